@@ -1,0 +1,47 @@
+import type { Account } from "../src/contract/account.ts";
+import type { Network } from "../src/contract/network.ts";
+import type { Outcome } from "../src/contract/outcome.ts";
+import type { Rates } from "../src/contract/rates.ts";
+import type { Filter, TransactionPage } from "../src/contract/transactions.ts";
+import type { PaymentProof } from "../src/contract/verify.ts";
+import type { AccountAddress } from "../src/domain/address.ts";
+import type { Config } from "./config.ts";
+
+/** Exchange rates: functions/rates/. */
+export interface RatesService {
+  /** The current rates, at most 60 s old or marked stale. */
+  current(): Promise<Outcome<Rates>>;
+  /** The rates kept for a UTC day, `YYYY-MM-DD`. */
+  onDay(day: string): Promise<Outcome<Rates>>;
+}
+
+/** What a page of history is asked for. */
+export interface HistoryQuery {
+  filter: Filter;
+  /** 1 to 50. */
+  limit: number;
+  cursor: string | null;
+}
+
+/** Accounts and payments as the ledger has them: functions/ledger/. */
+export interface LedgerService {
+  account(address: AccountAddress): Promise<Outcome<Account>>;
+  /** `network` is the record for this request; its URLs go into the entries. */
+  history(
+    network: Network,
+    account: string,
+    query: HistoryQuery,
+  ): Promise<Outcome<TransactionPage>>;
+  /** `op` is the 1-based operation that was asked for, null for the first payment. */
+  proof(network: Network, hash: string, op: number | null): Promise<Outcome<PaymentProof>>;
+}
+
+/** What one process has wired together; handlers and pages take everything from here. */
+export interface Services {
+  config: Config;
+  kv: Deno.Kv;
+  /** The network's record as seen from `origin`, the scheme and checked host of the request. */
+  network(origin: string): Network;
+  rates: RatesService;
+  ledger: LedgerService;
+}

@@ -1,0 +1,44 @@
+/**
+ * Every error of the API: its HTTP status and its sentence. The code is the promise; the text is
+ * for people and may get better. Handlers name a code and nothing else.
+ */
+export const API_ERRORS = {
+  invalid_address: { status: 400, text: "Invalid Stellar address" },
+  missing_parameter: { status: 400, text: "A required parameter is missing." },
+  repeated_parameter: { status: 400, text: "A parameter was given more than once." },
+  invalid_limit: { status: 400, text: "limit must be a whole number from 1." },
+  invalid_filter: { status: 400, text: "filter must be sent, received or all." },
+  invalid_cursor: { status: 400, text: "cursor is not one that this service gave out." },
+  invalid_hash: { status: 400, text: "hash must be 64 hexadecimal digits." },
+  invalid_op: { status: 400, text: "op must be the number of an operation that is a payment." },
+  invalid_date: { status: 400, text: "date must be a day in the form YYYY-MM-DD." },
+  invalid_body: { status: 400, text: "The body does not have the expected form." },
+  invalid_json: { status: 400, text: "The body is not valid JSON." },
+  invalid_idempotency_key: {
+    status: 400,
+    text: "Idempotency-Key must have 1 to 255 printable characters.",
+  },
+  invalid_host: { status: 400, text: "This service does not answer under that host name." },
+  not_test_network: { status: 403, text: "Funding exists on test networks only." },
+  not_found: { status: 404, text: "There is nothing at this path." },
+  transaction_not_found: { status: 404, text: "No transaction with this hash is on the ledger." },
+  rates_not_kept: { status: 404, text: "No rates were kept for that day." },
+  method_not_allowed: { status: 405, text: "This path does not take that method." },
+  already_funded: { status: 409, text: "Account already funded." },
+  in_progress: { status: 409, text: "A request with this Idempotency-Key is still under way." },
+  body_too_large: { status: 413, text: "The body is larger than this operation takes." },
+  unsupported_media_type: { status: 415, text: "Send the body as application/json." },
+  idempotency_mismatch: {
+    status: 422,
+    text: "This Idempotency-Key was used for another address.",
+  },
+  rate_limited: { status: 429, text: "Too many requests. Try again in a moment." },
+  internal_error: { status: 500, text: "Something failed on our side." },
+  upstream_invalid: { status: 502, text: "The network gave an answer that makes no sense." },
+  upstream_unavailable: { status: 503, text: "The network cannot be reached right now." },
+  rates_unavailable: { status: 503, text: "No rates can be had right now." },
+  upstream_timeout: { status: 504, text: "The network took too long to answer." },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+/** A stable word for each error of the API. */
+export type ErrorCode = keyof typeof API_ERRORS;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { publicKey, transactionHash } from "./primitives.ts";
+import { problemBody } from "./problem.ts";
+
+/** The body of `POST /api/fund-testnet`. */
+export const fundRequest = z.object({
+  address: z.string().meta({ description: "Public key of the account to fund, G… or M…" }),
+}).meta({ id: "FundRequest" });
+
+/** The answer when the account was funded. */
+export const fundBody = z.object({
+  success: z.literal(true),
+  address: publicKey,
+  amount: z.literal("10000"),
+  asset: z.literal("XLM"),
+  message: z.string(),
+  hash: transactionHash.optional(),
+}).meta({ id: "Funded" });
+
+/** The answer when the account was funded. */
+export type Funded = z.infer<typeof fundBody>;
+
+/** Every error of the operation. */
+export const fundProblemBody = problemBody.extend({ success: z.literal(false) }).meta({
+  id: "FundProblem",
+});
+
+/** At most this many requests a client may make in a window of this many milliseconds. */
+export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { publicKey } from "./primitives.ts";
+
+/**
+ * The answer of `GET /api/network`, and the record in the head of every page: one build serves
+ * every network, so nothing of it is fixed when the site is built.
+ */
+export const networkBody = z.object({
+  name: z.string().meta({ description: "Name for people", example: "Stellar test network" }),
+  ledger: z.enum(["sandbox", "testnet", "custom"]),
+  passphrase: z.string(),
+  isTest: z.boolean(),
+  horizonUrl: z.url().meta({ description: "The Horizon that a browser submits to" }),
+  explorerUrl: z.url().meta({
+    description: "Explorer; /tx/<hash> and /account/<address> below it",
+  }),
+  usdcIssuer: publicKey,
+  publicUrl: z.url().meta({ description: "Where this site is, without a slash at the end" }),
+  features: z.object({
+    demoWallet: z.boolean().meta({ description: "The built-in demo wallet may be offered" }),
+    faucet: z.boolean().meta({ description: "POST /api/fund-testnet can work here" }),
+    testUsdc: z.boolean().meta({ description: "POST /sandbox/usdc gives test USDC" }),
+  }),
+}).meta({ id: "Network" });
+
+/** The network that this server speaks for. */
+export type Network = z.infer<typeof networkBody>;

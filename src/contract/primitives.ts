@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { CURRENCIES } from "../domain/currency.ts";
+import { PAYMENT_KINDS } from "../domain/payment.ts";
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 }).meta({
+  description: "ISO 8601 in UTC with milliseconds",
+  example: "2026-11-20T09:30:00.000Z",
+});
+
+/** A decimal amount with the ledger's seven places. */
+export const amount = z.string().regex(/^\d+\.\d{7}$/).meta({
+  description: "Decimal amount with seven places, never rounded",
+  example: "1234.5600000",
+});
+
+/** A decimal amount, or `"0"` for an account that does not exist. */
+export const balance = z.string().regex(/^(\d+\.\d{7}|0)$/).meta({
+  description: 'Decimal amount with seven places; "0" for an account that does not exist',
+  example: "10000.0000000",
+});
+
+/** The public key of an account. */
+export const publicKey = z.string().regex(/^G[A-Z2-7]{55}$/).meta({
+  description: "Public key of an account",
+  example: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
+});
+
+/** A muxed address: an account and a 64-bit id. */
+export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
+  description: "Muxed address (SEP-23)",
+});
+
+/** A party of a payment: an account, or a contract. */
+export const party = z.string().regex(/^[GC][A-Z2-7]{55}$/).meta({
+  description: "Public key of an account; in a contract transfer the id of a contract",
+});
+
+/** A transaction's hash in lower case. */
+export const transactionHash = z.string().regex(/^[0-9a-f]{64}$/).meta({
+  description: "Transaction hash, 64 hexadecimal digits in lower case",
+  example: "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63",
+});
+
+/** One of the eight currency codes. */
+export const currency = z.enum(CURRENCIES);
+
+/** The ways in which money moves. */
+export const paymentKind = z.enum(PAYMENT_KINDS);
+
+/** The kinds of memo. */
+export const memoType = z.enum(["none", "text", "id", "hash", "return"]);

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { currency, timestamp } from "./primitives.ts";
+
+const rate = z.number().positive().meta({ description: "Units of the currency per 1 USDC" });
+
+/** The answer of `GET /api/rates`. */
+export const ratesBody = z.object({
+  NGN: rate,
+  GHS: rate,
+  KES: rate,
+  ZAR: rate,
+  TZS: rate,
+  UGX: rate,
+  XOF: rate,
+  XAF: rate,
+  updatedAt: timestamp.meta({ description: "When the provider was read" }),
+  stale: z.boolean().meta({
+    description: "True when at least one figure could not be read anew and is the last good one",
+  }),
+  sources: z.record(currency, z.string()).meta({
+    description: "The provider of each figure",
+    example: { NGN: "coinbase" },
+  }),
+}).meta({ id: "Rates" });
+
+/** Units of eight currencies per 1 USDC. */
+export type Rates = z.infer<typeof ratesBody>;

@@ -1,0 +1,70 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+
+/** Why a text is not the address of an account. */
+export type AddressFault =
+  | "empty"
+  | "secret_key"
+  | "contract"
+  | "other_key"
+  | "wrong_case"
+  | "wrong_length"
+  | "wrong_checksum"
+  | "not_an_address";
+
+/** An account, as an address names it. */
+export interface AccountAddress {
+  /** The account's public key, `G…`. */
+  account: string;
+  /** The muxed address as given, `M…`, where one was given. */
+  muxedAddress?: string;
+  /** The id within the muxed address, an unsigned 64-bit integer in decimal. */
+  muxedId?: string;
+}
+
+/** The account an address names, or the reason why it names none. */
+export type AddressResult = { ok: true; address: AccountAddress } | {
+  ok: false;
+  fault: AddressFault;
+};
+
+/**
+ * Reads a G… or M… address with its checksum (SEP-23). A secret key is recognised by its form
+ * alone, so that a mistyped one is not shown or stored either.
+ */
+export function parseAddress(text: string): AddressResult {
+  if (StrKey.isValidEd25519PublicKey(text)) return { ok: true, address: { account: text } };
+  if (StrKey.isValidMed25519PublicKey(text)) return { ok: true, address: demux(text) };
+  return { ok: false, fault: faultOf(text) };
+}
+
+/** True for what looks like a secret key (S and 55 characters), whether or not its checksum fits. */
+export function looksLikeSecret(text: string): boolean {
+  return /^S[A-Z2-7]{55}$/i.test(text.trim());
+}
+
+/** Shortens an address or hash in the middle: six characters, an ellipsis, four characters. */
+export function shorten(text: string): string {
+  return text.length <= 12 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`;
+}
+
+function demux(muxed: string): AccountAddress {
+  const bytes = StrKey.decodeMed25519PublicKey(muxed);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    account: StrKey.encodeEd25519PublicKey(bytes.slice(0, 32)),
+    muxedAddress: muxed,
+    muxedId: view.getBigUint64(32).toString(),
+  };
+}
+
+function faultOf(text: string): AddressFault {
+  if (text === "") return "empty";
+  if (looksLikeSecret(text)) return "secret_key";
+  if (StrKey.isValidContract(text)) return "contract";
+  if (/^[PTXBL][A-Z2-7]{20,}$/.test(text)) return "other_key";
+  if (!/^[GM][A-Z2-7]*$/.test(text)) {
+    return /^[GM][A-Z2-7]*$/i.test(text) ? "wrong_case" : "not_an_address";
+  }
+  const length = text.startsWith("G") ? 56 : 69;
+  return text.length === length ? "wrong_checksum" : "wrong_length";
+}

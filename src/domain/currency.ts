@@ -1,0 +1,16 @@
+/** The eight currencies that rates are given in, in the order of the specification. */
+export const CURRENCIES = ["NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
+
+/** One of the eight currency codes (ISO 4217). */
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Units of each local currency per 1 USDC. */
+export type CurrencyRates = Record<Currency, number>;
+
+/** True when `text` is one of the eight codes, in capitals. */
+export function isCurrency(text: string): text is Currency {
+  return (CURRENCIES as readonly string[]).includes(text);
+}
+
+/** CFA francs for 1 euro, the fixed parity of both XOF and XAF. */
+export const CFA_PER_EURO = 655.957;

@@ -1,0 +1,27 @@
+/** The memo of a transaction, as the ledger knows it. */
+export interface Memo {
+  /** The kind of memo; `none` has the value `""`. */
+  type: "none" | "text" | "id" | "hash" | "return";
+  /** Text, an unsigned 64-bit integer in decimal, or lower-case hex. */
+  value: string;
+}
+
+/** No memo. */
+export const NO_MEMO: Memo = { type: "none", value: "" };
+
+/** The longest text memo, in UTF-8 bytes. */
+export const MAX_MEMO_BYTES = 28;
+
+/** The size of a text as a memo, in UTF-8 bytes (an emoji or an accent takes more than one). */
+export function memoBytes(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+/** The bytes of a text memo for people: as text where they are UTF-8, as hex where they are not. */
+export function memoText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+}
