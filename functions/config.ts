@@ -81,7 +81,7 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path[0]} ${issue.message}`);
+    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     return { ok: false, faults };
   }
   const onDenoDeploy = given["DENO_DEPLOY"] === "true";

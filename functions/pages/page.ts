@@ -1,0 +1,32 @@
+import type { Network } from "../../src/contract/network.ts";
+import type { Services } from "../services.ts";
+
+/** A request for a filled page such as `/receipt/<hash>`. */
+export interface PageRequest {
+  url: URL;
+  /** The last part of the path, decoded: a hash or an address, unchecked. */
+  param: string;
+  /** The language of the answer, already negotiated: `en`, `fr` or `sw`. */
+  lang: string;
+  network: Network;
+  services: Services;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+}
+
+/**
+ * What goes between the parts of a prerendered shell. Both texts are HTML and must come from a
+ * renderer that escapes.
+ */
+export interface PageFill {
+  status: number;
+  /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
+  head: string;
+  /** Replaces the comment `<!--main-->` of the shell. */
+  main: string;
+  cacheControl: string;
+  headers?: Record<string, string>;
+}
+
+/** Fills one page; `functions/pages/` has one such function for each shell. */
+export type FillPage = (request: PageRequest) => Promise<PageFill>;
