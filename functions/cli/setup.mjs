@@ -1,0 +1,67 @@
+// Makes a checkout ready: packages when the lock changed, a build when the sources changed.
+// Plain Node 20 without dependencies, because it runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const INSTALLED = join(ROOT, "node_modules/.lipwa-lock");
+const BUILT = join(ROOT, "dist/.lipwa-sources");
+const SOURCES = [
+  "src",
+  "functions",
+  "public",
+  "astro.config.mjs",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Runs a command and ends with its sentence when it fails. */
+function run(what, command, args) {
+  console.log(`> ${what}`);
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit" });
+  if (error) fail(`${what}: ${command} cannot be started (${error.message}).`);
+  if (status !== 0) fail(`${what}: failed, see above.`);
+}
+
+function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+/** A hash over the names and contents of files and folders. */
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const full = join(ROOT, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) visit(join(path, name));
+    } else hash.update(`${path}\0`).update(readFileSync(full)).update("\0");
+  };
+  paths.forEach(visit);
+  return hash.digest("hex");
+}
+
+function noted(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+}
+const lock = hashOf(["package-lock.json"]);
+if (noted(INSTALLED) !== lock) {
+  run("Installing packages (npm ci)", "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(INSTALLED, lock);
+}
+const sources = hashOf(SOURCES);
+if (noted(BUILT) !== sources) {
+  const deno = join(ROOT, "node_modules/.bin/deno");
+  if (!existsSync(deno)) fail("The npm package 'deno' is missing: run npm ci again.");
+  run("Building the site (astro build)", deno, ["run", "-A", "npm:astro", "build"]);
+  mkdirSync(join(ROOT, "dist"), { recursive: true });
+  writeFileSync(BUILT, sources);
+}

@@ -1,0 +1,45 @@
+import type { Network } from "../../src/contract/network.ts";
+
+/** A prerendered page, cut where the server writes into it. */
+export interface PageParts {
+  /** The text between the cuts: always one more than there are cuts. */
+  texts: string[];
+  /** What belongs at each cut. */
+  cuts: Cut[];
+}
+
+/** The places in which the server writes. */
+export type Cut = "network" | "head" | "main";
+
+const MARKER = /<!--(network|head|main)-->/;
+const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
+
+/** Cuts a page at its markers; parts for test networks alone stay or go with `isTest`. */
+export function cutPage(html: string, isTest: boolean): PageParts {
+  const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
+  const pieces = kept.split(MARKER);
+  return {
+    texts: pieces.filter((_, index) => index % 2 === 0),
+    cuts: pieces.filter((_, index) => index % 2 === 1) as Cut[],
+  };
+}
+
+/** Puts a page together again with what the server has for its cuts. */
+export function joinPage(parts: PageParts, values: Record<Cut, string>): string {
+  return parts.texts.map((text, index) => {
+    const cut = parts.cuts[index];
+    return cut === undefined ? text : text + values[cut];
+  }).join("");
+}
+
+/** The network's record as a data block, which no Content-Security-Policy takes for a script. */
+export function networkTag(network: Network): string {
+  return dataTag("network", network);
+}
+
+/** JSON in a page, escaped so that no text in it can end the element. */
+export function dataTag(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

@@ -1,0 +1,57 @@
+import { KeptBody } from "./body.ts";
+import { mediaType } from "./media-type.ts";
+
+/** One file of the built site. */
+export interface StaticFile {
+  /** Path from the site's root, with a slash in front. */
+  path: string;
+  mediaType: string;
+  /** True when the name holds a hash of the content, so that the file never changes. */
+  immutable: boolean;
+  /** The bytes: read once, on first use, and kept. */
+  body(): Promise<KeptBody>;
+}
+
+/**
+ * The files of the built site, by exact path. Only what was there at the start exists: no request
+ * path is ever turned into a path of the file system.
+ */
+export async function indexFiles(folder: URL): Promise<Map<string, StaticFile>> {
+  const paths = new Set<string>();
+  await collect(folder, "/", paths);
+  const files = new Map<string, StaticFile>();
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path) && paths.has(path.replace(/\.(br|gz)$/, ""))) continue;
+    files.set(path, staticFile(folder, path, paths));
+  }
+  return files;
+}
+
+async function collect(folder: URL, prefix: string, paths: Set<string>): Promise<void> {
+  const below: Promise<void>[] = [];
+  for await (const entry of Deno.readDir(folder)) {
+    if (entry.isDirectory) {
+      below.push(collect(new URL(`${entry.name}/`, folder), `${prefix}${entry.name}/`, paths));
+    } else if (entry.isFile) paths.add(prefix + entry.name);
+  }
+  await Promise.all(below);
+}
+
+function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
+  let kept: Promise<KeptBody> | undefined;
+  const read = (name: string) => Deno.readFile(new URL(`.${name}`, folder));
+  const load = async () => {
+    const [bytes, br, gzip] = await Promise.all([
+      read(path),
+      paths.has(`${path}.br`) ? read(`${path}.br`) : undefined,
+      paths.has(`${path}.gz`) ? read(`${path}.gz`) : undefined,
+    ]);
+    return await KeptBody.of(bytes, { ...(br && { br }), ...(gzip && { gzip }) });
+  };
+  return {
+    path,
+    mediaType: mediaType(path),
+    immutable: path.startsWith("/_astro/"),
+    body: () => (kept ??= load()),
+  };
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** A built server in a process of its own. */
+export interface RunningServer {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  /** What it has printed so far. */
+  output(): string;
+  process: ChildProcess;
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** A port on this machine that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts the built server (`dist/`) on a free port with a KV in memory and ledgers that close
+ * every second, unless `settings` says otherwise, and waits until it answers.
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const port = Number(settings["PORT"] ?? await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(`${ROOT}node_modules/.bin/deno`, [
+    "run",
+    "--no-prompt",
+    "--unstable-kv",
+    "-A",
+    `${ROOT}dist/server/entry.mjs`,
+  ], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      KV_PATH: ":memory:",
+      SANDBOX_LEDGER_SECONDS: "1",
+      ...settings,
+      PORT: String(port),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await answering(url, child, () => output);
+  return {
+    url,
+    output: () => output,
+    process: child,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output()}`);
+    try {
+      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });
+      await response.body?.cancel();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server did not answer within 30 s:\n${output()}`);
+}
