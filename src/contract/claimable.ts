@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { amount, muxedAddress, publicKey, timestamp } from "./primitives.ts";
+
+/** One claimable balance that names the address as a claimant. */
+export const claimableEntry = z.object({
+  id: z.string().regex(/^[0-9a-f]{72}$/).meta({ description: "Claimable balance id, as hex" }),
+  amount,
+  asset: z.string().meta({ description: "Asset code", example: "USDC" }),
+  assetIssuer: publicKey.nullable(),
+  recognized: z.boolean(),
+  from: publicKey.nullable().meta({
+    description: "Who set it aside: its creator where known, else who pays its reserve",
+  }),
+  claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
+  claimableFrom: timestamp.nullable().meta({ description: "Null: from the start, or never" }),
+  claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, or never" }),
+  createdAt: timestamp.nullable(),
+}).meta({ id: "ClaimableEntry" });
+
+/** One claimable balance that names the address as a claimant. */
+export type ClaimableEntry = z.infer<typeof claimableEntry>;
+
+/** The answer of `GET /api/claimable/{address}`. */
+export const claimableBody = z.object({
+  address: publicKey,
+  muxedAddress: muxedAddress.optional(),
+  claimable: z.array(claimableEntry).meta({ description: "Newest first, at most 200" }),
+  complete: z.boolean().meta({ description: "False when there are more than are listed" }),
+  usdcTotal: amount.meta({ description: "Recognized USDC that can be claimed now" }),
+  updatedAt: timestamp,
+}).meta({ id: "Claimable" });
+
+/** What waits for an account. */
+export type Claimable = z.infer<typeof claimableBody>;
