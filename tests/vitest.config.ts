@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // Threads fail under Deno; forks work.
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     pool: "forks",
     include: ["tests/{unit,contract,api,checks}/**/*.test.{ts,tsx}"],

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * What each folder may import: folders of the project (a path prefix, or a whole file), and
+ * packages. The longest matching folder decides. A folder may always import itself.
+ */
+const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
+  "src/domain": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
+  "src/contract": { folders: ["src/domain"], packages: /^zod(-openapi)?$/ },
+  "src/client": { folders: ["src/contract", "src/domain"], packages: /^$/ },
+  "src/i18n": { folders: ["src/domain"], packages: /^$/ },
+  "src/wallet": {
+    folders: ["src/domain", "src/contract", "src/client"],
+    packages: /^@stellar\/(stellar-sdk(\/base)?|freighter-api)$/,
+  },
+  "src/stores": {
+    folders: ["src/client", "src/contract", "src/domain", "src/wallet", "src/i18n"],
+    packages: /^(nanostores|@nanostores\/persistent|papaparse)$/,
+  },
+  "src/components": {
+    folders: ["src/domain", "src/contract", "src/i18n"],
+    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|uqr)$/,
+  },
+  "src/layouts": {
+    folders: ["src/components", "src/styles", "src/domain", "src/i18n"],
+    packages: /^astro/,
+  },
+  "src/islands": {
+    folders: [
+      "src/stores",
+      "src/components",
+      "src/domain",
+      "src/i18n",
+      "src/contract",
+      "src/client",
+    ],
+    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|uqr)$/,
+  },
+  "src/receipt": {
+    folders: ["src/client", "src/domain", "src/i18n", "src/contract"],
+    packages: /^@noble\/ed25519$/,
+  },
+  "src/pages": { folders: ["src"], packages: /./ },
+  "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
+  "functions/http": {
+    folders: ["src/domain", "src/contract", "functions/kv", "functions/config.ts"],
+    packages: /^(zod|node:.*)$/,
+  },
+  "functions/kv": { folders: [], packages: /^node:/ },
+  "functions/rates": {
+    folders: ["src/domain", "src/contract", "functions/kv", "functions/services.ts"],
+    packages: /^(zod|cockatiel)$/,
+  },
+  "functions/faucet": {
+    folders: ["src/domain", "src/contract", "functions/kv", "functions/http"],
+    packages: /^(zod|cockatiel)$/,
+  },
+  "functions/ledger": {
+    folders: ["src/domain", "src/contract", "functions/kv", "functions/services.ts"],
+    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+  },
+  "functions/api": {
+    folders: [
+      "src/contract",
+      "src/domain",
+      "functions/http",
+      "functions/services.ts",
+      "functions/faucet",
+      "functions/config.ts",
+    ],
+    packages: /^(zod|astro)$/,
+  },
+  "functions/sandbox": { folders: [], packages: /^@stellar\/stellar-sdk(\/.*)?$/ },
+  "functions/static": { folders: [], packages: /^node:/ },
+  "functions/pages": {
+    folders: [
+      "src/contract",
+      "src/domain",
+      "src/i18n",
+      "src/components",
+      "src/islands",
+      "functions/http",
+      "functions/static",
+      "functions/services.ts",
+    ],
+    packages: /./,
+  },
+};
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), "utf8").replace(/^\s*\/?\*.*$/gm, "");
+  const found = text.matchAll(
+    /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
+  );
+  return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? "");
+}
+
+function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }] | undefined {
+  return Object.entries(TABLE)
+    .filter(([folder]) => file.startsWith(`${folder}/`))
+    .sort(([a], [b]) => b.length - a.length)[0];
+}
+
+function within(target: string, folder: string): boolean {
+  return target === folder || target.startsWith(`${folder}/`);
+}
+
+function offences(file: string): string[] {
+  const rule = ruleFor(file);
+  if (rule === undefined) return [];
+  const [own, { folders, packages }] = rule;
+  return importsOf(file).filter((specifier) => {
+    if (!specifier.startsWith(".")) return !packages.test(specifier);
+    const target = relative(
+      ROOT,
+      resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""),
+    );
+    return ![own, ...folders].some((folder) => within(target, folder));
+  }).map((specifier) => `${file} imports ${specifier}`);
+}
+
+describe("imports", () => {
+  const files = [...filesBelow("src"), ...filesBelow("functions")];
+
+  test("follow the table", () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap(offences)).toEqual([]);
+  });
+
+  test("name the file's ending", () => {
+    const bare = files.flatMap((file) =>
+      importsOf(file).filter((specifier) =>
+        specifier.startsWith(".") && !/\.(ts|tsx|astro|css|json|svg|mjs)(\?.*)?$/.test(specifier)
+      ).map((specifier) => `${file} imports ${specifier}`)
+    );
+    expect(bare).toEqual([]);
+  });
+});

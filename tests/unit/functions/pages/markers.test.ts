@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { cutPage, dataTag, joinPage } from "../../../../functions/pages/markers.ts";
+
+const HTML =
+  "<head><!--network--><!--head--></head><!--if-test--><p>Test</p><!--/if-test--><main><!--main--></main>";
+const VALUES = { network: "N", head: "H", main: "$& M" };
+
+describe("cutPage() and joinPage()", () => {
+  test("put values at the markers, to the letter", () => {
+    expect(joinPage(cutPage(HTML, true), VALUES)).toBe(
+      "<head>NH</head><p>Test</p><main>$& M</main>",
+    );
+  });
+
+  test("leave out what is for test networks alone", () => {
+    expect(joinPage(cutPage(HTML, false), VALUES)).toBe("<head>NH</head><main>$& M</main>");
+  });
+
+  test("leave a page without markers as it is", () => {
+    expect(joinPage(cutPage("<p>as it is</p>", true), VALUES)).toBe("<p>as it is</p>");
+  });
+});
+
+describe("dataTag()", () => {
+  test("writes JSON that no text in it can leave", () => {
+    const value = { memo: "</script><script>alert(1)</script>\u2028" };
+    const tag = dataTag("proof", value);
+    expect(tag.match(/<\/?script/g)).toHaveLength(2);
+    const json = tag.replace(/^<[^>]+>|<\/script>$/g, "");
+    expect(JSON.parse(json)).toEqual(value);
+  });
+});
