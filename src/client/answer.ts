@@ -1,0 +1,90 @@
+import type { ErrorCode } from "../contract/errors.ts";
+
+/** Why a call gave no value. */
+export type ClientErrorCode =
+  | ErrorCode
+  /** The request did not get through: no network, or the server is not there. */
+  | "offline"
+  /** The caller's own signal ended the call. */
+  | "aborted"
+  /** An answer that is not the contract's. */
+  | "unreadable_answer";
+
+/** How much of a rate limit is left, from the `RateLimit` header. */
+export interface LimitLeft {
+  /** Requests that are still possible. */
+  remaining: number;
+  /** Seconds until more are possible. */
+  resetSeconds: number;
+}
+
+/** A call that gave no value. */
+export interface ClientFailure {
+  ok: false;
+  code: ClientErrorCode;
+  /** The HTTP status; 0 where there was no answer. */
+  status: number;
+  detail?: string;
+  param?: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+  requestId?: string;
+  limit?: LimitLeft;
+}
+
+/** What a call answers: its value, or why there is none. Calls never throw. */
+export type Answer<T> = { ok: true; value: T; limit?: LimitLeft } | ClientFailure;
+
+/** Sends a request and reads the answer as the contract says it is. */
+export async function call<T>(
+  fetcher: typeof fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Answer<T>> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetcher(url, init);
+    body = await response.json();
+  } catch (error) {
+    return { ok: false, code: codeOf(error, init.signal), status: 0 };
+  }
+  const limit = readLimit(response.headers.get("RateLimit"));
+  if (!response.ok) return { ...failureOf(response, body), limit };
+  // the schema is the server's promise, held by its own tests; checking it again costs weight
+  return { ok: true, value: body as T, limit };
+}
+
+/** Reads `"name";r=2;t=38` (IETF RateLimit header); nothing where it has another form. */
+export function readLimit(header: string | null): LimitLeft | undefined {
+  const remaining = /;\s*r=(\d+)/.exec(header ?? "")?.[1];
+  const reset = /;\s*t=(\d+)/.exec(header ?? "")?.[1];
+  if (remaining === undefined) return undefined;
+  return { remaining: Number(remaining), resetSeconds: Number(reset ?? 0) };
+}
+
+function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientErrorCode {
+  if (signal?.aborted === true) return "aborted";
+  return error instanceof SyntaxError ? "unreadable_answer" : "offline";
+}
+
+function failureOf(response: Response, body: unknown): ClientFailure {
+  const problem: Record<string, unknown> = isRecord(body) ? body : {};
+  const code = problem["code"];
+  const failure: ClientFailure = {
+    ok: false,
+    // the codes of the contract are the only ones the server sends
+    code: typeof code === "string" ? code as ErrorCode : "unreadable_answer",
+    status: response.status,
+  };
+  for (const name of ["detail", "param", "requestId"] as const) {
+    const value = problem[name];
+    if (typeof value === "string") failure[name] = value;
+  }
+  const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(retryAfter) ? { ...failure, retryAfter } : failure;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

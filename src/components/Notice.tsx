@@ -1,0 +1,20 @@
+import type { ComponentChildren } from "preact";
+
+interface Props {
+  tone?: "plain" | "warn" | "bad" | "done";
+  /** The first words, in bold: what happened. */
+  title?: string;
+  /** Said by screen readers when it appears. `alert` interrupts. */
+  live?: "status" | "alert";
+  /** What to do, or more. */
+  children?: ComponentChildren;
+}
+
+/** A sentence that says what happened and what to do. */
+export function Notice({ tone = "plain", title, live, children }: Props) {
+  return (
+    <div class={tone === "plain" ? "notice" : `notice ${tone}`} role={live}>
+      {title !== undefined && <b>{title}</b>} {children}
+    </div>
+  );
+}

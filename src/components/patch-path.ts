@@ -1,0 +1,28 @@
+/**
+ * The squares of an address's woven patch as an SVG path for the box `0 -.5 5 5`: five rows of
+ * five, mirrored, from an FNV-1a hash of the address. It helps the eye to find the same address
+ * again; it proves nothing.
+ */
+export function patchPath(address: string): string {
+  const bits = hashOf(address);
+  let path = "";
+  for (let row = 0; row < 5; row++) {
+    const left = [0, 1, 2].map((column) => (bits >>> (row * 3 + column) & 1) === 1);
+    const cells = [...left, left[1] === true, left[0] === true];
+    cells.forEach((on, x) => {
+      if (!on || cells[x - 1] === true) return;
+      const end = cells.findIndex((cell, i) => i > x && !cell);
+      path += `M${x} ${row}h${(end === -1 ? 5 : end) - x}`;
+    });
+  }
+  return path;
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  }
+  // the low bits of FNV-1a are the weakest: fold the high half in
+  return hash ^ hash >>> 15;
+}

@@ -1,0 +1,43 @@
+/** The languages of the interface, in the order of the picker. The first is the fallback. */
+export const LANGUAGES = ["en", "fr", "sw"] as const;
+
+/** One of the interface's languages (BCP 47). */
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language's name in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  fr: "Français",
+  sw: "Kiswahili",
+};
+
+/** The locale in which Intl writes dates and numbers for each language. */
+export const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", sw: "sw-KE" };
+
+/** True when `text` is the code of one of the languages. */
+export function isLanguage(text: string): text is Language {
+  return (LANGUAGES as readonly string[]).includes(text);
+}
+
+/**
+ * The best language for an `Accept-Language` header (RFC 9110): the highest weight wins, the
+ * earlier one among equals; English where none fits.
+ */
+export function negotiate(acceptLanguage: string | null): Language {
+  let best: { language: Language; weight: number } | null = null;
+  for (const part of (acceptLanguage ?? "").split(",")) {
+    const [range = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const language = range.split("-")[0] ?? "";
+    const weight = weightOf(parameters);
+    if (!isLanguage(language) || weight === 0) continue;
+    if (best === null || weight > best.weight) best = { language, weight };
+  }
+  return best?.language ?? LANGUAGES[0];
+}
+
+function weightOf(parameters: string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith("q="));
+  if (given === undefined) return 1;
+  const weight = Number(given.slice(2));
+  return weight >= 0 && weight <= 1 ? weight : 0;
+}

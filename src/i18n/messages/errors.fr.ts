@@ -1,0 +1,21 @@
+import type { Errors } from "./errors.en.ts";
+
+/** A sentence for each failure that people can meet, in French. */
+export const errors: Errors = {
+  offline: "Pas de connexion avec Lipwa. Vérifiez votre réseau et réessayez.",
+  aborted: "Arrêté.",
+  invalid_address: "Ce n’est pas une adresse Stellar.",
+  invalid_hash: "Ce n’est pas un numéro de reçu : il a 64 chiffres et lettres de a à f.",
+  not_test_network: "L’argent de test n’existe que sur les réseaux de test.",
+  transaction_not_found: "Le registre n’a pas de transaction portant ce numéro.",
+  rates_not_kept: "Aucun taux n’a été conservé pour ce jour.",
+  already_funded: "Ce compte a déjà ses XLM.",
+  in_progress: "La première demande est encore en cours. Patientez un instant.",
+  idempotency_mismatch: "Cette demande a déjà servi pour une autre adresse. Rechargez la page.",
+  rate_limited: "Trop de demandes. Réessayez dans un instant.",
+  upstream_invalid: "Le réseau a donné une réponse incohérente. Réessayez dans un instant.",
+  upstream_unavailable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
+  upstream_timeout: "Le réseau a mis trop de temps à répondre. Réessayez dans un instant.",
+  rates_unavailable: "Aucun taux de change n’est disponible pour le moment.",
+  other: "Une erreur s’est produite chez nous ({code}). Réessayez dans un instant.",
+};

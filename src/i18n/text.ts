@@ -1,0 +1,36 @@
+import type { Language } from "./languages.ts";
+
+/** The forms of a sentence that counts; French's form for millions is written like `other`. */
+export interface PluralForms {
+  one: string;
+  other: string;
+}
+
+/**
+ * Puts values into a template: `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value
+ * stays as it is, so that a mistake is seen.
+ */
+export function fill(template: string, values: Record<string, string | number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/**
+ * Cuts a template at its names, so that elements can stand for them: `"Pay {who} now"` gives
+ * `["Pay ", { name: "who" }, " now"]`.
+ */
+export function templateParts(template: string): (string | { name: string })[] {
+  return template.split(/(\{\w+\})/).filter((part) => part !== "").map((part) =>
+    /^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part
+  );
+}
+
+/** The form of a sentence for a count, with `{n}` filled in where it stands. */
+export function plural(
+  lang: Language,
+  forms: PluralForms,
+  n: number,
+  values: Record<string, string | number> = {},
+): string {
+  const form = new Intl.PluralRules(lang).select(n) === "one" ? forms.one : forms.other;
+  return fill(form, { n: new Intl.NumberFormat(lang).format(n), ...values });
+}

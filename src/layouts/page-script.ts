@@ -1,0 +1,62 @@
+const THEME = "lipwa:theme";
+
+/** What every page can do beyond reading: change the theme, copy, keep a query on a new language. */
+export function startPage(): void {
+  document.addEventListener("click", onClick);
+  for (const button of document.querySelectorAll("[data-theme-switch]")) {
+    button.setAttribute("aria-pressed", String(isDark()));
+  }
+  keepQuery();
+}
+
+/** Says a sentence to screen readers, through the page's own live region. */
+export function announce(text: string): void {
+  const region = document.getElementById("say");
+  if (region !== null) region.textContent = text;
+}
+
+function onClick(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const theme = event.target.closest("[data-theme-switch]");
+  if (theme !== null) switchTheme(theme);
+  const copy = event.target.closest("[data-copy]");
+  if (copy !== null) void copyFrom(copy);
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset["theme"];
+  if (chosen !== undefined) return chosen === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function switchTheme(button: Element): void {
+  const theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset["theme"] = theme;
+  button.setAttribute("aria-pressed", String(theme === "dark"));
+  try {
+    localStorage.setItem(THEME, theme);
+  } catch {
+    // storage is closed to this page: the choice lasts as long as the page
+  }
+}
+
+async function copyFrom(button: Element): Promise<void> {
+  const text = button.getAttribute("data-copy") ?? "";
+  try {
+    await navigator.clipboard.writeText(text);
+    button.setAttribute("data-done", "");
+    announce(button.querySelector(".after")?.textContent ?? "");
+    setTimeout(() => button.removeAttribute("data-done"), 2500);
+  } catch {
+    announce(document.getElementById("say")?.dataset["copyFailed"] ?? "");
+  }
+}
+
+/** On filled pages the language links hold `?lang=` alone; other parameters must not get lost. */
+function keepQuery(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='?lang=']")) {
+    const query = new URLSearchParams(location.search);
+    query.set("lang", link.hreflang);
+    link.href = `?${query}`;
+  }
+}
