@@ -1,0 +1,152 @@
+import {
+  Account,
+  Asset as SdkAsset,
+  Claimant,
+  Keypair,
+  Memo,
+  Operation,
+  Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import { ledgerAmount } from "../domain/amount.ts";
+import type { Asset } from "../domain/asset.ts";
+import type { Memo as LedgerMemo } from "../domain/memo.ts";
+import type { WalletOperation } from "./operation.ts";
+
+// This file holds the SDK: import it with `await import("./build.ts")`, at the moment of signing.
+
+/** What a transaction is made of. */
+export interface Draft {
+  /** The paying account, `G…`. */
+  source: string;
+  /** The sequence number the transaction uses up: the account's own, plus one. */
+  sequence: bigint;
+  operations: readonly WalletOperation[];
+  memo: LedgerMemo;
+  /** The fee bid for each operation, in stroops. */
+  feePerOperation: bigint;
+  /** The last moment in which it can be applied, in Unix seconds of the ledger's clock. */
+  maxTime: number;
+  passphrase: string;
+}
+
+/** An envelope and what identifies it on the ledger. */
+export interface Envelope {
+  /** Base64 XDR. */
+  xdr: string;
+  /** 64 hex digits in lower case. */
+  hash: string;
+}
+
+/** Builds the unsigned envelope. Throws where the draft makes no transaction: that is a bug. */
+export function buildEnvelope(draft: Draft): Envelope {
+  const account = new Account(draft.source, (draft.sequence - 1n).toString());
+  const builder = new TransactionBuilder(account, {
+    fee: draft.feePerOperation.toString(),
+    networkPassphrase: draft.passphrase,
+    memo: sdkMemo(draft.memo),
+    timebounds: { minTime: 0, maxTime: draft.maxTime },
+  });
+  for (const operation of draft.operations) {
+    builder.addOperation(sdkOperation(operation, draft.source));
+  }
+  return envelopeOf(builder.build());
+}
+
+/**
+ * The signed envelope if it is the transaction with `hash` and `signer` has signed it, else null:
+ * what a wallet gives back is checked before it is kept or sent.
+ */
+export function checkSigned(
+  signedXdr: string,
+  expected: { hash: string; signer: string; passphrase: string },
+): Envelope | null {
+  const signed = readTransaction(signedXdr, expected.passphrase);
+  if (signed === null) return null;
+  const envelope = envelopeOf(signed);
+  if (envelope.hash !== expected.hash) return null;
+  return isSignedBy(signed, expected.signer) ? envelope : null;
+}
+
+function readTransaction(xdr: string, passphrase: string): Transaction | null {
+  try {
+    const read = TransactionBuilder.fromXdr(xdr, passphrase);
+    return read instanceof Transaction ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSignedBy(transaction: Transaction, signer: string): boolean {
+  const key = Keypair.fromPublicKey(signer);
+  const hash = transaction.hash();
+  return transaction.signatures.some(({ signature }) =>
+    signature.toBytes().length === 64 && key.verify(hash, signature)
+  );
+}
+
+function envelopeOf(transaction: Transaction): Envelope {
+  return { xdr: transaction.toXdr(), hash: hex(transaction.hash()) };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function sdkAsset(asset: Asset): SdkAsset {
+  return asset.issuer === null ? SdkAsset.native() : new SdkAsset(asset.code, asset.issuer);
+}
+
+function sdkMemo(memo: LedgerMemo): Memo {
+  switch (memo.type) {
+    case "none":
+      return Memo.none();
+    case "text":
+      return Memo.text(memo.value);
+    case "id":
+      return Memo.id(memo.value);
+    case "hash":
+      return Memo.hash(memo.value);
+    case "return":
+      return Memo.return(memo.value);
+  }
+}
+
+const DAY_SECONDS = 86_400;
+
+function sdkOperation(operation: WalletOperation, source: string) {
+  switch (operation.kind) {
+    case "payment":
+      return Operation.payment({
+        destination: operation.destination,
+        asset: sdkAsset(operation.asset),
+        amount: ledgerAmount(operation.stroops),
+      });
+    case "create_account":
+      return Operation.createAccount({
+        destination: operation.destination,
+        startingBalance: ledgerAmount(operation.stroops),
+      });
+    case "change_trust":
+      return Operation.changeTrust({ asset: sdkAsset(operation.asset) });
+    case "create_claimable":
+      return Operation.createClaimableBalance({
+        asset: sdkAsset(operation.asset),
+        amount: ledgerAmount(operation.stroops),
+        claimants: claimants(operation, source),
+      });
+    case "claim":
+      return Operation.claimClaimableBalance({ balanceId: operation.balanceId });
+  }
+}
+
+function claimants(
+  { claimant, takeBackAfterDays }: Extract<WalletOperation, { kind: "create_claimable" }>,
+  source: string,
+): Claimant[] {
+  const worker = new Claimant(claimant, Claimant.predicateUnconditional());
+  if (takeBackAfterDays === null) return [worker];
+  const seconds = (takeBackAfterDays * DAY_SECONDS).toString();
+  const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime(seconds));
+  return [worker, new Claimant(source, later)];
+}

@@ -1,0 +1,29 @@
+import type { Asset } from "../domain/asset.ts";
+import type { WalletOperation } from "./operation.ts";
+import type { LedgerPlace } from "./place.ts";
+import { sendNow, type SendOutcome } from "./send.ts";
+import type { Wallet } from "./wallet.ts";
+
+/**
+ * Takes money that waits for `address` (claimable balances, ids in hex, at most 99 at once). With
+ * `trust` the permission to hold that asset is given in the same transaction, before the claims.
+ */
+export function claimBalances(
+  options: {
+    wallet: Wallet;
+    place: LedgerPlace;
+    address: string;
+    balanceIds: readonly string[];
+    /** The asset to give permission for first; null where the account holds it already. */
+    trust: Asset | null;
+    signal?: AbortSignal;
+    onSlow?: () => void;
+  },
+): Promise<SendOutcome> {
+  const { balanceIds, trust, ...rest } = options;
+  const operations: WalletOperation[] = trust === null
+    ? []
+    : [{ kind: "change_trust", asset: trust }];
+  for (const balanceId of balanceIds) operations.push({ kind: "claim", balanceId });
+  return sendNow({ ...rest, operations });
+}

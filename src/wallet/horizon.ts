@@ -1,0 +1,98 @@
+import type { LedgerPlace } from "./place.ts";
+
+/** How long Horizon may take to answer a question, in milliseconds. */
+const READ_MS = 15_000;
+
+/** Why Horizon gave no answer that can be used. */
+export type ReadFault =
+  /** Cut off, offline, or too slow. */
+  | "unreachable"
+  /** Too many requests, or the server is not well: later. */
+  | "busy"
+  /** An answer that makes no sense. */
+  | "invalid";
+
+/** What Horizon has at an address: a document, nothing, or no answer. */
+export type HorizonAnswer =
+  | { status: "found"; body: Record<string, unknown>; latestLedger: number | null }
+  | { status: "absent"; latestLedger: number | null }
+  | { status: "failed"; fault: ReadFault };
+
+/**
+ * Asks Horizon for a document, past every cache: an old answer about money is worse than none.
+ * `latestLedger` is the newest ledger that the answering server knew of.
+ */
+export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
+  let response: Response;
+  try {
+    response = await fetch(`${place.horizonUrl}${path}`, {
+      headers: { Accept: "application/json" },
+      cache: "no-store",
+      signal: AbortSignal.timeout(READ_MS),
+    });
+    const latest = Number(response.headers.get("Latest-Ledger") ?? Number.NaN);
+    const latestLedger = Number.isInteger(latest) ? latest : null;
+    if (response.status === 404) return { status: "absent", latestLedger };
+    if (!response.ok) {
+      return {
+        status: "failed",
+        fault: response.status < 500 && response.status !== 429 ? "invalid" : "busy",
+      };
+    }
+    const body: unknown = JSON.parse(await response.text());
+    if (!isRecord(body)) return { status: "failed", fault: "invalid" };
+    return { status: "found", body, latestLedger };
+  } catch (error) {
+    return { status: "failed", fault: error instanceof SyntaxError ? "invalid" : "unreachable" };
+  }
+}
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What Horizon says of the present: the newest ledger. */
+export interface LatestLedger {
+  sequence: number;
+  /** Unix seconds, by the ledger's clock, which is the one that time bounds are held against. */
+  closedAt: number;
+}
+
+/** A value, or why Horizon could not give it. */
+export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
+
+/** The newest ledger. */
+export async function latestLedger(place: LedgerPlace): Promise<Read<LatestLedger>> {
+  const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
+  if (answer.status !== "found") return faultOf(answer);
+  const embedded = answer.body["_embedded"];
+  const records = isRecord(embedded) ? embedded["records"] : undefined;
+  const record: unknown = Array.isArray(records) ? records[0] : undefined;
+  if (!isRecord(record)) return { ok: false, fault: "invalid" };
+  const closedAt = Date.parse(String(record["closed_at"])) / 1000;
+  const sequence = record["sequence"];
+  if (typeof sequence !== "number" || !Number.isFinite(closedAt)) {
+    return { ok: false, fault: "invalid" };
+  }
+  return { ok: true, value: { sequence, closedAt } };
+}
+
+/** The sequence number of an account, null where the account does not exist. */
+export async function accountSequence(
+  place: LedgerPlace,
+  address: string,
+): Promise<Read<{ sequence: bigint; latestLedger: number | null } | null>> {
+  const answer = await readHorizon(place, `/accounts/${address}`);
+  if (answer.status === "absent") return { ok: true, value: null };
+  if (answer.status !== "found") return faultOf(answer);
+  const sequence = answer.body["sequence"];
+  if (typeof sequence !== "string" || !/^\d+$/.test(sequence)) {
+    return { ok: false, fault: "invalid" };
+  }
+  return { ok: true, value: { sequence: BigInt(sequence), latestLedger: answer.latestLedger } };
+}
+
+function faultOf(answer: HorizonAnswer): { ok: false; fault: ReadFault } {
+  return { ok: false, fault: answer.status === "failed" ? answer.fault : "invalid" };
+}

@@ -1,0 +1,26 @@
+import type { Asset } from "../domain/asset.ts";
+
+/** What a transaction may do here, as plain data; amounts in stroops. */
+export type WalletOperation =
+  /** `destination` may be a G… or an M… address. */
+  | { kind: "payment"; destination: string; asset: Asset; stroops: bigint }
+  /** Creates an account with `stroops` of XLM. */
+  | { kind: "create_account"; destination: string; stroops: bigint }
+  /** Permission to hold an asset (a trustline), without a limit. */
+  | { kind: "change_trust"; asset: Asset }
+  /**
+   * Money that waits for `claimant`. With `takeBackAfterDays` the payer may take it back then;
+   * the claimant can still claim it until that is done.
+   */
+  | {
+    kind: "create_claimable";
+    claimant: string;
+    asset: Asset;
+    stroops: bigint;
+    takeBackAfterDays: number | null;
+  }
+  /** Takes what waits; the id in hex, as Horizon gives it. */
+  | { kind: "claim"; balanceId: string };
+
+/** The most operations a transaction can have. */
+export const MAX_OPERATIONS = 100;

@@ -1,0 +1,7 @@
+/** Where transactions go: what the wallet code needs to know of a network. */
+export interface LedgerPlace {
+  /** The network passphrase; part of what is signed. */
+  passphrase: string;
+  /** Horizon's address without a slash at the end. */
+  horizonUrl: string;
+}

@@ -1,0 +1,65 @@
+import { isRecord } from "./horizon.ts";
+import type { LedgerPlace } from "./place.ts";
+
+/** How long a submission may take: Horizon itself gives up after 30 seconds or more. */
+const SUBMIT_MS = 60_000;
+
+/** The network's own words for why it took no transaction: `tx_failed`, `op_no_trust`, … */
+export interface ResultCodes {
+  transaction: string;
+  /** One per operation, in order; empty where the transaction itself was refused. */
+  operations: string[];
+}
+
+/** What became of a submission, as far as its answer tells. */
+export type SubmitAnswer =
+  /** The ledger has it, successful. */
+  | { status: "applied"; ledger: number | null }
+  /** The network named a reason. The same envelope may still be applied until its time is over. */
+  | { status: "refused"; codes: ResultCodes }
+  /** No telling: a 504, a lost connection, a server in trouble. It may have been applied. */
+  | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" };
+
+/**
+ * Sends a signed envelope to the network. Sending the same envelope again is always safe: it has
+ * the same hash, and the ledger applies a hash once.
+ */
+export async function submitEnvelope(place: LedgerPlace, xdr: string): Promise<SubmitAnswer> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(`${place.horizonUrl}/transactions`, {
+      method: "POST",
+      body: new URLSearchParams({ tx: xdr }),
+      signal: AbortSignal.timeout(SUBMIT_MS),
+    });
+    body = JSON.parse(await response.text());
+  } catch (error) {
+    return { status: "unknown", cause: causeOf(error) };
+  }
+  if (!isRecord(body)) return { status: "unknown", cause: "invalid" };
+  if (response.ok) return appliedFrom(body);
+  const codes = response.status === 400 ? codesOf(body) : null;
+  if (codes !== null) return { status: "refused", codes };
+  return { status: "unknown", cause: response.status === 504 ? "timeout" : "busy" };
+}
+
+function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
+  if (error instanceof SyntaxError) return "invalid";
+  return error instanceof DOMException && error.name === "TimeoutError" ? "timeout" : "lost";
+}
+
+function appliedFrom(body: Record<string, unknown>): SubmitAnswer {
+  // a 200 that does not say 'successful' proves nothing: the ledger is asked
+  if (body["successful"] !== true) return { status: "unknown", cause: "invalid" };
+  const ledger = body["ledger"];
+  return { status: "applied", ledger: typeof ledger === "number" ? ledger : null };
+}
+
+function codesOf(body: Record<string, unknown>): ResultCodes | null {
+  const extras = body["extras"];
+  const codes = isRecord(extras) ? extras["result_codes"] : undefined;
+  if (!isRecord(codes) || typeof codes["transaction"] !== "string") return null;
+  const operations = Array.isArray(codes["operations"]) ? codes["operations"].map(String) : [];
+  return { transaction: codes["transaction"], operations };
+}

@@ -1,0 +1,74 @@
+/** Why a wallet did not do what it was asked. */
+export type WalletFault =
+  /** No extension answers in this browser. */
+  | "not_installed"
+  /** The extension does not exist for phones; a desktop browser is needed. */
+  | "on_phone"
+  /** The wallet is there, but this site has not been allowed to see an account. */
+  | "not_allowed"
+  /** The person said no. Not to be asked again without being told to. */
+  | "refused"
+  /** The wallet is locked: its password is needed first. */
+  | "locked"
+  /** No answer in time, or the person stopped waiting for one. */
+  | "no_answer"
+  /** The wallet is set to another network than this site. */
+  | "wrong_network"
+  /** The wallet signs with another account than the one asked for. */
+  | "wrong_account"
+  /** What came back is not the transaction that was given. */
+  | "altered"
+  /** The wallet said that it failed. */
+  | "wallet_failed";
+
+/** What a wallet answers: a value, or why there is none. Exceptions are bugs. */
+export type WalletOutcome<T> = { ok: true; value: T } | WalletRefusal;
+
+/** Why a wallet did not do what it was asked. */
+export interface WalletRefusal {
+  ok: false;
+  code: WalletFault;
+  /** With `wrong_network` the network that the wallet is set to, by the wallet's own name. */
+  detail?: string;
+}
+
+/** The account a wallet has chosen. */
+export interface WalletAccount {
+  /** Public key, `G…`. */
+  address: string;
+}
+
+/** What a wallet is asked to sign. */
+export interface SignRequest {
+  /** Base64 XDR of the unsigned envelope. */
+  envelopeXdr: string;
+  /** The account that has to sign, `G…`. */
+  address: string;
+  /** Stops the waiting; the outcome is then `no_answer`. */
+  signal?: AbortSignal;
+  /** Called once when there was no answer for 20 seconds; the wallet is still listened to. */
+  onSlow?: () => void;
+}
+
+/** One way to have transactions signed. The keys stay in the wallet. */
+export interface Wallet {
+  readonly kind: "freighter" | "demo";
+  /** For people: `Freighter`, or the name of the demo account. */
+  readonly name: string;
+  /** Asks the person to let this site see the account; opens the wallet's window if needed. */
+  connect(): Promise<WalletOutcome<WalletAccount>>;
+  /** The account as it is now, without asking the person anything. */
+  current(): Promise<WalletOutcome<WalletAccount>>;
+  /** Has a transaction signed: the base64 XDR of the signed envelope. Sends nothing. */
+  sign(request: SignRequest): Promise<WalletOutcome<string>>;
+  /** Tells of changes of account or network until the returned function is called. */
+  watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
+}
+
+/** How long a wallet may be silent before people are told, in milliseconds. */
+export const SLOW_WALLET_MS = 20_000;
+
+/** A refusal by its code. */
+export function walletRefusal(code: WalletFault, detail?: string): WalletRefusal {
+  return detail === undefined ? { ok: false, code } : { ok: false, code, detail };
+}

@@ -1,0 +1,112 @@
+import { Account, Keypair, Memo, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { Asset } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { usdcOf } from "../../../src/domain/asset.ts";
+import { buildEnvelope, checkSigned, type Draft } from "../../../src/wallet/build.ts";
+import { signWith } from "../../../src/wallet/keys.ts";
+
+const PASSPHRASE = "A test network";
+const payer = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(1));
+const worker = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(2)).publicKey();
+const issuer = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(3)).publicKey();
+
+function draft(more: Partial<Draft> = {}): Draft {
+  return {
+    source: payer.publicKey(),
+    sequence: 42n,
+    operations: [
+      { kind: "payment", destination: worker, asset: usdcOf(issuer), stroops: 12_345_600_001n },
+    ],
+    memo: { type: "text", value: "Salary 11/2026" },
+    feePerOperation: 200n,
+    maxTime: 1_800_000_000,
+    passphrase: PASSPHRASE,
+    ...more,
+  };
+}
+
+describe("buildEnvelope()", () => {
+  test("makes the transaction that was described", () => {
+    const envelope = buildEnvelope(draft());
+    const read = TransactionBuilder.fromXdr(envelope.xdr, PASSPHRASE);
+    if (!("sequence" in read)) throw new Error("a fee bump was built");
+    expect(read.source).toBe(payer.publicKey());
+    expect(read.sequence).toBe("42");
+    expect(read.fee).toBe("200");
+    expect(read.timeBounds).toEqual({ minTime: "0", maxTime: "1800000000" });
+    expect(read.memo.value).toEqual(new TextEncoder().encode("Salary 11/2026"));
+    expect(read.operations).toMatchObject([
+      { type: "payment", destination: worker, amount: "1234.5600001" },
+    ]);
+    expect(envelope.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("multiplies the bid by the number of operations", () => {
+    const [one] = draft().operations;
+    if (one === undefined) throw new Error("no operation");
+    const { xdr } = buildEnvelope(draft({ operations: [one, one, one] }));
+    expect(TransactionBuilder.fromXdr(xdr, PASSPHRASE).fee).toBe("600");
+  });
+
+  test("builds every kind of operation", () => {
+    const { xdr } = buildEnvelope(draft({
+      operations: [
+        { kind: "create_account", destination: worker, stroops: 20_000_000n },
+        { kind: "change_trust", asset: usdcOf(issuer) },
+        {
+          kind: "create_claimable",
+          claimant: worker,
+          asset: usdcOf(issuer),
+          stroops: 1n,
+          takeBackAfterDays: 30,
+        },
+        { kind: "claim", balanceId: "00000000".padEnd(72, "a") },
+      ],
+    }));
+    const read = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
+    if (!("operations" in read)) throw new Error("a fee bump was built");
+    expect(read.operations.map(({ type }) => type)).toEqual([
+      "createAccount",
+      "changeTrust",
+      "createClaimableBalance",
+      "claimClaimableBalance",
+    ]);
+  });
+});
+
+describe("checkSigned()", () => {
+  const unsigned = buildEnvelope(draft());
+  const expected = { hash: unsigned.hash, signer: payer.publicKey(), passphrase: PASSPHRASE };
+
+  test("takes the same transaction with the payer's signature", () => {
+    const signed = signWith(payer, unsigned.xdr, PASSPHRASE);
+    expect(checkSigned(signed, expected)).toEqual({ xdr: signed, hash: unsigned.hash });
+  });
+
+  test("refuses an unsigned one", () => {
+    expect(checkSigned(unsigned.xdr, expected)).toBeNull();
+  });
+
+  test("refuses another signer's", () => {
+    const other = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
+    expect(checkSigned(signWith(other, unsigned.xdr, PASSPHRASE), expected)).toBeNull();
+  });
+
+  test("refuses another transaction, however well signed", () => {
+    const swapped = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
+      fee: "200",
+      networkPassphrase: PASSPHRASE,
+      memo: Memo.none(),
+      timebounds: { minTime: 0, maxTime: 0 },
+    }).addOperation(
+      Operation.payment({ destination: worker, asset: Asset.native(), amount: "1" }),
+    ).build();
+    swapped.sign(payer);
+    expect(checkSigned(swapped.toXdr(), expected)).toBeNull();
+  });
+
+  test("refuses what is no envelope", () => {
+    expect(checkSigned("not base64 !", expected)).toBeNull();
+    expect(checkSigned("", expected)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type FreighterApi, freighterWallet } from "../../../src/wallet/freighter.ts";
+
+const PLACE = { passphrase: "A test network", horizonUrl: "http://127.0.0.1:1" };
+const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const NETWORK = { network: "TESTNET", networkUrl: "", networkPassphrase: PLACE.passphrase };
+const REJECTED = { code: -4, message: "The user rejected this request." };
+
+function wallet(parts: Partial<FreighterApi> = {}, isPhone = false) {
+  const api: FreighterApi = {
+    isConnected: () => Promise.resolve({ isConnected: true }),
+    isAllowed: () => Promise.resolve({ isAllowed: true }),
+    requestAccess: () => Promise.resolve({ address: ADDRESS }),
+    getAddress: () => Promise.resolve({ address: ADDRESS }),
+    getNetworkDetails: () => Promise.resolve(NETWORK),
+    signTransaction: () => Promise.resolve({ signedTxXdr: "signed", signerAddress: ADDRESS }),
+    ...parts,
+  };
+  return freighterWallet(PLACE, () => Promise.resolve(api), () => isPhone);
+}
+
+describe("freighterWallet().connect()", () => {
+  test("answers the account", async () => {
+    expect(await wallet().connect()).toEqual({ ok: true, value: { address: ADDRESS } });
+  });
+
+  test("says when there is no extension, and that a phone cannot have one", async () => {
+    const isConnected = () => Promise.resolve({ isConnected: false });
+    expect(await wallet({ isConnected }).connect()).toMatchObject({ code: "not_installed" });
+    expect(await wallet({ isConnected }, true).connect()).toMatchObject({ code: "on_phone" });
+  });
+
+  test("says when the person refused", async () => {
+    const requestAccess = () => Promise.resolve({ address: "", error: REJECTED });
+    expect(await wallet({ requestAccess }).connect()).toEqual({ ok: false, code: "refused" });
+  });
+
+  test("names the network that the wallet is set to when it is another one", async () => {
+    const getNetworkDetails = () =>
+      Promise.resolve({ ...NETWORK, network: "PUBLIC", networkPassphrase: "another" });
+    expect(await wallet({ getNetworkDetails }).connect()).toEqual({
+      ok: false,
+      code: "wrong_network",
+      detail: "PUBLIC",
+    });
+  });
+});
+
+describe("freighterWallet().current()", () => {
+  test("says when the wallet is locked", async () => {
+    const getAddress = () => Promise.resolve({ address: "" });
+    expect(await wallet({ getAddress }).current()).toMatchObject({ code: "locked" });
+  });
+
+  test("says when the site was not allowed, without asking", async () => {
+    const isAllowed = () => Promise.resolve({ isAllowed: false });
+    const requestAccess = vi.fn();
+    expect(await wallet({ isAllowed, requestAccess }).current()).toMatchObject({
+      code: "not_allowed",
+    });
+    expect(requestAccess).not.toHaveBeenCalled();
+  });
+});
+
+describe("freighterWallet().sign()", () => {
+  const request = { envelopeXdr: "unsigned", address: ADDRESS };
+
+  test("answers the signed envelope", async () => {
+    expect(await wallet().sign(request)).toEqual({ ok: true, value: "signed" });
+  });
+
+  test("says when the person refused", async () => {
+    const signTransaction = () =>
+      Promise.resolve({ signedTxXdr: "", signerAddress: "", error: REJECTED });
+    expect(await wallet({ signTransaction }).sign(request)).toMatchObject({ code: "refused" });
+  });
+
+  test("does not take another account's signature", async () => {
+    const signTransaction = () =>
+      Promise.resolve({ signedTxXdr: "signed", signerAddress: "GOTHER" });
+    expect(await wallet({ signTransaction }).sign(request)).toMatchObject({
+      code: "wrong_account",
+    });
+  });
+
+  test("asks nothing of a wallet on another network", async () => {
+    const signTransaction = vi.fn();
+    const getNetworkDetails = () => Promise.resolve({ ...NETWORK, networkPassphrase: "another" });
+    expect(await wallet({ getNetworkDetails, signTransaction }).sign(request)).toMatchObject({
+      code: "wrong_network",
+    });
+    expect(signTransaction).not.toHaveBeenCalled();
+  });
+
+  describe("when the wallet never answers", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+    const silent = () => wallet({ signTransaction: () => new Promise(() => {}) });
+
+    test("gives up after 20 seconds", async () => {
+      const outcome = silent().sign(request);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await outcome).toEqual({ ok: false, code: "no_answer" });
+    });
+
+    test("goes on waiting where somebody is told, until they stop it", async () => {
+      const stop = new AbortController();
+      const onSlow = vi.fn();
+      const outcome = silent().sign({ ...request, signal: stop.signal, onSlow });
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(onSlow).toHaveBeenCalledTimes(1);
+      stop.abort();
+      expect(await outcome).toEqual({ ok: false, code: "no_answer" });
+    });
+  });
+});

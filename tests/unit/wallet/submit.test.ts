@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { resultCodes } from "../../../src/wallet/result.ts";
+import { submitEnvelope } from "../../../src/wallet/submit.ts";
+
+const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.test" };
+
+function answering(answer: () => Promise<Response>) {
+  const sent: { url: string; body: string }[] = [];
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    sent.push({ url, body: String(init.body) });
+    return answer();
+  });
+  return sent;
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("submitEnvelope()", () => {
+  test("posts the envelope as a form and tells the ledger", async () => {
+    const sent = answering(() => Promise.resolve(Response.json({ successful: true, ledger: 12 })));
+    expect(await submitEnvelope(PLACE, "AA+/=")).toEqual({ status: "applied", ledger: 12 });
+    expect(sent).toEqual([{ url: "https://horizon.test/transactions", body: "tx=AA%2B%2F%3D" }]);
+  });
+
+  test("tells the network's codes", async () => {
+    answering(() =>
+      Promise.resolve(Response.json({
+        status: 400,
+        extras: { result_codes: { transaction: "tx_failed", operations: ["op_no_trust"] } },
+      }, { status: 400 }))
+    );
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({
+      status: "refused",
+      codes: { transaction: "tx_failed", operations: ["op_no_trust"] },
+    });
+  });
+
+  test("does not know after a 504, a cut connection, a 503 or nonsense", async () => {
+    answering(() => Promise.resolve(Response.json({}, { status: 504 })));
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "timeout" });
+    answering(() => Promise.reject(new TypeError("cut")));
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "lost" });
+    answering(() => Promise.resolve(Response.json({}, { status: 503 })));
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "busy" });
+    answering(() => Promise.resolve(new Response("<html>", { status: 200 })));
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "invalid" });
+  });
+
+  test("takes no 200 for a success that does not say so", async () => {
+    answering(() => Promise.resolve(Response.json({ hash: "ab" })));
+    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "invalid" });
+  });
+});
+
+describe("resultCodes()", () => {
+  test("reads a failed transaction's result in Horizon's words", () => {
+    const xdr = "AAAAAAAAAGT/////AAAAAwAAAAAAAAAB////+v////4AAAAAAAAADv////0AAAAA";
+    expect(resultCodes(xdr)).toEqual({
+      transaction: "tx_failed",
+      operations: ["op_no_trust", "op_no_source_account", "op_no_trust"],
+    });
+  });
+
+  test("reads one that has no operations", () => {
+    expect(resultCodes("AAAAAAAAAAD////4AAAAAA==")).toEqual({
+      transaction: "tx_no_source_account",
+      operations: [],
+    });
+  });
+});
