@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publicKey } from "./primitives.ts";
+import { publicKey, transactionHash } from "./primitives.ts";
 
 /**
  * The answer of `GET /api/network`, and the record in the head of every page: one build serves
@@ -21,6 +21,11 @@ export const networkBody = z.object({
     faucet: z.boolean().meta({ description: "POST /api/fund-testnet can work here" }),
     testUsdc: z.boolean().meta({ description: "POST /sandbox/usdc gives test USDC" }),
   }),
+  demo: z.object({
+    receipt: transactionHash.optional(),
+    passport: publicKey,
+    employer: publicKey,
+  }).optional().meta({ description: "In the sandbox: a payment and accounts to look at" }),
 }).meta({ id: "Network" });
 
 /** The network that this server speaks for. */

@@ -1,0 +1,111 @@
+import type { Home } from "./home.en.ts";
+
+/** The home page, in French. */
+export const home: Home = {
+  title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
+  description:
+    "Payez des gens partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
+  headline: "Des salaires qui arrivent en cinq secondes, avec un reçu que chacun peut vérifier.",
+  lead:
+    "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut chez soi. Sans application, sans compte.",
+  start: "Préparer une paie",
+  seeReceipt: "Voir un reçu",
+  seePassport: "Voir un passeport",
+  slip: {
+    receipt: "Reçu",
+    sample: "Exemple",
+    received: "Montant reçu",
+    worth: "et sa valeur en {currencies}",
+    settled: "Réglé",
+    from: "De",
+    memo: "Mémo",
+    memoText: "Salaire novembre 2026",
+    when: "Date",
+    ledger: "Registre",
+    final: "définitif",
+    captionSample: "Un exemple. Un vrai reçu s’ouvre avec son lien.",
+    captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
+    open: "Ouvrir ce reçu : {amount} USDC",
+  },
+  doors: {
+    paid: "On m’a payé",
+    paidText: "Collez le numéro de votre reçu, son lien ou votre adresse. Vous le voyez aussitôt.",
+    field: "Numéro de reçu ou adresse",
+    placeholder: "Numéro ou adresse",
+    show: "Voir",
+    secret:
+      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
+    pay: "Je paie des gens",
+    payText: "Collez une liste, signez, c’est fait. 250 personnes en trois signatures.",
+    build: "Je développe",
+    buildText:
+      "Cinq opérations par HTTP, sans clé. Taux, soldes, historique, preuve, argent de test.",
+    readApi: "Lire l’API",
+  },
+  steps: [
+    {
+      title: "L’employeur signe",
+      text:
+        "Noms, adresses, montants. Lipwa vérifie chaque case, puis votre propre portefeuille signe. Vos clés n’en sortent jamais.",
+    },
+    {
+      title: "Le registre règle",
+      text: "Environ cinq secondes. Tous les paiements d’une signature réussissent, ou aucun.",
+    },
+    {
+      title: "Le salarié a la preuve",
+      text:
+        "Un reçu par paiement, un passeport pour l’année. Il s’ouvre sur tout téléphone et se vérifie sans nous faire confiance.",
+    },
+  ],
+  costTitle: "Ce que cela coûte, le temps que cela prend",
+  prices: [
+    { what: "Frais de Lipwa", price: "aucun" },
+    { what: "Frais de réseau, par paiement", price: "{fee} XLM" },
+    { what: "Pour le salarié", price: "rien" },
+    { what: "Délai de règlement", price: "environ 5 secondes" },
+    { what: "Personnes par signature", price: "jusqu’à 100" },
+    { what: "Pour ouvrir un reçu", price: "moins de 14 Ko" },
+  ],
+  ratesNote:
+    "Taux pour {currencies}, lus une fois par minute. Un taux que nous n’avons pas est indiqué comme inconnu.",
+  apiTitle: "Vérifiez un paiement depuis votre propre programme",
+  apiLabel: "Exemple de l’API",
+  apiNote: "Abrégé ici. Les montants sont des chaînes avec leurs sept décimales, jamais arrondies.",
+  questionsTitle: "Questions",
+  questions: [
+    {
+      q: "Est-ce de l’argent réel ?",
+      a: "Non. Tout se passe sur un réseau de test : ces USDC n’ont aucune valeur, et le réseau de test de Stellar est vidé deux à quatre fois par an. Les reçus vérifiés sont conservés.",
+    },
+    {
+      q: "De quoi un salarié a-t-il besoin ?",
+      a: "D’une adresse Stellar et, une seule fois, de l’autorisation de détenir des USDC (trustline). Pour lire un reçu, du lien seulement.",
+    },
+    {
+      q: "Qui peut voir un reçu ?",
+      a: "Toute personne qui a le lien. Il montre les adresses, le montant et le mémo, comme le registre public. Les noms restent dans le navigateur de l’employeur.",
+    },
+    {
+      q: "Et si un paiement se passe mal ?",
+      a: "Une adresse fausse est repérée avant la signature. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+    },
+    {
+      q: "Pourquoi une banque y croirait-elle ?",
+      a: "Elle n’a pas à nous croire. Le reçu recalcule le numéro de la transaction et vérifie la signature de l’employeur dans le navigateur du lecteur ; le même paiement figure au registre public.",
+    },
+    {
+      q: "Et sans Lipwa ?",
+      a: "L’argent reste : il est sur le compte du salarié, et tout portefeuille Stellar le montre. Lipwa ne détient ni clés ni argent.",
+    },
+  ],
+  findTitle: "Rien sous ce numéro",
+  findText:
+    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Le numéro d’un reçu a 64 chiffres et lettres de a à f ; une adresse a 56 caractères et commence par G.",
+  findSecret:
+    "Si cela commençait par S, c’était une clé secrète. Personne ne doit la voir. Si vous l’avez montrée à quelqu’un, mettez votre argent sur un nouveau compte.",
+  missingTitle: "Il n’y a rien ici",
+  missingText:
+    "Le lien est peut-être coupé ou mal recopié. Le lien d’un reçu finit par 64 chiffres et lettres, celui d’un passeport par une adresse qui commence par G.",
+  missingFind: "Chercher",
+};

@@ -1,0 +1,110 @@
+import type { Home } from "./home.en.ts";
+
+/** The home page, in Swahili. */
+export const home: Home = {
+  title: "Lipwa: mshahara wenye risiti ambayo yeyote anaweza kuhakiki",
+  description:
+    "Lipa watu kote Afrika kwa USDC. Kila mmoja hupata risiti ambayo yeyote anaweza kuhakiki.",
+  headline: "Mshahara unaofika kwa sekunde tano, na risiti ambayo yeyote anaweza kuhakiki.",
+  lead:
+    "Waajiri huwalipa watu kote Afrika kwa USDC, dola ya kidijitali. Kila mfanyakazi hufungua kiungo na kuona kilichofika, kimetoka kwa nani, na thamani yake nyumbani. Bila programu, bila akaunti ya kufungua.",
+  start: "Anza malipo",
+  seeReceipt: "Tazama risiti",
+  seePassport: "Tazama pasipoti",
+  slip: {
+    receipt: "Risiti",
+    sample: "Mfano",
+    received: "Umepokea",
+    worth: "na thamani yake kwa {currencies}",
+    settled: "Imelipwa",
+    from: "Kutoka",
+    memo: "Maelezo",
+    memoText: "Mshahara Novemba 2026",
+    when: "Tarehe",
+    ledger: "Leja",
+    final: "ya mwisho",
+    captionSample: "Huu ni mfano. Risiti halisi hufunguka kwa kiungo chake.",
+    captionLive: "Risiti halisi ya mtandao “{network}”. Ifungue.",
+    open: "Fungua risiti hii: {amount} USDC",
+  },
+  doors: {
+    paid: "Nimelipwa",
+    paidText: "Bandika namba ya risiti, kiungo chake, au anwani yako. Utaiona mara moja.",
+    field: "Namba ya risiti au anwani",
+    placeholder: "Namba au anwani",
+    show: "Onyesha",
+    secret: "Huo ni ufunguo wa siri. Mtu yeyote asiuone: ufute hapa, na usiubandike popote.",
+    pay: "Ninalipa watu",
+    payText: "Bandika orodha, tia sahihi, basi. Watu 250 kwa sahihi tatu.",
+    build: "Ninatengeneza programu",
+    buildText:
+      "Huduma tano kupitia HTTP, bila ufunguo. Viwango, salio, historia, uthibitisho, pesa za majaribio.",
+    readApi: "Soma API",
+  },
+  steps: [
+    {
+      title: "Mwajiri anatia sahihi",
+      text:
+        "Majina, anwani, kiasi. Lipwa hukagua kila kisanduku, kisha pochi yako inatia sahihi. Funguo zako hazitoki humo.",
+    },
+    {
+      title: "Leja inakamilisha",
+      text: "Kama sekunde tano. Malipo yote ya sahihi moja hufaulu, au hakuna hata moja.",
+    },
+    {
+      title: "Mfanyakazi ana uthibitisho",
+      text:
+        "Risiti kwa kila malipo, pasipoti kwa mwaka mzima. Hufunguka kwenye simu yoyote na huhakikiwa bila kutuamini sisi.",
+    },
+  ],
+  costTitle: "Gharama yake na muda wake",
+  prices: [
+    { what: "Ada ya Lipwa", price: "hakuna" },
+    { what: "Ada ya mtandao, kwa malipo", price: "XLM {fee}" },
+    { what: "Kwa mfanyakazi", price: "bure" },
+    { what: "Muda wa kukamilika", price: "kama sekunde 5" },
+    { what: "Watu kwa sahihi moja", price: "hadi 100" },
+    { what: "Kufungua risiti", price: "chini ya KB 14" },
+  ],
+  ratesNote:
+    "Viwango vya {currencies}, husomwa mara moja kwa dakika. Kiwango tusichokuwa nacho huonyeshwa kuwa hakijulikani.",
+  apiTitle: "Hakiki malipo kutoka kwenye programu yako",
+  apiLabel: "Mfano wa API",
+  apiNote: "Imefupishwa hapa. Kiasi huandikwa na desimali zote saba, bila kukadiriwa.",
+  questionsTitle: "Maswali",
+  questions: [
+    {
+      q: "Je, hizi ni pesa halisi?",
+      a: "Hapana. Hii ni kwenye mtandao wa majaribio: USDC hii haina thamani, na mtandao wa majaribio wa Stellar hufutwa mara mbili hadi nne kwa mwaka. Risiti zilizohakikiwa huhifadhiwa.",
+    },
+    {
+      q: "Mfanyakazi anahitaji nini?",
+      a: "Anwani ya Stellar, na mara moja tu ruhusa ya kushika USDC (trustline). Kusoma risiti, kiungo tu.",
+    },
+    {
+      q: "Nani anaweza kuona risiti?",
+      a: "Yeyote mwenye kiungo. Inaonyesha anwani, kiasi na maelezo, kama leja ya umma. Majina hubaki kwenye kivinjari cha mwajiri.",
+    },
+    {
+      q: "Malipo yakikosewa je?",
+      a: "Anwani yenye kosa hugunduliwa kabla ya kutia sahihi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
+    },
+    {
+      q: "Kwa nini benki iamini?",
+      a: "Haihitaji kutuamini sisi. Risiti hukokotoa upya namba ya muamala na kuhakiki sahihi ya mwajiri ndani ya kivinjari cha msomaji, na malipo hayo hayo yapo kwenye leja ya umma.",
+    },
+    {
+      q: "Bila Lipwa itakuwaje?",
+      a: "Pesa zinabaki: zipo kwenye akaunti ya mfanyakazi, na pochi yoyote ya Stellar huzionyesha. Lipwa haishiki funguo wala pesa.",
+    },
+  ],
+  findTitle: "Hakuna kitu kwa namba hiyo",
+  findText:
+    "Hiyo haikuwa namba ya risiti, wala kiungo chake, wala anwani. Namba ya risiti ina tarakimu na herufi 64 (a hadi f); anwani ina herufi 56 na huanza na G.",
+  findSecret:
+    "Kama ilianza na S, ulikuwa ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemwonyesha mtu, hamishia pesa zako kwenye akaunti mpya.",
+  missingTitle: "Hakuna kitu hapa",
+  missingText:
+    "Huenda kiungo kimekatika au kimekosewa. Kiungo cha risiti huishia na tarakimu na herufi 64, cha pasipoti huishia na anwani inayoanza na G.",
+  missingFind: "Tafuta",
+};
