@@ -2,9 +2,7 @@ import denoAdapter from "@astrojs/deno";
 import type { AstroIntegration } from "astro";
 import { writeFile } from "node:fs/promises";
 import { compressAssets } from "./compress.ts";
-
-/** The name of the file in `dist/server/` that holds the headers of each prerendered page. */
-export const HEADERS_FILE = "page-headers.json";
+import { HEADERS_FILE } from "./headers-file.ts";
 
 /**
  * The Deno adapter with Lipwa's own server entry.

@@ -14,7 +14,8 @@ export type PageRoute = (request: Request, page: PageRequest) => Promise<Respons
 
 /** What the site is made of. */
 export interface SiteOptions {
-  files: Map<string, StaticFile>;
+  /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
+  file(path: string): Promise<StaticFile | undefined>;
   /** The headers of each prerendered page, by its route, as computed when the site was built. */
   pageHeaders: Record<string, Record<string, string>>;
   /** Headers that every page has. */
@@ -52,7 +53,7 @@ export class Site {
       });
     }
     const url = new URL(request.url);
-    const file = this.options.files.get(url.pathname);
+    const file = await this.options.file(url.pathname);
     if (file !== undefined && !file.path.endsWith(".html")) return await sendFile(request, file);
 
     const { lang, path, negotiated } = languageOf(request, url);
@@ -78,7 +79,7 @@ export class Site {
     status = 200,
   ): Promise<Response | null> {
     const trimmed = path.replace(/\/+$/, "");
-    const file = this.#page(`/${page.lang}${trimmed}`) ?? this.#page(trimmed);
+    const file = await this.#page(`/${page.lang}${trimmed}`) ?? await this.#page(trimmed);
     if (file === undefined || file.path.includes("/shells/")) return null;
     const open = await this.#open(file, page.network);
     const body = await this.#keep(
@@ -107,8 +108,9 @@ export class Site {
     const filler = Object.hasOwn(this.options.fillers, name)
       ? this.options.fillers[name]
       : undefined;
-    const shell = this.#page(`/${page.lang}/shells/${name}`);
-    if (filler === undefined || shell === undefined) return null;
+    if (filler === undefined) return null;
+    const shell = await this.#page(`/${page.lang}/shells/${name}`);
+    if (shell === undefined) return null;
     const [open, fill] = await Promise.all([
       this.#open(shell, page.network),
       filler({ ...page, param: decoded(param) }),
@@ -130,8 +132,9 @@ export class Site {
     return answer ?? new Response("Not found\n", { status: 404 });
   }
 
-  #page(path: string): StaticFile | undefined {
-    return this.options.files.get(`${path}/index.html`) ?? this.options.files.get(`${path}.html`);
+  async #page(path: string): Promise<StaticFile | undefined> {
+    return await this.options.file(`${path}/index.html`) ??
+      await this.options.file(`${path}.html`);
   }
 
   async #open(file: StaticFile, network: Network): Promise<OpenPage> {

@@ -1,0 +1,121 @@
+import type { AstroIntegration } from "astro";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { addressLines } from "../addresses.ts";
+import { readConfig } from "../config.ts";
+import { createFront, type Front } from "../front.ts";
+import { KeptBody } from "../static/body.ts";
+import type { StaticFile } from "../static/files.ts";
+import { wire } from "../wire.ts";
+
+/** Marks a request that the front itself makes to Astro's dev server. */
+const INNER = "x-lipwa-inner";
+
+/** Where Astro's dev server looks for the locals of a request that an adapter brings. */
+const LOCALS = Symbol.for("astro.locals");
+
+/**
+ * `npm run dev`: the same front as in production (API manners, sandbox, filled pages) before
+ * Astro's dev server, which it asks for pages and routes over loopback. Files in `functions/` are
+ * loaded once: a change there needs a restart; everything in `src/` reloads by itself.
+ */
+export function devFront(): AstroIntegration {
+  return {
+    name: "lipwa-dev-front",
+    hooks: {
+      "astro:server:setup": async ({ server, logger }) => {
+        const result = readConfig(Deno.env.toObject());
+        if (!result.ok) throw new Error(result.faults.join("\n"));
+        const wired = await wire(result.config);
+        const origin = `http://127.0.0.1:${result.config.port}`;
+        const pending = new Map<string, object>();
+        const front = createFront({
+          wired,
+          file: (path) => pageOf(origin, path),
+          pageHeaders: {},
+          render: (request, locals) => inner(request, locals, pending),
+        });
+        for (const line of addressLines(wired.addresses(origin))) logger.info(line.trim());
+        server.middlewares.use((incoming, outgoing, next) => {
+          const mark = incoming.headers[INNER];
+          if (typeof mark === "string") {
+            const locals = pending.get(mark);
+            if (locals !== undefined) Reflect.set(incoming, LOCALS, locals);
+            next();
+          } else if (!belongsToFront(incoming)) next();
+          else answer(front, incoming, outgoing).catch(next);
+        });
+        server.httpServer?.once("close", () => {
+          wired.drain();
+          wired.close();
+        });
+      },
+    },
+  };
+}
+
+function belongsToFront(incoming: IncomingMessage): boolean {
+  const url = incoming.url ?? "/";
+  if (/^\/(api|sandbox)(\/|\?|$)/.test(url)) return true;
+  return (incoming.headers.accept ?? "").includes("text/html");
+}
+
+async function inner(
+  request: Request,
+  locals: object,
+  pending: Map<string, object>,
+): Promise<Response> {
+  const mark = crypto.randomUUID();
+  pending.set(mark, locals);
+  try {
+    const headers = new Headers(request.headers);
+    headers.set(INNER, mark);
+    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const { method, url, signal } = request;
+    return await fetch(url, { method, headers, body, signal, redirect: "manual" });
+  } finally {
+    pending.delete(mark);
+  }
+}
+
+async function pageOf(origin: string, path: string): Promise<StaticFile | undefined> {
+  if (!path.endsWith("/index.html")) return undefined;
+  const url = `${origin}${path.slice(0, -"index.html".length)}`;
+  const response = await fetch(url, { headers: { [INNER]: "page", accept: "text/html" } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (!response.ok) return undefined;
+  const body = KeptBody.of(bytes);
+  return { path, mediaType: "text/html; charset=utf-8", immutable: false, body: () => body };
+}
+
+async function answer(
+  front: Front,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const method = incoming.method ?? "GET";
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method,
+    headers: new Headers(
+      Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]]
+      ),
+    ),
+    body: method === "GET" || method === "HEAD" ? undefined : webBody(incoming),
+    signal: gone.signal,
+  });
+  const hostname = incoming.socket.remoteAddress ?? "127.0.0.1";
+  const response = await front(request, {
+    remoteAddr: { transport: "tcp", hostname, port: incoming.socket.remotePort ?? 0 },
+  });
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) outgoing.end();
+  else for await (const chunk of response.body) outgoing.write(chunk);
+  outgoing.end();
+}
+
+function webBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  return Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
+}

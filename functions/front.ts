@@ -1,0 +1,60 @@
+import type { ApiLocals, NextHandler } from "./http/api.ts";
+import { createOriginOf } from "./http/host.ts";
+import { PAGE_SECURITY_HEADERS } from "./http/security-headers.ts";
+import { FILLERS, ROUTES } from "./pages/pages.ts";
+import { Site, type SiteOptions } from "./pages/site.ts";
+import type { Services } from "./services.ts";
+import type { Wired } from "./wire.ts";
+
+/** Answers every request of one server. */
+export type Front = (request: Request, info: FrontInfo) => Response | Promise<Response>;
+
+/** Where a connection comes from. */
+export interface FrontInfo {
+  remoteAddr: Deno.Addr;
+}
+
+/** What the front stands before. */
+export interface FrontOptions extends Pick<SiteOptions, "file" | "pageHeaders"> {
+  wired: Wired;
+  /** Renders the Astro route of a request. */
+  render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
+}
+
+/** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
+export function createFront(options: FrontOptions): Front {
+  const { wired } = options;
+  const { services, sandbox } = wired;
+  const originOf = createOriginOf(services.config);
+  const site = new Site({
+    file: options.file,
+    pageHeaders: options.pageHeaders,
+    securityHeaders: PAGE_SECURITY_HEADERS,
+    services,
+    fillers: FILLERS,
+    routes: ROUTES,
+  });
+  const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
+
+  return (request, info) => {
+    const path = pathOf(request.url);
+    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
+    const origin = originOf(request);
+    if (origin === null) return unknownHost();
+    if (sandbox !== null && path.startsWith("/sandbox/")) return sandbox.fetch(request);
+    return site.respond(request, origin);
+  };
+}
+
+function unknownHost(): Response {
+  return new Response("This service does not answer under that host name.\n", {
+    status: 400,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}

@@ -1,0 +1,33 @@
+/** What is served, and what has to be put away when it ends. */
+export interface ServeOptions {
+  port: number;
+  front: Deno.ServeHandler<Deno.NetAddr>;
+  /** Ends what would never end by itself, such as event streams; requests under way go on. */
+  drain(): void;
+  /** Closes stores, after the last request was answered. */
+  close(): Promise<void>;
+}
+
+/** How long an ending may take: Deno Deploy kills after five seconds. */
+const LONGEST_ENDING_MS = 4_500;
+
+/**
+ * Serves until SIGTERM or SIGINT: then takes no new connection, lets what is under way end and
+ * closes everything. A second signal, or the end of patience, ends at once.
+ */
+export async function serveUntilSignal({ port, front, drain, close }: ServeOptions): Promise<void> {
+  const server = Deno.serve({ port, onListen: () => {} }, front);
+  let ending = false;
+  const end = () => {
+    if (ending) Deno.exit(1);
+    ending = true;
+    setTimeout(() => Deno.exit(1), LONGEST_ENDING_MS);
+    drain();
+    server.shutdown().then(close).then(() => Deno.exit(0), (error) => {
+      console.error(error);
+      Deno.exit(1);
+    });
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, end);
+  await server.finished;
+}
