@@ -7,6 +7,7 @@ export const common = {
   navFooter: "Site",
   footNote: "“Lipwa” is Swahili: to be paid.",
   navLanguage: "Language",
+  navPage: "On this page",
   darkTheme: "Dark theme",
   how: "How it works",
   costs: "Costs",

@@ -9,6 +9,7 @@ export const common: Common = {
   navFooter: "Site",
   footNote: "« Lipwa » est du swahili : être payé.",
   navLanguage: "Langue",
+  navPage: "Sur cette page",
   darkTheme: "Thème sombre",
   how: "Comment ça marche",
   costs: "Coûts",

@@ -9,6 +9,7 @@ export const common: Common = {
   navFooter: "Tovuti",
   footNote: "Lipwa: kupokea malipo yako.",
   navLanguage: "Lugha",
+  navPage: "Kwenye ukurasa huu",
   darkTheme: "Mandhari meusi",
   how: "Inavyofanya kazi",
   costs: "Gharama",
