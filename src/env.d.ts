@@ -1,7 +1,10 @@
 /// <reference types="astro/client" />
 declare namespace App {
-  interface Locals {
-    /** What the server wires together for each request; set by functions/server.ts. */
+  type RequestLocals = import("../functions/http/api.ts").ApiLocals;
+
+  /** Set for each request: `services` by functions/server.ts, the rest by functions/http/api.ts. */
+  interface Locals extends RequestLocals {
+    /** What the server wires together once. */
     services: import("../functions/services.ts").Services;
   }
 }

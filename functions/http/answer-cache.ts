@@ -1,0 +1,104 @@
+/** An answer that is kept: its bytes and what its headers say. */
+export interface KeptAnswer {
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  contentType: string;
+  /** As the handler said it, and what is left of it in the second `aged`. */
+  cacheControl: string;
+  agedControl: string;
+  aged: number;
+  /** Milliseconds since the epoch. */
+  keptAt: number;
+  expiresAt: number;
+}
+
+/** How much is kept. */
+export interface AnswerCacheOptions {
+  maxEntries: number;
+  maxBytes: number;
+  /** Answers are not kept longer than this, whatever they allow. */
+  maxSeconds: number;
+  now: () => number;
+}
+
+/** Answers of one process, by URL. Bounded; the oldest goes first. */
+export class AnswerCache {
+  #kept = new Map<string, KeptAnswer>();
+  #bytes = 0;
+
+  constructor(readonly options: AnswerCacheOptions) {}
+
+  /** The kept answer for a URL, while it is fresh. */
+  get(url: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(url);
+    if (kept === undefined) return undefined;
+    const now = this.options.now();
+    if (now >= kept.expiresAt) {
+      this.#drop(url, kept);
+      return undefined;
+    }
+    const age = Math.floor((now - kept.keptAt) / 1000);
+    if (age !== kept.aged) {
+      kept.aged = age;
+      kept.agedControl = agedControl(kept.cacheControl, age);
+    }
+    return kept;
+  }
+
+  /**
+   * Keeps an answer where its Cache-Control lets shared caches do so, and gives it back unread.
+   */
+  async keep(url: string, response: Response): Promise<Response> {
+    const cacheControl = response.headers.get("cache-control") ?? "";
+    const etag = response.headers.get("etag");
+    const seconds = Math.min(sharedLife(cacheControl), this.options.maxSeconds);
+    if (response.status !== 200 || etag === null || seconds <= 0) return response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const now = this.options.now();
+    const kept: KeptAnswer = {
+      bytes,
+      etag,
+      contentType: response.headers.get("content-type") ?? "",
+      cacheControl,
+      agedControl: cacheControl,
+      aged: 0,
+      keptAt: now,
+      expiresAt: now + seconds * 1000,
+    };
+    this.#put(url, kept);
+    return new Response(bytes, { status: 200, headers: response.headers });
+  }
+
+  #put(url: string, kept: KeptAnswer): void {
+    const { maxEntries, maxBytes } = this.options;
+    if (kept.bytes.length > maxBytes / 8) return;
+    const before = this.#kept.get(url);
+    if (before !== undefined) this.#drop(url, before);
+    this.#kept.set(url, kept);
+    this.#bytes += kept.bytes.length;
+    for (const [oldest, old] of this.#kept) {
+      if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
+      this.#drop(oldest, old);
+    }
+  }
+
+  #drop(url: string, kept: KeptAnswer): void {
+    this.#kept.delete(url);
+    this.#bytes -= kept.bytes.length;
+  }
+}
+
+/** Seconds for which a shared cache may keep an answer: s-maxage, else max-age; 0 unless public. */
+export function sharedLife(cacheControl: string): number {
+  if (!/\bpublic\b/.test(cacheControl)) return 0;
+  const seconds = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);
+  return Number(seconds?.[1] ?? 0);
+}
+
+/** What is left of the lives in a Cache-Control after `age` seconds. */
+export function agedControl(cacheControl: string, age: number): string {
+  return cacheControl.replace(
+    /\b(s-maxage|max-age)=(\d+)/g,
+    (_, name, seconds) => `${name}=${Math.max(0, Number(seconds) - age)}`,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../config.ts";
+import { isLoopback, parseIp } from "./ip.ts";
+
+/**
+ * The origin under which a request asks for this service, without a slash at the end; null where
+ * its Host is none of ours.
+ */
+export type OriginOf = (request: Request) => string | null;
+
+/** The domains below which Deno Deploy serves apps. */
+const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
+
+/**
+ * Believes loopback names, the host of `PUBLIC_URL`, and on Deno Deploy the platform's domains
+ * (it hands an app nothing but the app's own hosts). `PUBLIC_URL` is the origin wherever it is
+ * set.
+ */
+export function createOriginOf(config: Pick<Config, "publicUrl" | "onDenoDeploy">): OriginOf {
+  const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
+  const known = (hostname: string) =>
+    hostname === publicHost || isLoopbackName(hostname) ||
+    (config.onDenoDeploy && DEPLOY_DOMAINS.some((domain) => hostname.endsWith(domain)));
+  return (request) => {
+    const url = URL.parse(request.url);
+    if (url === null || !known(url.hostname)) return null;
+    if (config.publicUrl !== null) return config.publicUrl;
+    // the platform ends TLS in front of the process
+    return config.onDenoDeploy && !isLoopbackName(url.hostname)
+      ? `https://${url.host}`
+      : url.origin;
+  };
+}
+
+function isLoopbackName(hostname: string): boolean {
+  if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
+  const ip = parseIp(hostname);
+  return ip !== null && isLoopback(ip);
+}

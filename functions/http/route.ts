@@ -1,0 +1,62 @@
+import {
+  type NamedOperation,
+  type OperationId,
+  OPERATIONS,
+} from "../../src/contract/operations.ts";
+
+/** The operations at one path, by method. */
+export interface Route {
+  operations: NamedOperation[];
+  methods: string[];
+}
+
+/** Finds what is at a path; null where there is nothing. */
+export type FindRoute = (path: string) => Route | null;
+
+/**
+ * Matches paths as they were sent, before anything decodes or tidies them: `/api/./rates`,
+ * `/api/rates/` and `/api/%72ates` are not `/api/rates`.
+ */
+export function createFindRoute(): FindRoute {
+  const exact = new Map<string, Route>();
+  const patterns: { pattern: RegExp; route: Route }[] = [];
+  for (const [path, route] of routesByPath()) {
+    if (!path.includes("{")) exact.set(path, route);
+    else {
+      const source = path.replaceAll(".", "\\.").replace(/\{[a-z]+\}/g, "([^/]+)");
+      patterns.push({ pattern: new RegExp(`^${source}$`), route });
+    }
+  }
+  return (path) => {
+    const fixed = exact.get(path);
+    if (fixed !== undefined) return fixed;
+    for (const { pattern, route } of patterns) {
+      const match = pattern.exec(path);
+      if (match !== null) return match.slice(1).every(isParameter) ? route : null;
+    }
+    return null;
+  };
+}
+
+function routesByPath(): Map<string, Route> {
+  const routes = new Map<string, Route>();
+  for (const id of Object.keys(OPERATIONS) as OperationId[]) {
+    const operation: NamedOperation = { ...OPERATIONS[id], id };
+    const route = routes.get(operation.path) ?? { operations: [], methods: [] };
+    route.operations.push(operation);
+    route.methods.push(operation.method);
+    routes.set(operation.path, route);
+  }
+  return routes;
+}
+
+/** False for what could leave its place in the path once it is decoded. */
+function isParameter(segment: string): boolean {
+  try {
+    const text = decodeURIComponent(segment);
+    // deno-lint-ignore no-control-regex
+    return !/[\u0000-\u001f\u007f/\\]/.test(text) && text !== "." && text !== "..";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Every key of the store starts with one of these words, so that no two parts of the service
+ * write over each other. Times in values are milliseconds since the epoch; `expireIn` is a lower
+ * bound only, so whatever ends has its own end in its value.
+ */
+export const KV_PREFIX = {
+  /** `["rates", "current"]`, `["rates", "lock"]`, `["rates", "day", "2026-11-20"]` */
+  rates: "rates",
+  /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
+  fund: "fund",
+  /** `["reads", client, minute]`: answers that needed the upstream */
+  reads: "reads",
+  /** Proofs that were once verified. */
+  proofs: "proofs",
+  /** The ledger's epoch and the highest ledger seen. */
+  epoch: "epoch",
+  /** How many entries, and how much income, an account has up to which operation. */
+  history: "history",
+  income: "income",
+  /** What is left of an upstream's budget. */
+  upstream: "upstream",
+} as const;
+
+/** A key in the store, as Deno KV takes it. */
+export type KvKey = readonly [string, ...(string | number)[]];
+
+/** Keys of the exchange rates. */
+export const ratesKeys = {
+  current: [KV_PREFIX.rates, "current"] as const,
+  lock: [KV_PREFIX.rates, "lock"] as const,
+  /** `day` is a UTC day, YYYY-MM-DD. */
+  day: (day: string) => [KV_PREFIX.rates, "day", day] as const,
+};
+
+/** Keys of the faucet. */
+export const fundKeys = {
+  limit: (client: string) => [KV_PREFIX.fund, "limit", client] as const,
+  idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
+};
+
+/** Keys of the read limit: one count for each client and minute since the epoch. */
+export const readsKey = (client: string, minute: number) =>
+  [KV_PREFIX.reads, client, minute] as const;

@@ -1,0 +1,94 @@
+/** One operation of the API: what is needed to route and check a request before it is handled. */
+export interface Operation {
+  method: "GET" | "POST";
+  /** Path with its parameters in braces. */
+  path: `/api/${string}`;
+  summary: string;
+  /** The largest body in bytes; operations that take none have no such field. */
+  bodyLimit?: number;
+  /** Answers that say `public` in their Cache-Control may be kept and served again. */
+  cached?: boolean;
+  /** A limit of its own, counted for every request whatever its outcome. */
+  limit?: "fund";
+  /** What every error body of the operation has besides the problem itself. */
+  errorFields?: { success: false } | { verified: false };
+}
+
+const KIB = 1024;
+
+/** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
+export const OPERATIONS = {
+  getRates: {
+    method: "GET",
+    path: "/api/rates",
+    summary: "Units of eight African currencies per 1 USDC",
+    cached: true,
+  },
+  getAccount: {
+    method: "GET",
+    path: "/api/account/{address}",
+    summary: "Balances of an account",
+  },
+  getTransactions: {
+    method: "GET",
+    path: "/api/transactions/{address}",
+    summary: "Payments of an account, newest first",
+  },
+  streamTransactions: {
+    method: "GET",
+    path: "/api/transactions/{address}/stream",
+    summary: "New payments of an account as server-sent events",
+  },
+  verifyPayment: {
+    method: "GET",
+    path: "/api/payment/verify",
+    summary: "Proof of a payment by its transaction hash",
+    cached: true,
+    errorFields: { verified: false },
+  },
+  fundTestnet: {
+    method: "POST",
+    path: "/api/fund-testnet",
+    summary: "Fund an account on a test network",
+    bodyLimit: KIB,
+    limit: "fund",
+    errorFields: { success: false },
+  },
+  getNetwork: {
+    method: "GET",
+    path: "/api/network",
+    summary: "The network that this server speaks for",
+  },
+  getIncome: {
+    method: "GET",
+    path: "/api/income/{address}",
+    summary: "Sums of the USDC that an account was paid",
+  },
+  getClaimable: {
+    method: "GET",
+    path: "/api/claimable/{address}",
+    summary: "Claimable balances that wait for an account",
+  },
+  preflightPayroll: {
+    method: "POST",
+    path: "/api/payroll/preflight",
+    summary: "What would happen to a pay run before anyone signs",
+    bodyLimit: 128 * KIB,
+  },
+  getHealth: {
+    method: "GET",
+    path: "/api/health",
+    summary: "Whether the service is live and ready, and how its upstreams are",
+  },
+  getOpenApi: {
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: "This API for machines",
+  },
+} as const satisfies Record<string, Operation>;
+
+/** The name of an operation. */
+export type OperationId = keyof typeof OPERATIONS;
+
+/** An operation and its name. */
+export type NamedOperation = Operation & { id: OperationId };
