@@ -1,0 +1,72 @@
+import { localText, rateSource } from "../../src/components/local-value.ts";
+import type { LocalRow, LocalTable } from "../../src/components/receipt/state.ts";
+import type { Rates } from "../../src/contract/rates.ts";
+import { CURRENCIES, type Currency, isCurrency } from "../../src/domain/currency.ts";
+import { formatDate } from "../../src/i18n/format.ts";
+import type { Language } from "../../src/i18n/languages.ts";
+import type { Common } from "../../src/i18n/messages/common.en.ts";
+import type { Receipt } from "../../src/i18n/messages/receipt.en.ts";
+import { fill } from "../../src/i18n/text.ts";
+import type { RatesService } from "../services.ts";
+
+/** Rates, and whether they are those of the day on which the payment was made. */
+export interface ReceiptRates {
+  rates: Rates;
+  ofDay: boolean;
+}
+
+/** What is needed to write an amount in local currencies. */
+export interface LocalOptions {
+  lang: Language;
+  m: Common;
+  t: Receipt;
+  amount: string;
+  chosen: Currency;
+}
+
+/** Without the viewer's own choice, a currency that the language makes likely. */
+const LIKELY: Record<Language, Currency> = { en: "NGN", fr: "XOF", sw: "KES" };
+
+/**
+ * The rates for a payment: those kept for its day, else today's, and the page says which. Null
+ * where neither can be had; a rate is never guessed.
+ */
+export async function ratesFor(
+  service: RatesService,
+  createdAt: string,
+  today: string,
+): Promise<ReceiptRates | null> {
+  const day = createdAt.slice(0, 10);
+  if (day < today) {
+    const kept = await service.onDay(day);
+    if (kept.ok) return { rates: kept.value, ofDay: true };
+  }
+  const current = await service.current();
+  return current.ok ? { rates: current.value, ofDay: false } : null;
+}
+
+/** An amount of USDC in each currency, ready to be read. */
+export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
+  if (rates === null) return { known: false, why: "no_rate" };
+  const rows = CURRENCIES.map((currency) => localRow(rates, currency, options));
+  return { known: true, chosen: options.chosen, rows };
+}
+
+/** The currency of `?currency=`, else the one that is likely for the language. */
+export function chosenCurrency(wish: string | null, lang: Language): Currency {
+  return wish !== null && isCurrency(wish) ? wish : LIKELY[lang];
+}
+
+function localRow(
+  { rates, ofDay }: ReceiptRates,
+  currency: Currency,
+  { lang, m, t, amount }: LocalOptions,
+): LocalRow {
+  const value = localText(lang, amount, rates, currency).replace(/\s\S+$/, "");
+  const source = rateSource(lang, rates, currency, { m, timeZone: "UTC" });
+  if (!ofDay) return { currency, value, note: source };
+  const name = rates.sources[currency] ?? "";
+  const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" });
+  const known = name === "sandbox" ? m.sandboxRates : name.charAt(0).toUpperCase() + name.slice(1);
+  return { currency, value, note: fill(t.rateDay, { source: known, date }) };
+}

@@ -1,0 +1,117 @@
+import type { PaymentProof } from "../../contract/verify.ts";
+import { shorten } from "../../domain/address.ts";
+import { visibleText } from "../../domain/visible-text.ts";
+import { formatAmount } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
+import { Patch } from "../Patch.tsx";
+import { LedgerPart } from "./Proof.tsx";
+import { TimeCell } from "./Cells.tsx";
+import { Slip } from "./Slip.tsx";
+import type { ChooseFault, ReceiptContext } from "./state.ts";
+
+interface Props {
+  proof: PaymentProof;
+  fault: ChooseFault | null;
+  /** The lines that were asked for, by operation. */
+  shown: number[];
+  context: ReceiptContext;
+}
+
+/** A transaction that pays many: asks which line is the reader's before it shows any. */
+export function Chooser({ proof, fault, shown, context }: Props) {
+  const { lang, t } = context;
+  const here = `/receipt/${proof.hash}`;
+  return (
+    <Slip
+      heading={t.chooseLabel}
+      hash={proof.hash}
+      band={proof.status === "success" ? "woven" : "none"}
+      state="choose"
+      context={context}
+    >
+      <p class="word">{fill(t.chooseTitle, { n: proof.payments.length })}</p>
+      {shown.length > 0 ? <Lines proof={proof} shown={shown} context={context} /> : (
+        <>
+          <p>{t.chooseText}</p>
+          <AccountForm action={here} fault={fault} context={context} />
+        </>
+      )}
+      <p class="small quiet">
+        {t.choosePublic}
+        {shown.length < proof.payments.length && (
+          <>
+            {" "}
+            <a class="all-lines" href={`${here}?lines=all&lang=${lang}`}>{t.chooseAll}</a>
+          </>
+        )}
+      </p>
+      <dl class="cells">
+        <TimeCell label={t.when} iso={proof.createdAt} context={context} />
+      </dl>
+      <LedgerPart proof={proof} context={context} />
+    </Slip>
+  );
+}
+
+const FAULTS = {
+  bad_address: "chooseBad",
+  secret: "chooseSecret",
+  not_in_it: "chooseNone",
+} as const;
+
+function AccountForm({ action, fault, context }: {
+  action: string;
+  fault: ChooseFault | null;
+  context: ReceiptContext;
+}) {
+  const { lang, t } = context;
+  return (
+    <form class="lookup" method="get" action={action}>
+      <input type="hidden" name="lang" value={lang} />
+      <label class="label" for="account">{t.chooseField}</label>
+      <input
+        class="input"
+        id="account"
+        name="account"
+        required
+        maxLength={80}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        aria-invalid={fault === null ? undefined : "true"}
+        aria-describedby={fault === null ? undefined : "fault"}
+      />
+      {fault !== null && <p class="small bad" id="fault" role="alert">{t[FAULTS[fault]]}</p>}
+      <button type="submit" class="btn main">{t.chooseButton}</button>
+    </form>
+  );
+}
+
+function Lines({ proof, shown, context }: Omit<Props, "fault">) {
+  const { lang, t } = context;
+  const lines = proof.payments.filter(({ op }) => shown.includes(op));
+  return (
+    <ol class="lines">
+      {lines.map(({ op, recipient, amount, asset, recognized }) => (
+        <li>
+          <a
+            href={`/receipt/${proof.hash}?op=${op}&lang=${lang}`}
+            aria-label={`${fill(t.openLine, { op })}: ${amountText(amount, asset, lang)}`}
+          >
+            {recipient !== null && <Patch address={recipient} />}
+            <code>{recipient === null ? "…" : shorten(recipient)}</code>
+            <span class={recognized ? "num" : "num bad"}>{amountText(amount, asset, lang)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function amountText(
+  amount: string | null,
+  asset: string | null,
+  lang: ReceiptContext["lang"],
+): string {
+  return `${amount === null ? "?" : formatAmount(lang, amount)} ${visibleText(asset ?? "")}`;
+}

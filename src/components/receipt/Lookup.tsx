@@ -1,0 +1,44 @@
+import { Notice } from "../Notice.tsx";
+import type { ReceiptContext } from "./state.ts";
+
+interface LookupProps {
+  /** What stands in the field already. */
+  value?: string;
+  label: string;
+  hint: string;
+  button: string;
+  /** The field is at fault: said so, and tied to the hint. */
+  invalid?: boolean;
+  lang: string;
+}
+
+/** A form for a number or a pasted link; it needs no script. */
+export function Lookup({ value, label, hint, button, invalid, lang }: LookupProps) {
+  return (
+    <form class="lookup" method="get" action="/receipt/find" role="search">
+      <input type="hidden" name="lang" value={lang} />
+      <label class="label" for="q">{label}</label>
+      <input
+        class="input"
+        id="q"
+        name="q"
+        value={value}
+        required
+        maxLength={300}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="search"
+        aria-invalid={invalid === true ? "true" : undefined}
+        aria-describedby="q-hint"
+      />
+      <p class="small quiet" id="q-hint">{hint}</p>
+      <button type="submit" class="btn main">{button}</button>
+    </form>
+  );
+}
+
+/** What a link without a receipt comes down to: do not rely on it. */
+export function Warning({ context }: { context: ReceiptContext }) {
+  return <Notice tone="bad">{context.t.notFoundWarn}</Notice>;
+}

@@ -1,0 +1,81 @@
+import { shorten } from "../../domain/address.ts";
+import { receiptNumber } from "../../domain/receipt-text.ts";
+import { fill } from "../../i18n/text.ts";
+import { Notice } from "../Notice.tsx";
+import { CheckYourself } from "./Actions.tsx";
+import { IdCell, utcDay } from "./Cells.tsx";
+import { Facts, LedgerPart, Parties } from "./Proof.tsx";
+import { Slip } from "./Slip.tsx";
+import type { PaidProof, ReceiptContext } from "./state.ts";
+import { InPlaceOfLocal, Sum } from "./Sum.tsx";
+
+/** Money that carries the name of USDC, or another token: loud, and not a receipt. */
+export function NotUsdc({ proof, fake, context }: {
+  proof: PaidProof;
+  /** It calls itself USDC. */
+  fake: boolean;
+  context: ReceiptContext;
+}) {
+  const { m, t, network, link } = context;
+  const issuer = proof.assetIssuer ?? proof.sender;
+  const words = { issuer: shorten(issuer), asset: proof.asset, number: receiptNumber(proof.hash) };
+  const state = { tone: "bad" as const, word: t.notUsdc, more: t.said };
+  return (
+    <>
+      <Slip
+        heading={fake ? t.notUsdcReceipt : t.receipt}
+        hash={proof.hash}
+        band="none"
+        state={fake ? "counterfeit" : "other_asset"}
+        context={context}
+      >
+        <Sum
+          label={t.receivedOther}
+          amount={proof.amount}
+          asset={proof.asset}
+          struck={fake}
+          stamp={{ word: t.notUsdc, tone: "bad", below: utcDay(proof.createdAt, context) }}
+          context={context}
+        >
+          <InPlaceOfLocal word={t.noValue} note={fake ? t.anyoneNames : t.otherToken} />
+        </Sum>
+        <Notice tone="bad" live="alert" title={fake ? t.counterfeitTitle : t.otherTitle}>
+          {fill(fake ? t.counterfeitText : t.otherText, words)}
+        </Notice>
+        <dl class="cells">
+          <IdCell
+            label={t.madeBy}
+            id={issuer}
+            claim="issuer"
+            copyLabel={t.copyIssuer}
+            context={context}
+          />
+          {fake && (
+            <IdCell
+              label={t.realMadeBy}
+              id={network.usdcIssuer}
+              copyLabel={t.copyIssuer}
+              context={context}
+            />
+          )}
+          <Parties proof={proof} context={context} />
+          <Facts proof={proof} state={state} context={context} />
+        </dl>
+        <LedgerPart proof={proof} context={context} />
+      </Slip>
+      {fake && (
+        <div class="bar noprint needs-js">
+          <button
+            type="button"
+            class="btn main"
+            data-copy={fill(t.counterfeitTell, { ...words, link })}
+          >
+            <span class="before">{t.counterfeitAction}</span>
+            <span class="after">{m.copied}</span>
+          </button>
+        </div>
+      )}
+      <CheckYourself explorerUrl={proof.explorerUrl} context={context} />
+    </>
+  );
+}

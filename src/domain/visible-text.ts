@@ -1,0 +1,50 @@
+/** A stretch of text that can be shown as it is, or a sign that can only be named (`U+202E`). */
+export type VisiblePiece = { text: string } | { sign: string };
+
+/** Controls, directions, joiners, private and unassigned code points, and blank letters. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
+const MARK = /\p{M}/u;
+
+/** More marks than these on one letter are no writing but a tower over the lines around it. */
+const MOST_MARKS = 3;
+const CARRIER = "\u25CC";
+
+/**
+ * Cuts text from the ledger so that nothing in it can hide, reorder or cover what stands around
+ * it: unseen signs are named by their code point, and combining marks without a letter of their
+ * own get a dotted circle each, as dictionaries print them.
+ */
+export function visiblePieces(text: string): VisiblePiece[] {
+  const pieces: VisiblePiece[] = [];
+  let run = "";
+  let marks = MOST_MARKS;
+  const flush = () => {
+    if (run !== "") pieces.push({ text: run });
+    run = "";
+  };
+  for (const sign of text) {
+    if (UNSEEN.test(sign)) {
+      flush();
+      pieces.push({ sign: codePoint(sign) });
+      marks = MOST_MARKS;
+    } else if (MARK.test(sign)) {
+      run += marks >= MOST_MARKS ? CARRIER + sign : sign;
+      marks += 1;
+    } else {
+      run += sign;
+      marks = 0;
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** The same as one line of plain text, for titles and messages: `ab[U+202E]cd`. */
+export function visibleText(text: string): string {
+  return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.sign}]`)
+    .join("");
+}
+
+function codePoint(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,4 @@
+/** What the receipt's page can do beyond being read. */
+export function startReceipt(): void {
+  document.documentElement.dataset["receipt"] = "";
+}
