@@ -21,6 +21,3 @@ export type WalletOperation =
   }
   /** Takes what waits; the id in hex, as Horizon gives it. */
   | { kind: "claim"; balanceId: string };
-
-/** The most operations a transaction can have. */
-export const MAX_OPERATIONS = 100;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FreighterApi, freighterWallet } from "../../../src/wallet/freighter.ts";
+import { type FreighterApi, freighterWallet } from "../../../../src/wallet/freighter.ts";
 
 const PLACE = { passphrase: "A test network", horizonUrl: "http://127.0.0.1:1" };
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";

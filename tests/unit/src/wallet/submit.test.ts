@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { resultCodes } from "../../../src/wallet/result.ts";
-import { submitEnvelope } from "../../../src/wallet/submit.ts";
+import { resultCodes } from "../../../../src/wallet/result.ts";
+import { submitEnvelope } from "../../../../src/wallet/submit.ts";
 
 const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.test" };
 

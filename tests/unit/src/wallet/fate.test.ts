@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fateOf } from "../../../src/wallet/fate.ts";
+import { fateOf } from "../../../../src/wallet/fate.ts";
 
 const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.test" };
 const ENVELOPE = { hash: "ab".repeat(32), source: "GPAYER", sequence: 7n, maxTime: 1_800_000_000 };

@@ -1,9 +1,9 @@
 import { Account, Keypair, Memo, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { usdcOf } from "../../../src/domain/asset.ts";
-import { buildEnvelope, checkSigned, type Draft } from "../../../src/wallet/build.ts";
-import { signWith } from "../../../src/wallet/keys.ts";
+import { usdcOf } from "../../../../src/domain/asset.ts";
+import { buildEnvelope, checkSigned, type Draft } from "../../../../src/wallet/build.ts";
+import { signWith } from "../../../../src/wallet/keys.ts";
 
 const PASSPHRASE = "A test network";
 const payer = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(1));

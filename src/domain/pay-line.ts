@@ -1,0 +1,112 @@
+import { type AddressFault, looksLikeSecret, parseAddress } from "./address.ts";
+import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "./amount.ts";
+import { usdcFor } from "./convert.ts";
+import type { Currency, CurrencyRates } from "./currency.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "./memo.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
+
+/** How the money is to get to a worker. */
+export type PayHow =
+  | "payment"
+  /** As money that waits: for those without permission to hold USDC. */
+  | "claimable"
+  /** The account is created with some XLM, and the money waits for it. */
+  | "create_and_claimable"
+  /** Not in this run. */
+  | "skip";
+
+/** One line of a pay run, as people wrote it. */
+export interface PayLine {
+  /** Unique within the run and stable: the journal and the receipts refer to it. */
+  id: string;
+  name: string;
+  /** G… or M…; a secret key is never kept here. */
+  address: string;
+  /** As written: `1 100,25`. */
+  amount: string;
+  /** What the amount is written in. */
+  currency: Currency | "USDC";
+  memo: string;
+  note: string;
+  how: PayHow;
+  /** The person said that this is no mistake although it equals another line. */
+  meant?: boolean;
+  /** XLM for a new account, in stroops; with `create_and_claimable`. */
+  startingStroops?: bigint;
+}
+
+/** What is wrong with a cell. */
+export type CellFault =
+  | { cell: "address"; fault: AddressFault }
+  | { cell: "amount"; fault: AmountFault | "rate_unknown" }
+  | { cell: "amount"; fault: "ambiguous"; readings: string[] }
+  | { cell: "memo"; fault: "memo_too_long"; bytes: number };
+
+/** A line after it was read. */
+export interface CheckedLine {
+  line: PayLine;
+  faults: CellFault[];
+  /** The account that is paid; null where the address is at fault. */
+  account: string | null;
+  /** USDC in stroops; null where the amount is at fault. */
+  stroops: bigint | null;
+}
+
+/** What reading a line needs to know beyond the line. */
+export interface LineContext {
+  /** The decimal mark that the column proves, null where none. */
+  mark: DecimalMark | null;
+  /** Null where rates are not known. */
+  rates: CurrencyRates | null;
+}
+
+/** The text of a new line's address cell: a secret key is dropped before it is kept anywhere. */
+export function addressToKeep(text: string): { address: string; wasSecret: boolean } {
+  const trimmed = text.trim();
+  const wasSecret = looksLikeSecret(trimmed);
+  return { address: wasSecret ? "" : trimmed, wasSecret };
+}
+
+/** Reads a line: every fault of every cell, nothing skipped. */
+export function checkLine(line: PayLine, context: LineContext): CheckedLine {
+  const faults: CellFault[] = [];
+  const address = parseAddress(line.address);
+  if (!address.ok) faults.push({ cell: "address", fault: address.fault });
+  const amount = readAmount(line, context);
+  if (!amount.ok) faults.push(amount.fault);
+  const bytes = memoBytes(line.memo);
+  if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
+  return {
+    line,
+    faults,
+    account: address.ok ? address.address.account : null,
+    stroops: amount.ok ? amount.stroops : null,
+  };
+}
+
+type ReadAmount = { ok: true; stroops: bigint } | { ok: false; fault: CellFault };
+
+function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
+  const read = readWrittenAmount(line.amount, mark);
+  if (!read.ok) {
+    const fault: CellFault = read.fault === "ambiguous"
+      ? { cell: "amount", fault: "ambiguous", readings: read.readings }
+      : { cell: "amount", fault: read.fault };
+    return { ok: false, fault };
+  }
+  if (line.currency === "USDC") return read;
+  return converted(read.stroops, rates?.[line.currency] ?? null);
+}
+
+/** A local amount has hundredths; USDC is rounded down to the stroop, at the run's own rate. */
+function converted(localStroops: bigint, rate: number | null): ReadAmount {
+  if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
+  const perHundredth = STROOPS_PER_UNIT / 100n;
+  if (localStroops % perHundredth !== 0n) {
+    return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
+  }
+  const stroops = usdcFor(localStroops / perHundredth, rate);
+  if (stroops !== null) return { ok: true, stroops };
+  const fault = localStroops > MAX_STROOPS / 2n ? "too_large" : "not_positive";
+  return { ok: false, fault: { cell: "amount", fault } };
+}
