@@ -1,12 +1,14 @@
 import preact from "@astrojs/preact";
-import { defineConfig } from "astro/config";
+import { defineConfig, passthroughImageService } from "astro/config";
 import { denoServer } from "./functions/build/adapter.ts";
+import { devFront } from "./functions/build/dev.ts";
 
 // Deno Deploy and self-hosting both run dist/server/entry.mjs; see functions/server.ts.
 export default defineConfig({
   output: "static",
   adapter: denoServer(),
-  integrations: [preact()],
+  integrations: [preact(), devFront()],
+  image: { service: passthroughImageService() },
   trailingSlash: "ignore",
   build: { format: "directory", inlineStylesheets: "always" },
   // Feature 128 is media range syntax: phones of before 2022 do not know `(width >= 60rem)`.

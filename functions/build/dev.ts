@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { addressLines } from "../addresses.ts";
 import { readConfig } from "../config.ts";
-import { createFront, type Front } from "../front.ts";
+import type { Front } from "../front.ts";
 import { KeptBody } from "../static/body.ts";
 import type { StaticFile } from "../static/files.ts";
-import { wire } from "../wire.ts";
 
 /** Marks a request that the front itself makes to Astro's dev server. */
 const INNER = "x-lipwa-inner";
@@ -24,6 +23,9 @@ export function devFront(): AstroIntegration {
     name: "lipwa-dev-front",
     hooks: {
       "astro:server:setup": async ({ server, logger }) => {
+        // a build must not load the whole server
+        const { createFront } = await import("../front.ts");
+        const { wire } = await import("../wire.ts");
         const result = readConfig(Deno.env.toObject());
         if (!result.ok) throw new Error(result.faults.join("\n"));
         const wired = await wire(result.config);
