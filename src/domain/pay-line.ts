@@ -1,7 +1,7 @@
 import { type AddressFault, looksLikeSecret, parseAddress } from "./address.ts";
 import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "./amount.ts";
 import { usdcFor } from "./convert.ts";
-import type { Currency, CurrencyRates } from "./currency.ts";
+import { type CurrencyRates, isCurrency } from "./currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "./memo.ts";
 import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
@@ -24,11 +24,13 @@ export interface PayLine {
   address: string;
   /** As written: `1 100,25`. */
   amount: string;
-  /** What the amount is written in. */
-  currency: Currency | "USDC";
+  /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither. */
+  currency: string;
   memo: string;
   note: string;
   how: PayHow;
+  /** The line of the file it was read from, from 1. */
+  fileLine?: number;
   /** The person said that this is no mistake although it equals another line. */
   meant?: boolean;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
@@ -40,6 +42,7 @@ export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }
   | { cell: "amount"; fault: "ambiguous"; readings: string[] }
+  | { cell: "currency"; fault: "unknown_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number };
 
 /** A line after it was read. */
@@ -95,6 +98,9 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
     return { ok: false, fault };
   }
   if (line.currency === "USDC") return read;
+  if (!isCurrency(line.currency)) {
+    return { ok: false, fault: { cell: "currency", fault: "unknown_currency" } };
+  }
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 

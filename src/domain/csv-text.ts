@@ -1,0 +1,14 @@
+/**
+ * Writes a table as CSV (RFC 4180) that spreadsheets open safely: a cell that a spreadsheet would
+ * run as a formula is written with a leading apostrophe, and a mark in front tells that it is UTF-8.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return "\ufeff" + rows.map((row) => row.map(cellText).join(",")).join("\r\n") + "\r\n";
+}
+
+function cellText(value: string): string {
+  // a plain negative number is no formula
+  const formula = /^[=+\-@\t\r]/.test(value) && !/^-\d[\d.]*$/.test(value);
+  const safe = formula ? `'${value}` : value;
+  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,80 @@
+import { addressToKeep, type PayLine } from "./pay-line.ts";
+import { MAX_LINES } from "./pay-run.ts";
+import { guessColumns, type PayrollColumn, type PayrollField } from "./payroll-columns.ts";
+
+/** One record of a file: its cells, and the line it begins at, from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/** What is to be said about a file beyond its cells. */
+export type CsvProblem =
+  | { code: "empty_file" | "no_address_column" | "no_amount_column" }
+  /** The file has more lines than a run can; `line` is the first that was left out. */
+  | { code: "too_many_rows"; line: number }
+  /** A quote that never ends: what follows it was one cell. */
+  | { code: "unclosed_quote"; line: number }
+  /** More cells than columns: a separator in a cell without quotes, most likely. */
+  | { code: "extra_cells"; line: number }
+  /** A secret key stood in the address column. It was not kept. */
+  | { code: "secret_key"; line: number };
+
+/** A payroll file after it was read: every line is in it, the bad ones too. */
+export interface Payroll {
+  columns: PayrollColumn[];
+  hasHeader: boolean;
+  lines: PayLine[];
+  problems: CsvProblem[];
+}
+
+/** Turns records into the lines of a run. `newId` gives each line its id. */
+export function readPayroll(records: readonly CsvRecord[], newId: () => string): Payroll {
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (filled.length === 0) {
+    return { columns: [], hasHeader: false, lines: [], problems: [{ code: "empty_file" }] };
+  }
+  const { columns, hasHeader } = guessColumns(filled.map(({ cells }) => cells));
+  const problems: CsvProblem[] = [];
+  for (const field of ["address", "amount"] as const) {
+    if (!columns.some((column) => column.field === field)) {
+      problems.push({ code: field === "address" ? "no_address_column" : "no_amount_column" });
+    }
+  }
+  const data = hasHeader ? filled.slice(1) : filled;
+  const beyond = data[MAX_LINES];
+  if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
+  const width = hasHeader ? filled[0]?.cells.length ?? 0 : columns.length;
+  const lines = data.slice(0, MAX_LINES).map((record) =>
+    lineOf(record, { columns, width, problems, newId })
+  );
+  return { columns, hasHeader, lines, problems };
+}
+
+interface Reading {
+  columns: PayrollColumn[];
+  width: number;
+  problems: CsvProblem[];
+  newId: () => string;
+}
+
+function lineOf({ line, cells }: CsvRecord, { columns, width, problems, newId }: Reading): PayLine {
+  if (cells.slice(width).some((cell) => cell.trim() !== "")) {
+    problems.push({ code: "extra_cells", line });
+  }
+  const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
+  const cell = (field: PayrollField) => (cells[at(field)] ?? "").trim();
+  const { address, wasSecret } = addressToKeep(cell("address"));
+  if (wasSecret) problems.push({ code: "secret_key", line });
+  return {
+    id: newId(),
+    name: cell("name").replace(/\s+/g, " "),
+    address,
+    amount: cell("amount"),
+    currency: cell("currency") || columns[at("amount")]?.currency || "USDC",
+    memo: cell("memo"),
+    note: cell("note"),
+    how: "payment",
+    fileLine: line,
+  };
+}
