@@ -3,6 +3,7 @@ import type { AstroIntegration } from "astro";
 import { writeFile } from "node:fs/promises";
 import { compressAssets } from "./compress.ts";
 import { HEADERS_FILE } from "./headers-file.ts";
+import { finishPages } from "./page-headers.ts";
 
 /**
  * The Deno adapter with Lipwa's own server entry.
@@ -10,7 +11,7 @@ import { HEADERS_FILE } from "./headers-file.ts";
  * The published entry loads modules from a registry at run time, answers 404 for prerendered
  * pages and follows encoded `..` out of its folder; the rest of the adapter is right. So its
  * `setAdapter` call is taken over, and everything else runs as published. The Content-Security-
- * Policy that Astro computes for each static page is kept in a file for the entry to send.
+ * Policy of each static page is kept in a file for the entry to send.
  */
 export function denoServer(): AstroIntegration {
   const adapter = denoAdapter();
@@ -41,14 +42,9 @@ export function denoServer(): AstroIntegration {
             }),
         });
       },
-      "astro:build:generated": async ({ routeToHeaders }) => {
-        const headers: Record<string, Record<string, string>> = {};
-        for (const [path, { headers: values }] of routeToHeaders) {
-          headers[path] = Object.fromEntries(values);
-        }
-        await writeFile(new URL(HEADERS_FILE, serverDir), JSON.stringify(headers));
-      },
       "astro:build:done": async () => {
+        const headers = await finishPages(clientDir);
+        await writeFile(new URL(HEADERS_FILE, serverDir), JSON.stringify(headers));
         await compressAssets(clientDir);
       },
     },

@@ -1,9 +1,10 @@
 import { find } from "./find.ts";
 import type { FillPage } from "./page.ts";
+import { fillReceipt } from "./receipt.ts";
 import type { PageRoute } from "./site.ts";
 
 /** Which function fills the shell of that name: `/receipt/<hash>` is filled by `receipt`. */
-export const FILLERS: Record<string, FillPage> = {};
+export const FILLERS: Record<string, FillPage> = { receipt: fillReceipt };
 
 /** Pages that answer by themselves, tried in this order before any prerendered page. */
 export const ROUTES: PageRoute[] = [find];

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+
+/** The headers of each prerendered page, by its path without a slash at the end. */
+export type PageHeaders = Record<string, Record<string, string>>;
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
+
+/**
+ * Completes the prerendered pages of `folder` and answers their headers.
+ *
+ * The scripts of a filled shell are put into it, so that a receipt is one response. The
+ * Content-Security-Policy is computed from what finally stands in each page: Astro's own comes
+ * too early for scripts that a layout writes, and lists every page's hashes for each.
+ */
+export async function finishPages(folder: URL): Promise<PageHeaders> {
+  const headers: PageHeaders = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
+    const file = `${entry.parentPath}/${entry.name}`;
+    const path = `/${file.slice(file.indexOf(folder.pathname) + folder.pathname.length)}`
+      .replace(/(\/index)?\.html$/, "") || "/";
+    const html = await readFile(file, "utf8");
+    const whole = path.includes("/shells/") ? await withScripts(html, folder) : html;
+    if (whole !== html) await writeFile(file, whole);
+    headers[path] = { "content-security-policy": policyOf(whole) };
+  }
+  return headers;
+}
+
+/** Allows the site's own files and exactly the inline scripts and styles that stand in a page. */
+export function policyOf(html: string): string {
+  const sources: Record<string, Set<string>> = { script: new Set(), style: new Set() };
+  for (const [, element = "", attributes = "", text = ""] of html.matchAll(INLINE)) {
+    if (text === "" || /type="application\//.test(attributes)) continue;
+    sources[element]?.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  return Object.entries(sources)
+    .map(([element, hashes]) => [`${element}-src 'self'`, ...hashes].join(" ")).join("; ");
+}
+
+/** Puts module scripts into the page, unless they import others at their start. */
+async function withScripts(html: string, folder: URL): Promise<string> {
+  let whole = html;
+  for (const [tag, src = ""] of html.matchAll(MODULE)) {
+    const code = (await readFile(new URL(`.${src}`, folder), "utf8")).trim();
+    if (/(^|;)\s*import\s*["'{*\w]/.test(code) || code.includes("</script")) continue;
+    const placed = code.replace(/import\((["'`])\.\//g, "import($1/_astro/");
+    whole = whole.replace(tag, () => `<script type="module">${placed}</script>`);
+  }
+  return whole;
+}

@@ -1,0 +1,100 @@
+import {
+  Account,
+  Asset,
+  BASE_FEE,
+  Keypair,
+  Memo,
+  Operation,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import type { PaymentProof } from "../src/contract/verify.ts";
+
+/** The network of the samples: nobody's. */
+export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";
+
+/** Keys of the samples; they follow from a text, so they are worth nothing. */
+export const EMPLOYER = sampleKey("employer");
+export const WORKER = sampleKey("worker");
+export const ISSUER = sampleKey("issuer");
+export const FORGER = sampleKey("forger");
+
+function sampleKey(name: string): Keypair {
+  return Keypair.fromRawEd25519Seed(new TextEncoder().encode(name.padEnd(32, ".")));
+}
+
+/** What a sample differs in from an ordinary receipt. */
+export interface SampleOptions {
+  amount?: string;
+  memo?: string;
+  issuer?: Keypair;
+  code?: string;
+  /** Line count; the first goes to the worker. */
+  lines?: number;
+  op?: number | null;
+  createdAt?: string;
+  signer?: Keypair;
+  origin?: string;
+}
+
+/** A payment as signed by the employer, and the proof that the service gives of it. */
+export function sampleProof(options: SampleOptions = {}): PaymentProof {
+  const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
+  const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;
+  const { createdAt = "2026-11-20T10:58:07.000Z", origin = "http://127.0.0.1" } = options;
+  const recipients = Array.from(
+    { length: lines },
+    (_, i) => i === 0 ? WORKER : sampleKey(`worker ${i}`),
+  );
+  const builder = new TransactionBuilder(new Account(EMPLOYER.publicKey(), "41"), {
+    fee: BASE_FEE,
+    networkPassphrase: SAMPLE_PASSPHRASE,
+    memo: memo === "" ? Memo.none() : Memo.text(memo),
+  });
+  for (const recipient of recipients) {
+    builder.addOperation(Operation.payment({
+      destination: recipient.publicKey(),
+      asset: new Asset(code, issuer.publicKey()),
+      amount,
+    }));
+  }
+  const transaction = builder.setTimeout(0).build();
+  transaction.sign(signer);
+  const hash = Array.from(transaction.hash(), (byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  const recognized = issuer === ISSUER;
+  const payments = recipients.map((recipient, i) => ({
+    op: i + 1,
+    kind: "payment" as const,
+    sender: EMPLOYER.publicKey(),
+    recipient: recipient.publicKey(),
+    amount,
+    asset: code,
+    assetIssuer: issuer.publicKey(),
+    recognized,
+  }));
+  const chosen = payments[(op ?? 1) - 1];
+  return {
+    hash,
+    verified: recognized,
+    ...(recognized ? {} : { reason: "unrecognized_asset" as const }),
+    status: "success",
+    sender: EMPLOYER.publicKey(),
+    recipient: chosen?.recipient ?? null,
+    amount,
+    asset: code,
+    memo,
+    fee: "0.0000100",
+    createdAt,
+    explorerUrl: `${origin}/sandbox/explorer/tx/${hash}`,
+    receiptUrl: `${origin}/receipt/${hash}`,
+    op,
+    kind: "payment",
+    ledger: 1_843_207,
+    assetIssuer: issuer.publicKey(),
+    recognized,
+    memoType: memo === "" ? "none" : "text",
+    payments,
+    envelopeXdr: transaction.toXdr(),
+    networkPassphrase: SAMPLE_PASSPHRASE,
+  };
+}

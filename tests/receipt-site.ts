@@ -1,0 +1,97 @@
+// Serves the built site with a ledger of samples, one for each state of a receipt:
+// deno run -A tests/receipt-site.ts <port> [folder of the build]
+import { HEADERS_FILE } from "../functions/build/headers-file.ts";
+import { PAGE_SECURITY_HEADERS } from "../functions/http/security-headers.ts";
+import { FILLERS, ROUTES } from "../functions/pages/pages.ts";
+import { Site } from "../functions/pages/site.ts";
+import type { Services } from "../functions/services.ts";
+import { indexFiles } from "../functions/static/files.ts";
+import { done, failed, type Outcome } from "../src/contract/outcome.ts";
+import type { PaymentProof } from "../src/contract/verify.ts";
+import { sampleNetwork, sampleRates, sampleTable } from "./receipt-table.ts";
+
+const port = Number(Deno.args[0] ?? 8300);
+const built = new URL(Deno.args[1] ?? "../dist/", import.meta.url);
+const origin = `http://127.0.0.1:${port}`;
+const table = sampleTable(origin);
+const asked = new Map<string, number>();
+
+async function proof(_network: unknown, hash: string, op: number | null) {
+  const name = Object.keys(table).find((key) => table[key]?.hash === hash);
+  const times = (asked.get(hash) ?? 0) + 1;
+  asked.set(hash, times);
+  if (name === "slow" && times === 1) await new Promise((resolve) => setTimeout(resolve, 2_000));
+  return answerFor(name, hash, op, times);
+}
+
+function answerFor(
+  name: string | undefined,
+  hash: string,
+  op: number | null,
+  times: number,
+): Outcome<PaymentProof> {
+  if (hash.startsWith("503")) return failed("upstream_unavailable");
+  if (hash.startsWith("429")) return failed("rate_limited");
+  const found = name === undefined ? undefined : table[name];
+  if (found === undefined) return failed("transaction_not_found");
+  if (name === "late" && times < 3) return failed("transaction_not_found");
+  const line = found.payments.find((payment) => payment.op === op);
+  if (op !== null && line === undefined) return failed("invalid_op", { param: "op" });
+  if (line === undefined) return done(found);
+  return done({
+    ...found,
+    op,
+    recipient: line.recipient,
+    sender: line.sender,
+    amount: line.amount,
+  });
+}
+
+const services = {
+  network: () => sampleNetwork(origin),
+  rates: {
+    current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),
+    onDay: (day: string) =>
+      Promise.resolve(
+        day === "2026-10-30" ? done(sampleRates(`${day}T23:59:02.000Z`)) : failed("rates_not_kept"),
+      ),
+  },
+  ledger: { proof },
+};
+
+const files = await indexFiles(new URL("client/", built));
+const headersFile = new URL(`server/${HEADERS_FILE}`, built);
+const site = new Site({
+  file: (path) => Promise.resolve(files.get(path)),
+  pageHeaders: JSON.parse(await Deno.readTextFile(headersFile)),
+  securityHeaders: PAGE_SECURITY_HEADERS,
+  // only what receipts use is there
+  services: services as unknown as Services,
+  fillers: FILLERS,
+  routes: ROUTES,
+});
+
+Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
+  const url = new URL(request.url);
+  if (url.pathname === "/api/health") return Response.json({ live: true });
+  if (url.pathname === "/samples") return Response.json(table);
+  if (url.pathname === "/api/payment/verify") {
+    const op = url.searchParams.get("op");
+    const hash = url.searchParams.get("hash") ?? "";
+    const outcome = await proof(null, hash, op === null ? null : Number(op));
+    return outcome.ok
+      ? Response.json(outcome.value)
+      : Response.json({ verified: false, code: outcome.code }, { status: 404 });
+  }
+  if (url.pathname.startsWith("/horizon/transactions/")) {
+    const hash = url.pathname.split("/").pop();
+    const found = Object.values(table).find((sample) => sample.hash === hash);
+    return found === undefined ? new Response(null, { status: 404 }) : Response.json({
+      hash,
+      successful: found.status === "success",
+      ledger: found.ledger,
+      envelope_xdr: found.envelopeXdr,
+    });
+  }
+  return await site.respond(request, origin);
+});

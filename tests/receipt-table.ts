@@ -1,0 +1,91 @@
+import type { Network } from "../src/contract/network.ts";
+import type { Rates } from "../src/contract/rates.ts";
+import type { PaymentProof } from "../src/contract/verify.ts";
+import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
+
+/** One sample for each state of a receipt, by its name. */
+export function sampleTable(origin: string): Record<string, PaymentProof> {
+  const paid = sampleProof({ origin });
+  return {
+    paid,
+    old: sampleProof({
+      origin,
+      memo: "Salary October 2026",
+      createdAt: "2026-10-30T09:00:00.000Z",
+    }),
+    run: sampleProof({ origin, lines: 100, memo: "Pay run 11/2026", amount: "75.5000000" }),
+    counterfeit: sampleProof({ origin, issuer: FORGER }),
+    other: sampleProof({ origin, issuer: FORGER, code: "MANGO", memo: "" }),
+    markup: sampleProof({ origin, memo: '"><b>x</b><!--main-->' }),
+    reversed: sampleProof({ origin, memo: "pay \u202E000,1 \u2066x" }),
+    marks: sampleProof({ origin, memo: `e${"\u0301".repeat(13)}` }),
+    large: sampleProof({ origin, amount: "922337203685.4775807", memo: "" }),
+    archived: { ...sampleProof({ origin, memo: "Kept" }), archived: true },
+    meta: { ...sampleProof({ origin, memo: "Claim" }), verified: false, reason: "not_in_envelope" },
+    slow: sampleProof({ origin, memo: "Slow" }),
+    late: sampleProof({ origin, memo: "Late" }),
+    failed: {
+      ...sampleProof({ origin, memo: "Refused" }),
+      verified: false,
+      status: "failed",
+      reason: "failed",
+    },
+    waiting: {
+      ...sampleProof({ origin, memo: "Unclaimed" }),
+      verified: false,
+      reason: "not_yet_claimed",
+      kind: "claimable_created",
+      recipient: null,
+    },
+    empty: {
+      ...sampleProof({ origin, memo: "Empty" }),
+      verified: false,
+      reason: "no_payment",
+      sender: null,
+      recipient: null,
+      amount: null,
+      asset: null,
+      assetIssuer: null,
+      kind: null,
+      payments: [],
+    },
+    contradiction: {
+      ...sampleProof({ origin, memo: "Odd" }),
+      verified: false,
+      reason: "contradiction",
+    },
+    // one stroop more than what was signed
+    altered: { ...sampleProof({ origin, memo: "Altered" }), amount: "1234.5600001" },
+  };
+}
+
+/** The network of the samples. */
+export function sampleNetwork(origin: string): Network {
+  return {
+    name: "Sample test network",
+    ledger: "custom",
+    passphrase: SAMPLE_PASSPHRASE,
+    isTest: true,
+    horizonUrl: `${origin}/horizon`,
+    explorerUrl: `${origin}/sandbox/explorer`,
+    usdcIssuer: ISSUER.publicKey(),
+    publicUrl: origin,
+    features: { demoWallet: false, faucet: false, testUsdc: false },
+  };
+}
+
+/** Rates of the samples, each currency with its own figure. */
+export function sampleRates(updatedAt: string): Rates {
+  const figures = {
+    NGN: 1448.11,
+    GHS: 11.02,
+    KES: 129.25,
+    ZAR: 17.21,
+    TZS: 2460.5,
+    UGX: 3610.75,
+    XOF: 566.12,
+    XAF: 566.12,
+  };
+  const sources = Object.fromEntries(Object.keys(figures).map((code) => [code, "coinbase"]));
+  return { ...figures, updatedAt, stale: false, sources };
+}
