@@ -1,5 +1,8 @@
 import type { Account } from "../contract/account.ts";
+import type { Claimable } from "../contract/claimable.ts";
 import type { Funded } from "../contract/fund.ts";
+import type { Income } from "../contract/income.ts";
+import type { Preflight, PreflightRequest } from "../contract/preflight.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
 import type { PaymentProof } from "../contract/verify.ts";
@@ -51,6 +54,15 @@ export function createApi({ baseUrl = "", fetch: own }: ApiOptions = {}) {
         `/api/transactions/${encodeURIComponent(address)}${queryOf({ ...query })}`,
         { signal },
       ),
+    /** `GET /api/income/{address}` */
+    income: (address: string, options?: CallOptions) =>
+      read<Income>(`/api/income/${encodeURIComponent(address)}`, options),
+    /** `GET /api/claimable/{address}` */
+    claimable: (address: string, options?: CallOptions) =>
+      read<Claimable>(`/api/claimable/${encodeURIComponent(address)}`, options),
+    /** `POST /api/payroll/preflight` */
+    preflight: (request: PreflightRequest, options?: CallOptions) =>
+      send<Preflight>("/api/payroll/preflight", request, options),
     /** `GET /api/payment/verify`; `op` is the 1-based operation. */
     verify: (hash: string, { op, ...options }: CallOptions & { op?: number } = {}) =>
       read<PaymentProof>(`/api/payment/verify${queryOf({ hash, op })}`, options),

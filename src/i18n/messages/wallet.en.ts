@@ -1,0 +1,21 @@
+/** Why a wallet or the ledger did not do what was asked, in English. */
+export const wallet = {
+  not_installed: "Freighter was not found in this browser.",
+  on_phone: "Freighter does not exist for phones. Open this page on a computer.",
+  not_allowed: "Freighter has not allowed this site yet.",
+  refused: "You said no in the wallet. Nothing was sent.",
+  locked: "Freighter is locked. Unlock it and try again.",
+  no_answer: "The wallet did not answer. Nothing was sent.",
+  wrong_network: "Freighter is set to another network. Change it to {network} and try again.",
+  wrong_account: "The wallet holds another account than this one.",
+  altered: "The wallet gave back another transaction. Nothing was sent.",
+  wallet_failed: "The wallet failed. Nothing was sent.",
+  no_account: "This account is not on the ledger yet.",
+  unreachable: "The network cannot be reached right now. Nothing was sent.",
+  rejected: "The ledger refused it ({code}). Nothing moved.",
+  expired: "It took too long and ran out. Nothing moved.",
+  not_demo: "This is none of the demo accounts.",
+};
+
+/** The wallet messages of one language. */
+export type WalletMessages = typeof wallet;

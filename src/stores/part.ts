@@ -1,0 +1,17 @@
+/** One thing that a page shows and that is loaded on its own. */
+export type Part<T> =
+  | { state: "loading" }
+  | { state: "ready"; value: T }
+  | { state: "failed"; code: string };
+
+/** An answer of the API, or of a service of the server, as a part. */
+export function partOf<T>(answer: { ok: true; value: T } | { ok: false; code: string }): Part<T> {
+  return answer.ok
+    ? { state: "ready", value: answer.value }
+    : { state: "failed", code: answer.code };
+}
+
+/** What is shown meanwhile: a value that is there already stays. */
+export function valueOf<T>(part: Part<T>): T | null {
+  return part.state === "ready" ? part.value : null;
+}

@@ -1,0 +1,63 @@
+import type { Account } from "../contract/account.ts";
+import type { Claimable } from "../contract/claimable.ts";
+import type { Income } from "../contract/income.ts";
+import type { Rates } from "../contract/rates.ts";
+import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import type { Currency, CurrencyRates } from "../domain/currency.ts";
+import type { Language } from "../i18n/languages.ts";
+import type { Part } from "./part.ts";
+
+/** All that a passport shows. The server makes the first one, the browser the next ones. */
+export interface PassportState {
+  lang: Language;
+  /** The account, `G…`. */
+  address: string;
+  account: Part<Account>;
+  income: Part<Income>;
+  claimable: Part<Claimable>;
+  rates: Part<Rates>;
+  /** All pages read so far as one, newest first. */
+  history: Part<TransactionPage>;
+  filter: Filter;
+  /** True while older payments are read; a code where that failed. */
+  older: boolean | string;
+  /** True where the first page shown is not the newest (a link to older payments). */
+  isLater: boolean;
+  /** Rates kept for a UTC day; null where none were kept, absent while not known. */
+  dayRates: Record<string, CurrencyRates | null>;
+  currency: Currency;
+  /** `UTC` on the server; the reader's own zone afterwards. */
+  timeZone?: string;
+  /** When the first answer was made, ISO 8601. */
+  asOf: string;
+  live: "off" | "on" | "lost";
+}
+
+/** The UTC day of a timestamp. */
+export function dayOf(timestamp: string): string {
+  return timestamp.slice(0, 10);
+}
+
+/** A history with an older page put behind it; entries that are there already stay once. */
+export function withOlder(history: TransactionPage, older: TransactionPage): TransactionPage {
+  const known = new Set(history.transactions.map(({ id, type }) => id + type));
+  const fresh = older.transactions.filter(({ id, type }) => !known.has(id + type));
+  return { ...older, transactions: [...history.transactions, ...fresh] };
+}
+
+/** A history with a new entry put before it, where it is new and fits the filter. */
+export function withArrived(
+  history: TransactionPage,
+  entry: TransactionEntry,
+  filter: Filter,
+): TransactionPage {
+  if (filter !== "all" && entry.type !== filter) return history;
+  if (history.transactions.some(({ id, type }) => id === entry.id && type === entry.type)) {
+    return history;
+  }
+  return {
+    ...history,
+    transactions: [entry, ...history.transactions],
+    total: history.total + 1,
+  };
+}
