@@ -25,7 +25,7 @@ export const UNVERIFIED_REASONS = [
 export const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,
-  sender: party,
+  sender: party.nullable(),
   recipient: party.nullable(),
   amount: amount.nullable(),
   asset: z.string().nullable(),

@@ -1,0 +1,37 @@
+import type { APIContext } from "astro";
+import { failed } from "../../src/contract/outcome.ts";
+import type { PaymentProof } from "../../src/contract/verify.ts";
+import { parseHash } from "../../src/domain/payment.ts";
+import { readQuery } from "../http/query.ts";
+import { answer, problem } from "../http/respond.ts";
+
+/** An hour in browsers, a day in shared caches, a year where the service is in error. */
+const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
+
+/** `GET /api/payment/verify`: the proof of a payment. */
+export async function getProof(context: APIContext): Promise<Response> {
+  const given = readQuery(context.url.searchParams, ["hash", "op"]);
+  if (!given.ok) return problem(context, given);
+  const { hash: text, op: number } = given.value;
+  if (text === undefined) {
+    return problem(context, failed("missing_parameter", { param: "hash" }));
+  }
+  const hash = parseHash(text);
+  if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
+  const op = number === undefined ? null : readOp(number);
+  if (op === undefined) return problem(context, failed("invalid_op", { param: "op" }));
+  const { services, origin } = context.locals;
+  const proof = await services.ledger.proof(services.network(origin), hash, op);
+  if (proof.ok) return answer(context, proof.value, { cacheControl: cacheControlOf(proof.value) });
+  const fields = proof.code === "transaction_not_found" ? { status: "not_found", hash } : {};
+  return problem(context, proof, { fields });
+}
+
+function cacheControlOf(proof: PaymentProof): string {
+  return proof.verified ? VERIFIED : "no-cache";
+}
+
+/** A transaction has at most 100 operations; undefined where `text` is no number of one. */
+function readOp(text: string): number | undefined {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+}

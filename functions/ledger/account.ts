@@ -1,0 +1,97 @@
+import type { Account } from "../../src/contract/account.ts";
+import type { AccountAddress } from "../../src/domain/address.ts";
+import { ledgerAmount } from "../../src/domain/amount.ts";
+import { sameAsset, usdcOf, XLM } from "../../src/domain/asset.ts";
+import type { AccountRecord, BalanceRecord } from "./ledger.ts";
+
+/** What is needed beside the record to answer for an account. */
+export interface AccountContext {
+  usdcIssuer: string;
+  /** In stroops. */
+  baseReserve: bigint;
+  /** The ledger of the reading; null where the server did not say. */
+  ledger: number | null;
+  /** When it was read, in ISO 8601. */
+  updatedAt: string;
+}
+
+/** The answer for an account that the ledger has. */
+export function existingAccount(
+  address: AccountAddress,
+  record: AccountRecord,
+  context: AccountContext,
+): Account {
+  const usdc = usdcBalanceOf(record, context.usdcIssuer);
+  return {
+    ...named(address),
+    xlmBalance: ledgerAmount(xlmBalanceOf(record)?.stroops ?? 0n),
+    usdcBalance: ledgerAmount(usdc?.stroops ?? 0n),
+    isActive: true,
+    updatedAt: context.updatedAt,
+    usdcTrustline: trustlineOf(record, context.usdcIssuer),
+    spendableXlm: ledgerAmount(spendableXlm(record, context.baseReserve)),
+    memoRequired: record.memoRequired,
+    asOfLedger: context.ledger,
+    unrecognizedAssets:
+      record.balances.filter((balance) => balance.asset?.issuer !== null && balance !== usdc)
+        .length,
+  };
+}
+
+/** The answer for an account that the ledger does not have. */
+export function missingAccount(
+  address: AccountAddress,
+  context: Pick<AccountContext, "ledger" | "updatedAt">,
+): Account {
+  return {
+    ...named(address),
+    xlmBalance: "0",
+    usdcBalance: "0",
+    isActive: false,
+    updatedAt: context.updatedAt,
+    usdcTrustline: "none",
+    spendableXlm: "0",
+    memoRequired: false,
+    asOfLedger: context.ledger,
+    unrecognizedAssets: 0,
+  };
+}
+
+/** XLM above the reserve and what offers to sell have bound, in stroops; never below zero. */
+export function spendableXlm(record: AccountRecord, baseReserve: bigint): bigint {
+  const xlm = xlmBalanceOf(record);
+  if (xlm === undefined) return 0n;
+  const entries = 2 + record.subentries + record.sponsoring - record.sponsored;
+  const free = xlm.stroops - xlm.sellingLiabilities - BigInt(entries) * baseReserve;
+  return free > 0n ? free : 0n;
+}
+
+/** The state of an account's trustline for the recognized USDC; its issuer needs none. */
+export function trustlineOf(
+  record: AccountRecord,
+  usdcIssuer: string,
+): "none" | "active" | "unauthorized" {
+  if (record.address === usdcIssuer) return "active";
+  const usdc = usdcBalanceOf(record, usdcIssuer);
+  if (usdc === undefined) return "none";
+  return usdc.authorized ? "active" : "unauthorized";
+}
+
+/** The account's balance of the recognized USDC. */
+export function usdcBalanceOf(
+  record: AccountRecord,
+  usdcIssuer: string,
+): BalanceRecord | undefined {
+  const usdc = usdcOf(usdcIssuer);
+  return record.balances.find(({ asset }) => asset !== null && sameAsset(asset, usdc));
+}
+
+function xlmBalanceOf(record: AccountRecord): BalanceRecord | undefined {
+  return record.balances.find(({ asset }) => asset !== null && sameAsset(asset, XLM));
+}
+
+function named(address: AccountAddress): Pick<Account, "address" | "muxedAddress"> {
+  return address.muxedAddress === undefined
+    ? { address: address.account }
+    : { address: address.account, muxedAddress: address.muxedAddress };
+}

@@ -1,0 +1,170 @@
+import type { Outcome } from "../../src/contract/outcome.ts";
+import type { Asset } from "../../src/domain/asset.ts";
+import type { Memo } from "../../src/domain/memo.ts";
+import type { Budget } from "./upstreams.ts";
+
+/** A balance of an account in one asset; amounts in stroops. */
+export interface BalanceRecord {
+  /** Null for shares of a liquidity pool, which are no asset. */
+  asset: Asset | null;
+  stroops: bigint;
+  /** Reserved for offers to sell. */
+  sellingLiabilities: bigint;
+  /** Reserved for offers to buy. */
+  buyingLiabilities: bigint;
+  /** The most the trustline can hold; null for the native asset. */
+  limit: bigint | null;
+  /** False where the issuer has not allowed (or has withdrawn) the holding. */
+  authorized: boolean;
+}
+
+/** An account as the ledger has it. */
+export interface AccountRecord {
+  address: string;
+  balances: BalanceRecord[];
+  subentries: number;
+  sponsoring: number;
+  sponsored: number;
+  /** SEP-29: payments must carry a memo. */
+  memoRequired: boolean;
+}
+
+/** A transaction with its proofs; nothing of it is believed before the envelope was read. */
+export interface TransactionRecord {
+  hash: string;
+  successful: boolean;
+  ledger: number;
+  /** ISO 8601 with milliseconds. */
+  createdAt: string;
+  /** XDR in base64. */
+  envelopeXdr: string;
+  resultXdr: string;
+  /** Null where the server keeps none. */
+  metaXdr: string | null;
+}
+
+/** A transfer within a contract call. */
+export interface ContractTransfer {
+  from: string;
+  to: string;
+  asset: Asset;
+  stroops: bigint;
+}
+
+/** What an operation did, as far as money is concerned; amounts in stroops. */
+export type OperationBody =
+  | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
+  | { kind: "create_account"; from: string; to: string; stroops: bigint }
+  | {
+    kind: "path_payment";
+    from: string;
+    to: string;
+    sentAsset: Asset;
+    sentStroops: bigint;
+    asset: Asset;
+    stroops: bigint;
+  }
+  | { kind: "account_merge"; from: string; to: string; stroops: bigint }
+  | {
+    kind: "claimable_created";
+    from: string;
+    claimants: string[];
+    balanceId: string;
+    asset: Asset;
+    stroops: bigint;
+  }
+  | { kind: "claimable_claimed"; claimant: string; balanceId: string }
+  | { kind: "contract"; transfers: ContractTransfer[] }
+  | { kind: "other" };
+
+/** One successful operation of an account's history. */
+export interface OperationRecord {
+  /** The operation's id (SEP-35), a decimal int64: greater is newer. */
+  id: string;
+  hash: string;
+  createdAt: string;
+  memo: Memo;
+  body: OperationBody;
+}
+
+/** A piece of an account's history. */
+export interface OperationsPage {
+  operations: OperationRecord[];
+  /** Where to read on, beyond all that was read; null where nothing was. */
+  cursor: string | null;
+  /** True when there is nothing beyond this page in its direction. */
+  ended: boolean;
+}
+
+/** Which piece of the history is asked for. */
+export interface OperationsQuery {
+  order: "asc" | "desc";
+  /** Start beyond this operation; null from the oldest or newest. */
+  cursor: string | null;
+  /** 1 to 200. */
+  limit: number;
+}
+
+/** Who set a claimable balance aside, and what is in it. */
+export interface ClaimableOrigin {
+  from: string;
+  asset: Asset;
+  stroops: bigint;
+}
+
+/** When a claimant may claim, in milliseconds since the epoch; null: unbounded. */
+export type Predicate =
+  | { kind: "always" }
+  | { kind: "before"; time: number }
+  | { kind: "and" | "or"; parts: Predicate[] }
+  | { kind: "not"; part: Predicate };
+
+/** A claimable balance that waits. */
+export interface ClaimableRecord {
+  balanceId: string;
+  asset: Asset;
+  stroops: bigint;
+  sponsor: string | null;
+  modifiedAt: string | null;
+  /** The predicate of the account that was asked about. */
+  predicate: Predicate;
+}
+
+/** A value and the newest ledger that its source knew. */
+export interface Reading<T> {
+  value: T;
+  ledger: number | null;
+  /** Which of the ledger's servers said so, from 0. */
+  source: number;
+}
+
+/**
+ * What this service asks of a ledger. Every method makes one request (more only where one
+ * server of the list is down) within `budget`; null means that the ledger has no such thing.
+ */
+export interface LedgerPort {
+  account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;
+  transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
+  /** Operations that the account took part in, as claimant of a balance too. */
+  operations(
+    account: string,
+    query: OperationsQuery,
+    budget: Budget,
+  ): Promise<Outcome<Reading<OperationsPage>>>;
+  /** Transfers within the contract calls of a transaction, by the operation's index from 1. */
+  contractTransfers(
+    hash: string,
+    budget: Budget,
+  ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
+  /** The creation of a claimable balance, long claimed or not. */
+  origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
+  claimable(
+    account: string,
+    limit: number,
+    budget: Budget,
+  ): Promise<Outcome<Reading<ClaimableRecord[]>>>;
+  /** The base reserve in stroops. */
+  baseReserve(budget: Budget): Promise<Outcome<Reading<bigint>>>;
+  /** The same ledger as another server than `source` knows it; null where there is none. */
+  other(source: number): LedgerPort | null;
+}

@@ -1,0 +1,46 @@
+import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { LedgerPort } from "./ledger.ts";
+import type { Budget } from "./upstreams.ts";
+
+/** How long the base reserve is believed, in milliseconds: it changes once in years. */
+const HOUR = 3_600_000;
+
+/** The base reserve as it was read. */
+interface Kept {
+  stroops: bigint;
+  readAt: number;
+}
+
+/** What the base reserve is read with. */
+export interface ReserveOptions {
+  kv: Deno.Kv;
+  port: LedgerPort;
+  prefix: Deno.KvKey;
+  now: () => number;
+}
+
+/** Gives the base reserve in stroops, read from the ledger once an hour by all processes. */
+export function createReserve(
+  { kv, port, prefix, now }: ReserveOptions,
+): (budget: Budget) => Promise<Outcome<bigint>> {
+  const key = [...prefix, "base-reserve"];
+  let kept: Kept | null = null;
+  let underWay: Promise<Outcome<bigint>> | null = null;
+
+  async function read(budget: Budget): Promise<Outcome<bigint>> {
+    kept = (await kv.get<Kept>(key)).value ?? kept;
+    if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
+    const reading = await port.baseReserve(budget);
+    // an old figure is truer than none
+    if (!reading.ok) return kept === null ? reading : done(kept.stroops);
+    kept = { stroops: reading.value.value, readAt: now() };
+    await kv.set(key, kept);
+    return done(kept.stroops);
+  }
+
+  return async (budget) => {
+    if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
+    underWay ??= read(budget).finally(() => underWay = null);
+    return await underWay;
+  };
+}

@@ -1,0 +1,2 @@
+export const prerender = false;
+export { getAccount as GET } from "../../../../functions/api/account.ts";
