@@ -1,4 +1,4 @@
-import { type AddressFault, looksLikeSecret, parseAddress } from "./address.ts";
+import { type AddressFault, type AddressResult, looksLikeSecret, parseAddress } from "./address.ts";
 import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "./amount.ts";
 import { usdcFor } from "./convert.ts";
 import { type CurrencyRates, isCurrency } from "./currency.ts";
@@ -35,6 +35,8 @@ export interface PayLine {
   meant?: boolean;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
+  /** Days after which money that waits can be taken back by its payer. */
+  takeBackDays?: number;
 }
 
 /** What is wrong with a cell. */
@@ -61,6 +63,8 @@ export interface LineContext {
   mark: DecimalMark | null;
   /** Null where rates are not known. */
   rates: CurrencyRates | null;
+  /** Reads an address; by default afresh each time. */
+  readAddress?: (text: string) => AddressResult;
 }
 
 /** The text of a new line's address cell: a secret key is dropped before it is kept anywhere. */
@@ -73,7 +77,7 @@ export function addressToKeep(text: string): { address: string; wasSecret: boole
 /** Reads a line: every fault of every cell, nothing skipped. */
 export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const faults: CellFault[] = [];
-  const address = parseAddress(line.address);
+  const address = (context.readAddress ?? parseAddress)(line.address);
   if (!address.ok) faults.push({ cell: "address", fault: address.fault });
   const amount = readAmount(line, context);
   if (!amount.ok) faults.push(amount.fault);

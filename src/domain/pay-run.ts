@@ -79,15 +79,23 @@ export interface PlannedPayment {
   name: string;
   /** As given, G… or M…. */
   address: string;
+  /** The account that the address names, G…. */
+  account: string;
   stroops: bigint;
   how: "payment" | "claimable" | "create_and_claimable";
+  /** XLM for a new account, in stroops. */
   startingStroops: bigint;
+  /** Days after which money that waits can be taken back. */
+  takeBackDays: number;
   /** 1-based operation that moves the money: what a receipt refers to. */
   op: number;
 }
 
 /** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
 export const STARTING_STROOPS = 2n * 10_000_000n;
+
+/** Days after which money that waits can be taken back, where nobody chose another number. */
+export const TAKE_BACK_DAYS = 30;
 
 /**
  * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
@@ -97,8 +105,8 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   const groups = new Map<string, PlannedPart[]>();
   for (const position of run.ready) {
     const checked = run.lines[position];
-    if (checked === undefined || checked.stroops === null) continue;
-    const { line, stroops } = checked;
+    if (checked === undefined || checked.stroops === null || checked.account === null) continue;
+    const { line, stroops, account } = checked;
     if (line.how === "skip") continue;
     const parts = groups.get(line.memo) ?? [];
     groups.set(line.memo, parts);
@@ -112,9 +120,11 @@ export function planParts(run: CheckedRun): PlannedPart[] {
       lineId: line.id,
       name: line.name,
       address: line.address,
+      account,
       stroops,
       how: line.how,
       startingStroops: line.startingStroops ?? STARTING_STROOPS,
+      takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
       op: operationsOf(part) + needed,
     });
   }

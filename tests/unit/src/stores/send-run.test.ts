@@ -9,9 +9,11 @@ function part(no: number, lines: string[]): Part {
     lineId,
     name: lineId,
     address: "G",
+    account: "G",
     stroops: 10n,
     how: "payment" as const,
     startingStroops: 0n,
+    takeBackDays: 30,
     op: index + 1,
   }));
   return { no, memo: "Salary", payments, state: "waiting", attempts: [] };
