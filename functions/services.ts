@@ -1,4 +1,6 @@
 import type { Account } from "../src/contract/account.ts";
+import type { Funded } from "../src/contract/fund.ts";
+import type { Health } from "../src/contract/health.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { Outcome } from "../src/contract/outcome.ts";
 import type { Rates } from "../src/contract/rates.ts";
@@ -13,6 +15,14 @@ export interface RatesService {
   current(): Promise<Outcome<Rates>>;
   /** The rates kept for a UTC day, `YYYY-MM-DD`. */
   onDay(day: string): Promise<Outcome<Rates>>;
+}
+
+/** Test lumens: functions/faucet/. */
+export interface FaucetService {
+  /** False where there is no Friendbot, or the network is no test network. */
+  available: boolean;
+  /** `account` is a valid public key; `idempotencyKey` is well-formed, or null without one. */
+  fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
 /** What a page of history is asked for. */
@@ -43,5 +53,8 @@ export interface Services {
   /** The network's record as seen from `origin`, the scheme and checked host of the request. */
   network(origin: string): Network;
   rates: RatesService;
+  faucet: FaucetService;
+  /** How the parts of this process are doing. */
+  health(): Promise<Health>;
   ledger: LedgerService;
 }

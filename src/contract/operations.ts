@@ -58,6 +58,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/network",
     summary: "The network that this server speaks for",
+    cached: true,
   },
   getIncome: {
     method: "GET",

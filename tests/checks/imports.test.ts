@@ -53,15 +53,33 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/kv": { folders: [], packages: /^node:/ },
   "functions/rates": {
-    folders: ["src/domain", "src/contract", "functions/kv", "functions/services.ts"],
+    folders: [
+      "src/domain",
+      "src/contract",
+      "functions/kv",
+      "functions/http",
+      "functions/services.ts",
+    ],
     packages: /^(zod|cockatiel)$/,
   },
   "functions/faucet": {
-    folders: ["src/domain", "src/contract", "functions/kv", "functions/http"],
+    folders: [
+      "src/domain",
+      "src/contract",
+      "functions/kv",
+      "functions/http",
+      "functions/services.ts",
+    ],
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: ["src/domain", "src/contract", "functions/kv", "functions/services.ts"],
+    folders: [
+      "src/domain",
+      "src/contract",
+      "functions/kv",
+      "functions/http",
+      "functions/services.ts",
+    ],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

@@ -1,0 +1,54 @@
+import type { Health } from "../src/contract/health.ts";
+
+/** Where the record of `GET /api/health` comes from. */
+export interface HealthOptions {
+  kv: Deno.Kv;
+  network: string;
+  /** What is known of the ledger; may ask it, within a short time. */
+  ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  providers(): Health["rates"]["providers"];
+  versions: Health["versions"];
+  now?: () => number;
+}
+
+/** A ledger older than this, in seconds, is behind: it is five times the usual time to close. */
+const LATE_SECONDS = 30;
+
+/** Looks after the parts of one process. */
+export function createHealth(options: HealthOptions): () => Promise<Health> {
+  const now = options.now ?? Date.now;
+  const startedAt = new Date(now()).toISOString();
+  return async () => {
+    const [store, ledger] = await Promise.all([storeState(options.kv), options.ledger()]);
+    const time = now();
+    const lagSeconds = ledger.closedAt === null
+      ? null
+      : Math.max(0, Math.round((time - Date.parse(ledger.closedAt)) / 1000));
+    const providers = options.providers();
+    const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
+      providers.every(({ breaker }) => breaker !== "open") &&
+      lagSeconds !== null && lagSeconds <= LATE_SECONDS;
+    const ready = store === "ok";
+    return {
+      live: true,
+      ready,
+      status: ready ? (isWell ? "ok" : "degraded") : "unavailable",
+      network: options.network,
+      ledger: { ...ledger, lagSeconds },
+      rates: { providers },
+      store,
+      versions: options.versions,
+      startedAt,
+      updatedAt: new Date(time).toISOString(),
+    };
+  };
+}
+
+async function storeState(kv: Deno.Kv): Promise<"ok" | "failing"> {
+  try {
+    await kv.get(["health"]);
+    return "ok";
+  } catch {
+    return "failing";
+  }
+}

@@ -1,0 +1,34 @@
+import type { Network } from "../src/contract/network.ts";
+import { type Config, PUBLIC_PASSPHRASE } from "./config.ts";
+import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./sandbox/passphrase.ts";
+
+const NAMES: Record<string, string> = {
+  [PUBLIC_PASSPHRASE]: "Stellar public network",
+  "Test SDF Network ; September 2015": "Stellar test network",
+  "Test SDF Future Network ; October 2022": "Stellar future network",
+};
+
+/**
+ * The network that a configuration speaks for, as seen from `origin` (without a slash at the
+ * end): the sandbox's Horizon and explorer are on this server itself. Pure.
+ */
+export function networkOf(config: Config, origin: string): Network {
+  const sandbox = config.ledger === "sandbox";
+  const passphrase = config.networkPassphrase ?? SANDBOX_PASSPHRASE;
+  const isTest = passphrase !== PUBLIC_PASSPHRASE;
+  return {
+    name: sandbox ? "Lipwa sandbox" : NAMES[passphrase] ?? "Stellar network",
+    ledger: config.ledger,
+    passphrase,
+    isTest,
+    horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? origin,
+    explorerUrl: config.explorerUrl ?? `${origin}/sandbox/explorer`,
+    usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    publicUrl: origin,
+    features: {
+      demoWallet: sandbox,
+      faucet: isTest && (sandbox || config.friendbotUrl !== null),
+      testUsdc: sandbox,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Currency } from "../../src/domain/currency.ts";
+import { cfaFor, type Quotes, type RatesProvider } from "./provider.ts";
+
+/** How many days back the sandbox knows its rates: the demo year, and a few more. */
+export const SANDBOX_DAYS = 370;
+
+/** What has a figure of its own; the CFA francs follow from the euro. */
+type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
+
+/** About what a dollar bought when this was written, and how far a figure may stray from it. */
+const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
+  NGN: { value: 1495, places: 4, stray: 0.03 },
+  GHS: { value: 11.4, places: 4, stray: 0.025 },
+  KES: { value: 129.2, places: 4, stray: 0.008 },
+  ZAR: { value: 17.6, places: 4, stray: 0.02 },
+  TZS: { value: 2480, places: 2, stray: 0.012 },
+  UGX: { value: 3590, places: 2, stray: 0.01 },
+  EUR: { value: 0.862, places: 5, stray: 0.012 },
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Rates for the sandbox, which needs no network. They are made up and say so (their source is
+ * `sandbox`); the same day always has the same rates, and from day to day they move a little.
+ */
+export function createSandboxRates(now: () => number): RatesProvider {
+  return {
+    name: "sandbox",
+    read: () => Promise.resolve({ ok: true, value: quotesOn(Math.floor(now() / DAY_MS)) }),
+    onDay(day) {
+      const asked = Math.floor(Date.parse(`${day}T00:00:00.000Z`) / DAY_MS);
+      const age = Math.floor(now() / DAY_MS) - asked;
+      return age >= 0 && age <= SANDBOX_DAYS ? quotesOn(asked) : null;
+    },
+  };
+}
+
+/** The rates of a day, counted from the epoch. */
+function quotesOn(day: number): Quotes {
+  const euro = figure("EUR", day);
+  const francs = cfaFor(euro);
+  return {
+    rates: {
+      NGN: figure("NGN", day),
+      GHS: figure("GHS", day),
+      KES: figure("KES", day),
+      ZAR: figure("ZAR", day),
+      TZS: figure("TZS", day),
+      UGX: figure("UGX", day),
+      XOF: francs,
+      XAF: francs,
+    },
+    euro,
+  };
+}
+
+/** Two slow waves, shifted by the currency: it looks like a market and never jumps. */
+function figure(code: Own, day: number): number {
+  const { value, places, stray } = MIDDLE[code];
+  const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);
+  const wave = 0.7 * Math.sin((day + shift) / 37) + 0.3 * Math.sin((day + shift) / 5.3);
+  return Number((value * (1 + stray * wave)).toFixed(places));
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { timestamp } from "./primitives.ts";
+
+const breaker = z.enum(["closed", "open", "half_open"]).meta({
+  description: "closed: asked as usual; open: left alone for a while; half_open: tried again",
+});
+
+/** The answer of `GET /api/health`. It says how things are and holds no secrets. */
+export const healthBody = z.object({
+  live: z.literal(true).meta({ description: "The process answers" }),
+  ready: z.boolean().meta({ description: "The store answers; without it nothing can be served" }),
+  status: z.enum(["ok", "degraded", "unavailable"]).meta({
+    description: "degraded: answers are served, but an upstream is not well",
+  }),
+  network: z.string().meta({ description: "Name of the network" }),
+  ledger: z.object({
+    latest: z.number().int().nullable().meta({ description: "The newest ledger seen" }),
+    closedAt: timestamp.nullable(),
+    lagSeconds: z.number().nullable().meta({
+      description: "Seconds since it closed; ledgers close about every 5 s",
+    }),
+    upstreams: z.array(z.object({ host: z.string(), breaker, pausedFor: z.number() })),
+  }),
+  rates: z.object({
+    providers: z.array(z.object({ name: z.string(), breaker })),
+  }),
+  store: z.enum(["ok", "failing"]),
+  versions: z.object({ lipwa: z.string(), deno: z.string() }),
+  startedAt: timestamp,
+  updatedAt: timestamp,
+}).meta({ id: "Health" });
+
+/** How the service is. */
+export type Health = z.infer<typeof healthBody>;

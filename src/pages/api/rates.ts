@@ -1,0 +1,2 @@
+export const prerender = false;
+export { getRates as GET } from "../../../functions/api/rates.ts";
