@@ -1,0 +1,47 @@
+import { atom } from "nanostores";
+import type { Run } from "../domain/run.ts";
+import { dashboard } from "./dashboard.ts";
+import { $draft } from "./draft.ts";
+import { forgetFindings } from "./findings.ts";
+import { $sending, showRun } from "./sending.ts";
+
+/** Every run of this browser, the newest first. */
+export const $runs = atom<Run[] | null>(null);
+
+/** Reads the runs from the browser's database. */
+export async function readRuns(): Promise<void> {
+  const runs = await dashboard().journal.runs();
+  $runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
+}
+
+/** Shows what is under way: a run that is being sent, else the newest draft. */
+export async function openNewest(): Promise<void> {
+  await readRuns();
+  const runs = $runs.get() ?? [];
+  const sending = runs.find(({ status }) => status === "sending");
+  if (sending !== undefined) return await showRun(sending.id);
+  const draft = runs.find(({ status }) => status === "draft");
+  if (draft !== undefined) openDraft(draft);
+}
+
+/** Shows a draft. */
+export function openDraft(run: Run): void {
+  forgetFindings();
+  $sending.set(null);
+  $draft.set(run);
+}
+
+/** Leaves the run that was sent, for a new one. */
+export function leaveRun(): void {
+  $sending.set(null);
+  void readRuns();
+}
+
+/** Deletes a draft. A run that was sent stays: it is the employer's own record. */
+export async function deleteDraft(id: string): Promise<void> {
+  const run = await dashboard().journal.run(id);
+  if (run?.status !== "draft") return;
+  if ($draft.get()?.id === id) $draft.set(null);
+  await dashboard().journal.remove(id);
+  await readRuns();
+}

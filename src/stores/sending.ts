@@ -1,0 +1,165 @@
+import { atom } from "nanostores";
+import { progressOf, type Run } from "../domain/run.ts";
+import type { PlannedPart } from "../domain/pay-run.ts";
+import { fateOf } from "../wallet/fate.ts";
+import { submitEnvelope } from "../wallet/submit.ts";
+import { readBalance } from "./balance.ts";
+import { dashboard } from "./dashboard.ts";
+import { $rates } from "./day-rates.ts";
+import { $draft } from "./draft.ts";
+import { whileSendingAlone } from "./send-lock.ts";
+import { type SendEnd, type SendPorts, sendRun } from "./send-run.ts";
+import { signPart } from "./sign-part.ts";
+import { $wallet, placeOf } from "./wallet-session.ts";
+
+/** What is happening to a run that is being sent, or was. */
+export interface Sending {
+  run: Run;
+  /** True while this tab sends it. */
+  active: boolean;
+  /** True when no further signature will be asked for. */
+  pausing: boolean;
+  /** True when the wallet was silent for 20 seconds. */
+  slow: boolean;
+  /** Why it ended; null while it goes on. */
+  end: SendEnd | { why: "other_tab" | "no_locks" | "no_wallet" | "other_account" } | null;
+}
+
+/** The run that is shown as being sent; null while none is. */
+export const $sending = atom<Sending | null>(null);
+
+/** Tells other tabs of this browser that a run has changed. */
+const CHANNEL = "lipwa runs";
+
+let waitingForWallet = new AbortController();
+
+/** Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. */
+export async function beginSending(parts: PlannedPart[], payer: string): Promise<void> {
+  const draft = $draft.get();
+  if (draft === null) return;
+  const rates = $rates.get();
+  const run: Run = {
+    ...draft,
+    status: "sending",
+    payer,
+    updatedAt: new Date().toISOString(),
+    rates: rates === null ? null : { rates, updatedAt: rates.updatedAt, stale: rates.stale },
+    parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
+  };
+  await dashboard().journal.saveRun(run);
+  // wages on their way must not be cleared away with the cache
+  void navigator.storage?.persist?.();
+  $draft.set(null);
+  show({ run, active: false, pausing: false, slow: false, end: null });
+  await goOn(run.id);
+}
+
+/** Sends, or goes on sending, a run from wherever its journal stands. */
+export async function goOn(runId: string): Promise<void> {
+  const session = $wallet.get();
+  const outcome = await whileSendingAlone(async () => {
+    // what another tab did to it meanwhile is in the journal, not in this tab's memory
+    const run = await dashboard().journal.run(runId);
+    if (run === null) return;
+    show({ run, active: true, pausing: false, slow: false, end: null });
+    if (session.status !== "ready" && needsWallet(run)) return stopWith({ why: "no_wallet" });
+    if (session.status === "ready" && session.address !== run.payer && needsWallet(run)) {
+      return stopWith({ why: "other_account" });
+    }
+    waitingForWallet = new AbortController();
+    const { end } = await sendRun(run, ports(), {
+      paused: () => $sending.get()?.pausing ?? false,
+      signal: waitingForWallet.signal,
+      changed: (changed) => {
+        patch({ run: changed, slow: false });
+        announce(changed.id);
+      },
+    });
+    stopWith(end);
+    void readBalance();
+  });
+  if (!outcome.ok) {
+    const run = await dashboard().journal.run(runId);
+    if (run !== null) {
+      show({ run, active: false, pausing: false, slow: false, end: { why: outcome.code } });
+    }
+  }
+}
+
+/** Asks for no further signature. What is signed still goes on. */
+export function pauseSending(): void {
+  patch({ pausing: true });
+}
+
+/** Ends the waiting for a wallet that does not answer; nothing is signed then. */
+export function stopWaitingForWallet(): void {
+  waitingForWallet.abort();
+}
+
+/** Shows a run of the journal: one under way, or one that has ended. */
+export async function showRun(runId: string): Promise<void> {
+  const run = await dashboard().journal.run(runId);
+  if (run !== null) show({ run, active: false, pausing: false, slow: false, end: null });
+}
+
+/** Ends a run for good; possible only while nothing of it is on its way. */
+export async function closeRun(): Promise<void> {
+  const sending = $sending.get();
+  if (sending === null || sending.active || progressOf(sending.run).onTheWay > 0) return;
+  const run: Run = { ...sending.run, status: "stopped", updatedAt: new Date().toISOString() };
+  await dashboard().journal.saveRun(run);
+  patch({ run });
+}
+
+/** Follows what another tab does to the run that is shown here. */
+export function watchOtherTabs(): void {
+  new BroadcastChannel(CHANNEL).onmessage = async ({ data }) => {
+    const sending = $sending.get();
+    if (sending === null || sending.active || sending.run.id !== data) return;
+    const run = await dashboard().journal.run(sending.run.id);
+    if (run !== null && $sending.get()?.active === false) patch({ run });
+  };
+}
+
+function needsWallet(run: Run): boolean {
+  return run.parts.some(({ state }) => state === "waiting" || state === "signing");
+}
+
+function ports(): SendPorts {
+  const { journal, network } = dashboard();
+  const place = placeOf(network);
+  return {
+    journal,
+    sign: async (run, part, signal) => {
+      const session = $wallet.get();
+      if (session.status !== "ready") return { ok: false, code: "not_allowed" };
+      const onSlow = () => patch({ slow: true });
+      const signing = { wallet: session.wallet, place, usdcIssuer: network.usdcIssuer, onSlow };
+      return await signPart(signing, run, part, signal);
+    },
+    submit: (xdr) => submitEnvelope(place, xdr),
+    fate: (envelope) => fateOf(place, envelope),
+    codes: async (xdr) => (await import("../wallet/result.ts")).resultCodes(xdr),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: () => new Date().toISOString(),
+  };
+}
+
+function stopWith(end: NonNullable<Sending["end"]>): void {
+  patch({ active: false, pausing: false, slow: false, end });
+}
+
+function show(sending: Sending): void {
+  $sending.set(sending);
+}
+
+function patch(change: Partial<Sending>): void {
+  const sending = $sending.get();
+  if (sending !== null) $sending.set({ ...sending, ...change });
+}
+
+function announce(runId: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(runId);
+  channel.close();
+}
