@@ -1,0 +1,12 @@
+/** Stroops in one unit. */
+export const ONE = 10_000_000n;
+
+/** The largest amount that the ledger can hold (int64). */
+export const MAX_INT64 = 9_223_372_036_854_775_807n;
+
+/** Stroops as the decimal string with 7 places that Horizon writes. */
+export function formatAmount(stroops: bigint): string {
+  const sign = stroops < 0n ? "-" : "";
+  const digits = (stroops < 0n ? -stroops : stroops).toString().padStart(8, "0");
+  return `${sign}${digits.slice(0, -7)}.${digits.slice(-7)}`;
+}

@@ -1,0 +1,97 @@
+import { type AssetName, creditAsset } from "./asset.ts";
+import { type Entry, TRUST_FLAG } from "./entries.ts";
+import type { Mutation } from "./journal.ts";
+import { KEY } from "./keys.ts";
+import type { EntryChange } from "./layer.ts";
+import type { AssetRecord, Holdings } from "./records.ts";
+
+/** A page of assets, in the order of code and issuer. */
+export interface AssetPage {
+  code?: string;
+  issuer?: string;
+  /** Code and issuer to go on from. */
+  cursor?: [code: string, issuer: string];
+  order: "asc" | "desc";
+  limit: number;
+}
+
+/** Sums over all holders of each asset, kept up to date with every ledger. */
+export class AssetStore {
+  constructor(private readonly kv: Deno.Kv) {}
+
+  async list({ code, issuer, cursor, order, limit }: AssetPage): Promise<AssetRecord[]> {
+    const prefix = code === undefined ? KEY.assets() : [...KEY.assets(), code];
+    const at = cursor && KEY.asset(...cursor);
+    const selector: Deno.KvListSelector = !at
+      ? { prefix }
+      : order === "asc"
+      ? { prefix, start: [...at, 0] }
+      : { prefix, end: at };
+    const found: AssetRecord[] = [];
+    for await (
+      const { key, value } of this.kv.list<AssetRecord>(selector, { reverse: order === "desc" })
+    ) {
+      if (issuer !== undefined && key[3] !== issuer) continue;
+      found.push(value);
+      if (found.length === limit) break;
+    }
+    return found;
+  }
+
+  /** What a ledger's changes make of the assets. */
+  async mutations(changes: readonly EntryChange[]): Promise<Mutation[]> {
+    const records = new Map<AssetName, AssetRecord>();
+    for (const { before, after } of changes) {
+      for (const [entry, sign] of [[before, -1], [after, 1]] as const) {
+        const asset = entry && assetOf(entry);
+        if (!asset) continue;
+        const record = records.get(asset) ?? await this.#load(asset);
+        if (record) records.set(asset, counted(record, entry, sign));
+      }
+    }
+    return [...records.values()].flatMap((record) => {
+      const credit = creditAsset(record.asset);
+      return credit ? [{ key: KEY.asset(credit.code, credit.issuer), value: record }] : [];
+    });
+  }
+
+  async #load(asset: AssetName): Promise<AssetRecord | undefined> {
+    const credit = creditAsset(asset);
+    if (!credit) return undefined;
+    const stored = await this.kv.get<AssetRecord>(KEY.asset(credit.code, credit.issuer));
+    return stored.value ?? {
+      asset,
+      accounts: { authorized: 0, maintain: 0, unauthorized: 0 },
+      balances: { authorized: 0n, maintain: 0n, unauthorized: 0n },
+      claimableCount: 0,
+      claimableAmount: 0n,
+    };
+  }
+}
+
+function assetOf(entry: Entry): AssetName | undefined {
+  return entry.kind === "trustline" || entry.kind === "claimable" ? entry.asset : undefined;
+}
+
+function counted(record: AssetRecord, entry: Entry, sign: 1 | -1): AssetRecord {
+  if (entry.kind === "claimable") {
+    return {
+      ...record,
+      claimableCount: record.claimableCount + sign,
+      claimableAmount: record.claimableAmount + BigInt(sign) * entry.amount,
+    };
+  }
+  if (entry.kind !== "trustline") return record;
+  const state = authorization(entry.flags);
+  const { accounts, balances } = record;
+  return {
+    ...record,
+    accounts: { ...accounts, [state]: accounts[state] + sign },
+    balances: { ...balances, [state]: balances[state] + BigInt(sign) * entry.balance },
+  };
+}
+
+function authorization(flags: number): keyof Holdings {
+  if (flags & TRUST_FLAG.authorized) return "authorized";
+  return flags & TRUST_FLAG.maintain ? "maintain" : "unauthorized";
+}

@@ -1,0 +1,66 @@
+import type { AssetWire } from "@stellar/stellar-sdk/xdr";
+import { addressOf, rawKey } from "./address.ts";
+
+/** The asset written as `native` or `CODE:ISSUER`. */
+export type AssetName = string;
+
+/** The network's own asset. */
+export const NATIVE: AssetName = "native";
+
+/** Code and issuer of an asset other than the native one. */
+export interface CreditAsset {
+  code: string;
+  issuer: string;
+}
+
+/** Whether the code is one the protocol allows: 1 to 12 letters and digits, zero-padded at the end only. */
+export function isValidAsset(asset: AssetWire): boolean {
+  if (asset.type === 0) return true;
+  const code = asset.type === 1 ? asset.alphaNum4.assetCode : asset.alphaNum12.assetCode;
+  const end = code.indexOf(0);
+  const length = end === -1 ? code.length : end;
+  if (length === 0 || (asset.type === 2 && length < 5)) return false;
+  return code.every((byte, i) => (i < length ? isAlphanumeric(byte) : byte === 0));
+}
+
+/** The name of a valid asset. */
+export function assetName(asset: AssetWire): AssetName {
+  if (asset.type === 0) return NATIVE;
+  const { assetCode, issuer } = asset.type === 1 ? asset.alphaNum4 : asset.alphaNum12;
+  const end = assetCode.indexOf(0);
+  const code = String.fromCharCode(...(end === -1 ? assetCode : assetCode.subarray(0, end)));
+  return `${code}:${addressOf(issuer.ed25519)}`;
+}
+
+/** Code and issuer of a named asset, undefined for the native one. */
+export function creditAsset(name: AssetName): CreditAsset | undefined {
+  if (name === NATIVE) return undefined;
+  const colon = name.indexOf(":");
+  return { code: name.slice(0, colon), issuer: name.slice(colon + 1) };
+}
+
+/** A named asset as XDR. */
+export function assetWire(name: AssetName): AssetWire {
+  const credit = creditAsset(name);
+  if (!credit) return { type: 0 };
+  const wide = credit.code.length > 4;
+  const assetCode = new Uint8Array(wide ? 12 : 4);
+  assetCode.set(new TextEncoder().encode(credit.code));
+  const body = { assetCode, issuer: { type: 0 as const, ed25519: rawKey(credit.issuer) } };
+  return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
+}
+
+/** The asset as Horizon writes it: `asset_type`, and `asset_code` and `asset_issuer` if not native. */
+export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
+  const credit = creditAsset(name);
+  if (!credit) return { [`${prefix}asset_type`]: "native" };
+  return {
+    [`${prefix}asset_type`]: credit.code.length > 4 ? "credit_alphanum12" : "credit_alphanum4",
+    [`${prefix}asset_code`]: credit.code,
+    [`${prefix}asset_issuer`]: credit.issuer,
+  };
+}
+
+function isAlphanumeric(byte: number): boolean {
+  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+}

@@ -1,0 +1,171 @@
+import type {
+  ChangeTrustOpWire,
+  MuxedAccountWire,
+  OperationBodyWire,
+  SetOptionsOpWire,
+  SetTrustLineFlagsOpWire,
+} from "@stellar/stellar-sdk/xdr";
+import { accountOf, addressOf, signerAddress } from "../address.ts";
+import { formatAmount } from "../amount.ts";
+import { assetFields, assetName, creditAsset } from "../asset.ts";
+import { predicateDocument } from "../claim-predicate.ts";
+import { base64, hex } from "../encoding.ts";
+import { muxedFields } from "./transaction.ts";
+
+/** What the details depend on besides the operation. */
+export interface DetailContext {
+  source: MuxedAccountWire;
+  successful: boolean;
+}
+
+type Details = { type: string } & Record<string, unknown>;
+
+const ACCOUNT_FLAGS = [
+  "auth_required",
+  "auth_revocable",
+  "auth_immutable",
+  "auth_clawback_enabled",
+];
+// Horizon's own spelling.
+const TRUST_FLAGS = ["authorized", "authorized_to_maintain_liabilites", "clawback_enabled"];
+
+/** The fields of an operation that only its type has, and the type's name. */
+export function operationDetails(body: OperationBodyWire, context: DetailContext): Details {
+  const { source } = context;
+  switch (body.type) {
+    case 0:
+      return {
+        type: "create_account",
+        starting_balance: formatAmount(body.createAccountOp.startingBalance),
+        ...party("funder", source),
+        account: addressOf(body.createAccountOp.destination.ed25519),
+      };
+    case 1: {
+      const { asset, destination, amount } = body.paymentOp;
+      return {
+        type: "payment",
+        ...assetFields(assetName(asset)),
+        ...party("from", source),
+        ...party("to", destination),
+        amount: formatAmount(amount),
+      };
+    }
+    case 2:
+    case 13:
+      return pathPayment(body, context);
+    case 5:
+      return { type: "set_options", ...setOptions(body.setOptionsOp) };
+    case 6:
+      return { type: "change_trust", ...changeTrust(body.changeTrustOp, source) };
+    case 8:
+      return {
+        type: "account_merge",
+        ...party("account", source),
+        ...party("into", body.destination),
+      };
+    case 10: {
+      const { dataName, dataValue } = body.manageDataOp;
+      const value = dataValue ? base64(dataValue) : "";
+      return { type: "manage_data", name: dataName.toString(), value };
+    }
+    case 11:
+      return { type: "bump_sequence", bump_to: body.bumpSequenceOp.bumpTo.toString() };
+    case 14: {
+      const { asset, amount, claimants } = body.createClaimableBalanceOp;
+      return {
+        type: "create_claimable_balance",
+        asset: assetName(asset),
+        amount: formatAmount(amount),
+        claimants: claimants.map(({ v0 }) => ({
+          destination: addressOf(v0.destination.ed25519),
+          predicate: predicateDocument(v0.predicate),
+        })),
+      };
+    }
+    case 15:
+      return {
+        type: "claim_claimable_balance",
+        balance_id: `00000000${hex(body.claimClaimableBalanceOp.balanceId.v0)}`,
+        ...party("claimant", source),
+      };
+    case 21:
+      return { type: "set_trust_line_flags", ...trustLineFlags(body.setTrustLineFlagsOp) };
+    default:
+      throw new Error(`operation type ${body.type} cannot be in a ledger of the sandbox`);
+  }
+}
+
+function party(name: string, account: MuxedAccountWire) {
+  return { [name]: accountOf(account), ...muxedFields(name, account) };
+}
+
+function pathPayment(
+  body: Extract<OperationBodyWire, { type: 2 | 13 }>,
+  { source, successful }: DetailContext,
+): Details {
+  const op = body.type === 2 ? body.pathPaymentStrictReceiveOp : body.pathPaymentStrictSendOp;
+  // Within one asset, what leaves the source is what arrives; a failed payment moved nothing.
+  const moved = (amount: bigint) => formatAmount(successful ? amount : 0n);
+  return {
+    type: body.type === 2 ? "path_payment_strict_receive" : "path_payment_strict_send",
+    ...assetFields(assetName(op.destAsset)),
+    ...party("from", source),
+    ...party("to", op.destination),
+    ...("destAmount" in op
+      ? {
+        amount: formatAmount(op.destAmount),
+        source_amount: moved(op.destAmount),
+        source_max: formatAmount(op.sendMax),
+      }
+      : {
+        amount: moved(op.sendAmount),
+        source_amount: formatAmount(op.sendAmount),
+        destination_min: formatAmount(op.destMin),
+      }),
+    path: op.path.map((asset) => assetFields(assetName(asset))),
+    ...assetFields(assetName(op.sendAsset), "source_"),
+  };
+}
+
+function setOptions(op: SetOptionsOpWire) {
+  return {
+    ...(op.homeDomain && { home_domain: op.homeDomain.toString() }),
+    ...(op.inflationDest && { inflation_dest: addressOf(op.inflationDest.ed25519) }),
+    ...(op.masterWeight !== null && { master_key_weight: op.masterWeight }),
+    ...(op.signer && {
+      signer_key: signerAddress(op.signer.key),
+      signer_weight: op.signer.weight,
+    }),
+    ...flags("set_flags", op.setFlags, ACCOUNT_FLAGS),
+    ...flags("clear_flags", op.clearFlags, ACCOUNT_FLAGS),
+    ...(op.lowThreshold !== null && { low_threshold: op.lowThreshold }),
+    ...(op.medThreshold !== null && { med_threshold: op.medThreshold }),
+    ...(op.highThreshold !== null && { high_threshold: op.highThreshold }),
+  };
+}
+
+function changeTrust({ line, limit }: ChangeTrustOpWire, source: MuxedAccountWire) {
+  if (line.type === 3) throw new Error("pool shares cannot be in a ledger of the sandbox");
+  const asset = assetName(line);
+  return {
+    ...assetFields(asset),
+    limit: formatAmount(limit),
+    trustee: creditAsset(asset)?.issuer,
+    ...party("trustor", source),
+  };
+}
+
+function trustLineFlags(op: SetTrustLineFlagsOpWire) {
+  return {
+    ...assetFields(assetName(op.asset)),
+    trustor: addressOf(op.trustor.ed25519),
+    ...flags("set_flags", op.setFlags, TRUST_FLAGS),
+    ...flags("clear_flags", op.clearFlags, TRUST_FLAGS),
+  };
+}
+
+function flags(name: string, value: number | null, names: readonly string[]) {
+  if (!value) return undefined;
+  const bits = names.flatMap((text, i) => (value & (1 << i) ? [{ bit: 1 << i, text }] : []));
+  return { [name]: bits.map(({ bit }) => bit), [`${name}_s`]: bits.map(({ text }) => text) };
+}

@@ -1,0 +1,41 @@
+import { PROTOCOL_VERSION } from "../header.ts";
+import type { LedgerRecord } from "../records.ts";
+import { link, listLink, timeText } from "./link.ts";
+
+/** What the server says of itself, as Horizon writes it. */
+export function rootDocument(head: LedgerRecord, networkPassphrase: string, base: string) {
+  const one = (path: string) => ({ href: `${base}${path}`, templated: true });
+  return {
+    _links: {
+      account: one("/accounts/{account_id}"),
+      account_transactions: listLink(base, "/accounts/{account_id}/transactions"),
+      assets: listLink(base, "/assets", "asset_code,asset_issuer,cursor,limit,order"),
+      claimable_balances: listLink(
+        base,
+        "/claimable_balances",
+        "asset,sponsor,claimant,cursor,limit,order",
+      ),
+      fee_stats: link(base, "/fee_stats"),
+      friendbot: { href: `${base}/friendbot{?addr}`, templated: true },
+      ledger: one("/ledgers/{sequence}"),
+      ledgers: listLink(base, "/ledgers"),
+      operation: one("/operations/{id}"),
+      operations: listLink(base, "/operations", "cursor,limit,order,include_failed"),
+      payments: listLink(base, "/payments", "cursor,limit,order,include_failed"),
+      self: link(base, "/"),
+      transaction: one("/transactions/{hash}"),
+      transactions: listLink(base, "/transactions"),
+    },
+    horizon_version: "sandbox",
+    core_version: "sandbox",
+    ingest_latest_ledger: head.sequence,
+    history_latest_ledger: head.sequence,
+    history_latest_ledger_closed_at: timeText(head.closeTime),
+    history_elder_ledger: 1,
+    core_latest_ledger: head.sequence,
+    network_passphrase: networkPassphrase,
+    current_protocol_version: PROTOCOL_VERSION,
+    supported_protocol_version: PROTOCOL_VERSION,
+    core_supported_protocol_version: PROTOCOL_VERSION,
+  };
+}

@@ -1,0 +1,113 @@
+import { accountOf, muxedOf, signerAddress } from "../address.ts";
+import { base64, hex } from "../encoding.ts";
+import type { Memo, TransactionRecord, TransactionXdr } from "../records.ts";
+import { link, listLink, timeText } from "./link.ts";
+
+/** The transaction as Horizon writes it, under the hash by which it was asked for. */
+export function transactionDocument(
+  record: TransactionRecord,
+  xdr: TransactionXdr,
+  base: string,
+  askedHash?: string,
+) {
+  const token = record.id.toString();
+  const outer = hex(record.hash);
+  const hash = askedHash ?? outer;
+  const { feeBump } = record;
+  const signatures = feeBump && hash !== outer ? feeBump.signatures : record.signatures;
+  const payer = feeBump?.account ?? record.account;
+  return {
+    memo: memoText(record.memo),
+    ...(record.memo.type === "text" && { memo_bytes: base64(record.memo.text) }),
+    _links: links(hash, accountOf(record.account), record.ledger, token, base),
+    id: hash,
+    paging_token: token,
+    successful: record.successful,
+    hash,
+    ledger: record.ledger,
+    created_at: timeText(record.closeTime),
+    source_account: accountOf(record.account),
+    ...muxedFields("account", record.account),
+    source_account_sequence: record.seqNum.toString(),
+    fee_account: accountOf(payer),
+    ...muxedFields("fee_account", payer),
+    fee_charged: record.feeCharged.toString(),
+    max_fee: (feeBump?.fee ?? record.fee).toString(),
+    operation_count: record.operationCount,
+    envelope_xdr: base64(xdr.envelope),
+    result_xdr: base64(xdr.result),
+    result_meta_xdr: base64(xdr.meta),
+    fee_meta_xdr: base64(xdr.feeMeta),
+    memo_type: record.memo.type,
+    signatures: signatures.map(base64),
+    ...preconditions(record),
+    ...(feeBump && {
+      fee_bump_transaction: { hash: outer, signatures: record.signatures.map(base64) },
+      inner_transaction: {
+        hash: hex(feeBump.innerHash),
+        signatures: feeBump.signatures.map(base64),
+        max_fee: record.fee.toString(),
+      },
+    }),
+  };
+}
+
+/** The memo as Horizon writes it; undefined without one. Bytes that are no UTF-8 are replaced. */
+export function memoText(memo: Memo): string | undefined {
+  switch (memo.type) {
+    case "none":
+      return undefined;
+    case "text":
+      return new TextDecoder().decode(memo.text);
+    case "id":
+      return memo.id.toString();
+    case "hash":
+    case "return":
+      return base64(memo.hash);
+  }
+}
+
+/** The muxed form of an account and its id, as fields that begin with a name; none for a plain one. */
+export function muxedFields(name: string, account: TransactionRecord["account"]) {
+  const muxed = muxedOf(account);
+  return muxed && { [`${name}_muxed`]: muxed.address, [`${name}_muxed_id`]: muxed.id };
+}
+
+function links(hash: string, account: string, ledger: number, token: string, base: string) {
+  const self = link(base, `/transactions/${hash}`);
+  return {
+    self,
+    account: link(base, `/accounts/${account}`),
+    ledger: link(base, `/ledgers/${ledger}`),
+    operations: listLink(base, `/transactions/${hash}/operations`),
+    effects: listLink(base, `/transactions/${hash}/effects`),
+    precedes: link(base, `/transactions?order=asc&cursor=${token}`),
+    succeeds: link(base, `/transactions?order=desc&cursor=${token}`),
+    transaction: self,
+  };
+}
+
+function preconditions({ conditions }: TransactionRecord) {
+  const { timeBounds, ledgerBounds, minSeqNum, minSeqAge, minSeqLedgerGap } = conditions;
+  const found = {
+    ...(timeBounds && {
+      timebounds: {
+        min_time: timeBounds.minTime.toString(),
+        ...(timeBounds.maxTime !== 0n && { max_time: timeBounds.maxTime.toString() }),
+      },
+    }),
+    ...(ledgerBounds && {
+      ledgerbounds: {
+        min_ledger: ledgerBounds.minLedger,
+        ...(ledgerBounds.maxLedger !== 0 && { max_ledger: ledgerBounds.maxLedger }),
+      },
+    }),
+    ...(minSeqNum !== null && { min_account_sequence: minSeqNum.toString() }),
+    ...(minSeqAge !== 0n && { min_account_sequence_age: minSeqAge.toString() }),
+    ...(minSeqLedgerGap !== 0 && { min_account_sequence_ledger_gap: minSeqLedgerGap }),
+    ...(conditions.extraSigners.length > 0 && {
+      extra_signers: conditions.extraSigners.map(signerAddress),
+    }),
+  };
+  return Object.keys(found).length > 0 ? { preconditions: found } : {};
+}

@@ -1,0 +1,112 @@
+import type { ClaimPredicateWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
+import type { AssetName } from "./asset.ts";
+
+/** An additional signer of an account. */
+export interface Signer {
+  /** G…, T…, X… or P… */
+  address: string;
+  key: SignerKeyWire;
+  weight: number;
+}
+
+/** Master weight, low, medium and high threshold. */
+export type Thresholds = readonly [number, number, number, number];
+
+/** An account as the ledger holds it. Amounts are stroops. */
+export interface Account {
+  kind: "account";
+  id: string;
+  balance: bigint;
+  seqNum: bigint;
+  /** Trustlines, data entries and signers; each costs one base reserve. */
+  numSubEntries: number;
+  /** Reserves paid for others' entries: here, for claimable balances. */
+  numSponsoring: number;
+  inflationDest?: string;
+  flags: number;
+  homeDomain: string;
+  thresholds: Thresholds;
+  /** In the protocol's order of signer keys. */
+  signers: readonly Signer[];
+  /** How much of the extension the entry has grown: 0 none, 2 with sponsorship, 3 with sequence age. */
+  extension: 0 | 2 | 3;
+  /** Ledger and time of the last change of the sequence number. */
+  seqLedger: number;
+  seqTime: bigint;
+  lastModified: number;
+}
+
+/** An account's trust in an asset. */
+export interface Trustline {
+  kind: "trustline";
+  account: string;
+  asset: AssetName;
+  balance: bigint;
+  limit: bigint;
+  flags: number;
+  lastModified: number;
+}
+
+/** A named value of an account. */
+export interface DataEntry {
+  kind: "data";
+  account: string;
+  name: string;
+  value: Uint8Array;
+  lastModified: number;
+}
+
+/** One who may claim, and when. */
+export interface BalanceClaimant {
+  destination: string;
+  predicate: ClaimPredicateWire;
+}
+
+/** An amount that waits for one of its claimants. */
+export interface ClaimableBalance {
+  kind: "claimable";
+  /** 64 hex digits, without the type. */
+  id: string;
+  asset: AssetName;
+  amount: bigint;
+  claimants: readonly BalanceClaimant[];
+  clawback: boolean;
+  /** Who created it and pays its reserve. */
+  sponsor: string;
+  lastModified: number;
+}
+
+/** Whatever the ledger holds. */
+export type Entry = Account | Trustline | DataEntry | ClaimableBalance;
+
+/** Flags of an account. */
+export const ACCOUNT_FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const;
+
+/** Flags of a trustline. */
+export const TRUST_FLAG = { authorized: 1, maintain: 2, clawback: 4 } as const;
+
+/** Key of an account. */
+export const accountKey = (id: string): string => `a${id}`;
+
+/** Key of a trustline; those of one account follow one another. */
+export const trustlineKey = (account: string, asset: AssetName): string => `t${account}|${asset}`;
+
+/** Key of a data entry; those of one account follow one another. */
+export const dataKey = (account: string, name: string): string => `d${account}|${name}`;
+
+/** Key of a claimable balance. */
+export const balanceKey = (id: string): string => `b${id}`;
+
+/** The key under which an entry is kept. */
+export function entryKey(entry: Entry): string {
+  switch (entry.kind) {
+    case "account":
+      return accountKey(entry.id);
+    case "trustline":
+      return trustlineKey(entry.account, entry.asset);
+    case "data":
+      return dataKey(entry.account, entry.name);
+    case "claimable":
+      return balanceKey(entry.id);
+  }
+}

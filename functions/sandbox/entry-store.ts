@@ -1,0 +1,68 @@
+import { type Entry } from "./entries.ts";
+import { KEY } from "./keys.ts";
+import type { EntryChange, EntrySource } from "./layer.ts";
+import type { Mutation } from "./journal.ts";
+
+const CACHED = 20_000;
+
+/** The entries of the newest closed ledger, kept in memory as far as they are in use. */
+export class EntryStore implements EntrySource {
+  readonly #cache = new Map<string, Entry | null>();
+  /** What entries were before the ledger that is being written: readers see that until it is done. */
+  #before: ReadonlyMap<string, Entry | undefined> | undefined;
+
+  constructor(private readonly kv: Deno.Kv) {}
+
+  async get(key: string): Promise<Entry | undefined> {
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) {
+      this.#cache.delete(key);
+      this.#cache.set(key, cached);
+      return cached ?? undefined;
+    }
+    if (this.#before?.has(key)) return this.#before.get(key);
+    const stored = await this.kv.get<Entry>(KEY.entry(key));
+    // A ledger may have been finished while this was read.
+    if (!this.#cache.has(key) && !this.#before?.has(key)) this.#keep(key, stored.value);
+    return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
+  }
+
+  /** The entries whose key begins like this, in the order of their keys. */
+  async withPrefix(prefix: string): Promise<Entry[]> {
+    const found = new Map<string, Entry>();
+    const range = { start: KEY.entry(prefix), end: KEY.entry(`${prefix}\u{ffff}`) };
+    for await (const { key, value } of this.kv.list<Entry>(range)) {
+      found.set(String(key[2]), value);
+    }
+    for (const [key, entry] of this.#before ?? []) {
+      if (!key.startsWith(prefix)) continue;
+      if (entry) found.set(key, entry);
+      else found.delete(key);
+    }
+    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  /** Holds readers at the state before these changes. */
+  freeze(changes: readonly EntryChange[]): void {
+    this.#before = new Map(changes.map(({ key, before }) => [key, before]));
+  }
+
+  /** Lets readers see the changes, once they are written. */
+  release(changes: readonly EntryChange[]): void {
+    for (const { key, after } of changes) this.#keep(key, after ?? null);
+    this.#before = undefined;
+  }
+
+  /** The changes as the store takes them. */
+  mutations(changes: readonly EntryChange[]): Mutation[] {
+    return changes.map(({ key, after }) => ({ key: KEY.entry(key), value: after }));
+  }
+
+  #keep(key: string, entry: Entry | null): void {
+    this.#cache.delete(key);
+    this.#cache.set(key, entry);
+    if (this.#cache.size <= CACHED) return;
+    const [oldest] = this.#cache.keys();
+    if (oldest !== undefined) this.#cache.delete(oldest);
+  }
+}

@@ -1,0 +1,48 @@
+import { pageDocument, pageQuery } from "./page.ts";
+import { methodNotAllowed, notFound } from "./problem.ts";
+import type { Answer, RouteContext } from "./routes/answer.ts";
+import { ROUTES } from "./routes/table.ts";
+import { type LedgerClock, stream } from "./stream.ts";
+
+/** Answers a GET of Horizon: a document, a page, or a stream of either. */
+export async function horizonRead(
+  request: Request,
+  path: string,
+  context: RouteContext,
+  clock: LedgerClock,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed();
+  const answer = await routeOf(path, context);
+  const query = pageQuery(context.params);
+  const accept = request.headers.get("Accept") ?? "";
+  if (accept.includes("text/event-stream")) {
+    // A client that comes back after a break goes on where it was.
+    const lastId = request.headers.get("Last-Event-ID");
+    const from = lastId ? { ...query, cursor: lastId } : query;
+    const body = await stream(answer, from, clock);
+    const headers = { "Content-Type": "text/event-stream; charset=utf-8" };
+    return new Response(body, { headers });
+  }
+  const document = answer.kind === "document" ? await answer.read() : pageDocument(
+    { base: context.base, path, params: context.params },
+    query,
+    await answer.read(query),
+  );
+  return halResponse(document);
+}
+
+/** A document as Horizon sends it. */
+export function halResponse(document: unknown, status = 200): Response {
+  return new Response(JSON.stringify(document, null, 2), {
+    status,
+    headers: { "Content-Type": "application/hal+json; charset=utf-8" },
+  });
+}
+
+async function routeOf(path: string, context: RouteContext): Promise<Answer> {
+  const [first = "", ...segments] = path.split("/").slice(1).filter((part, i) => i === 0 || part);
+  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first] : undefined;
+  const answer = await route?.(segments.map(decodeURIComponent), context);
+  if (!answer) throw notFound();
+  return answer;
+}

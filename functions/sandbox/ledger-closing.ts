@@ -1,0 +1,92 @@
+import type { Chain, ClosedTransaction } from "./chain.ts";
+import type { LedgerClock } from "./stream.ts";
+import type { Submissions } from "./submissions.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** Closes ledgers, one after another, and tells those who wait for one. */
+export class LedgerClosing implements LedgerClock {
+  readonly #stopped = new AbortController();
+  #turn: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #closed = Promise.withResolvers<void>();
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly submissions: Submissions,
+    private readonly now: () => number,
+  ) {}
+
+  get signal(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
+  sequence(): number {
+    return this.chain.head.sequence;
+  }
+
+  /** Closes a ledger with what waits. */
+  close(at?: number): Promise<ClosedTransaction[]> {
+    const mine = this.#turn.then(() => this.#close(at ?? this.now()));
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Closes ledgers from now on. */
+  start(seconds: number): void {
+    if (seconds <= 0 || this.#timer !== undefined) return;
+    let busy = false;
+    this.#timer = setInterval(async () => {
+      if (busy) return;
+      busy = true;
+      try {
+        await this.close();
+      } catch (error) {
+        console.error(sentence(error));
+      } finally {
+        busy = false;
+      }
+    }, seconds * 1000);
+  }
+
+  /** Lets a close under way end, answers what waits, ends the streams. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#turn;
+    this.#stopped.abort();
+    this.submissions.abandon();
+    this.#closed.resolve();
+  }
+
+  async ledgerAfter(sequence: number, timeout: number): Promise<void> {
+    if (this.sequence() > sequence || this.signal.aborted) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeout);
+    });
+    await Promise.race([this.#closed.promise, late]);
+    clearTimeout(timer);
+  }
+
+  async #close(at: number): Promise<ClosedTransaction[]> {
+    const header = this.chain.nextHeader(at);
+    const taken: Transaction[] = await this.submissions.take(header);
+    const closed = await this.chain.close(taken, header);
+    for (const [i, tx] of taken.entries()) {
+      const done = closed[i];
+      if (done) this.submissions.settle(tx, { status: "closed", closed: done });
+    }
+    const waiting = this.#closed;
+    this.#closed = Promise.withResolvers<void>();
+    waiting.resolve();
+    return closed;
+  }
+}
+
+/** What went wrong with the store, for people. */
+export function sentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.includes("database is locked")
+    ? "The sandbox cannot write: another process has the store's file open. One process per file."
+    : `The sandbox could not close a ledger: ${text}`;
+}

@@ -1,0 +1,78 @@
+import { badRequest } from "./problem.ts";
+
+/** What every list takes. */
+export interface PageQuery {
+  cursor: string;
+  order: "asc" | "desc";
+  limit: number;
+}
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 200;
+/** Above every total order id. */
+export const END = 1n << 63n;
+
+/** Reads cursor, order and limit. */
+export function pageQuery(params: URLSearchParams): PageQuery {
+  const order = params.get("order") || "asc";
+  if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
+  const text = params.get("limit") || String(DEFAULT_LIMIT);
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > MAX_LIMIT) {
+    throw badRequest("limit", `limit: must be from 1 to ${MAX_LIMIT}`);
+  }
+  return { cursor: params.get("cursor") ?? "", order, limit };
+}
+
+/**
+ * The ids that a page lies between, exclusively. `newest` is the newest id there is, which the
+ * cursor `now` stands for.
+ */
+export function idRange(
+  { cursor, order }: PageQuery,
+  newest: bigint,
+): { after: bigint; before: bigint } {
+  if (cursor === "") return { after: -1n, before: END };
+  const at = cursor === "now" ? newest : readId(cursor);
+  return order === "asc" ? { after: at, before: END } : { after: -1n, before: at };
+}
+
+function readId(cursor: string): bigint {
+  // The cursor of an effect is an operation's id and a number; the id is what counts here.
+  const [id = ""] = cursor.split("-");
+  const value = /^\d{1,19}$/.test(id) ? BigInt(id) : END;
+  if (value >= END) throw badRequest("cursor", "cursor: invalid value");
+  return value;
+}
+
+/** A record with the token that leads on from it. */
+export interface Paged {
+  paging_token: string;
+}
+
+/** A page as Horizon writes it. */
+export function pageDocument(
+  address: { base: string; path: string; params: URLSearchParams },
+  query: PageQuery,
+  records: readonly Paged[],
+): unknown {
+  const link = (cursor: string, order: string) => {
+    const params = new URLSearchParams(address.params);
+    params.set("cursor", cursor);
+    params.set("limit", String(query.limit));
+    params.set("order", order);
+    params.sort();
+    return { href: `${address.base}${address.path}?${params}` };
+  };
+  const first = records.at(0)?.paging_token ?? query.cursor;
+  const last = records.at(-1)?.paging_token ?? query.cursor;
+  const back = query.order === "asc" ? "desc" : "asc";
+  return {
+    _links: {
+      self: link(query.cursor, query.order),
+      next: link(last, query.order),
+      prev: link(first, back),
+    },
+    _embedded: { records },
+  };
+}

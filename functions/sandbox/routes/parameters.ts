@@ -1,0 +1,51 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import { type AssetName, NATIVE } from "../asset.ts";
+import { badRequest } from "../problem.ts";
+
+/** A G… address from a path or query. */
+export function accountId(text: string, field = "account_id"): string {
+  if (!StrKey.isValidEd25519PublicKey(text)) {
+    throw badRequest(field, "Account ID must start with `G` and contain 56 alphanum characters");
+  }
+  return text;
+}
+
+/** The transaction hash in a path: 64 hex digits. */
+export function transactionHash(text: string): string {
+  if (!/^[0-9a-fA-F]{64}$/.test(text)) {
+    throw badRequest("tx_id", "Transaction hash must be a hex-encoded, 32-byte SHA-256 hash");
+  }
+  return text.toLowerCase();
+}
+
+/** A ledger's number. */
+export function ledgerSequence(text: string): number {
+  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (sequence < 1 || sequence > 0xffff_ffff) {
+    throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
+  }
+  return sequence;
+}
+
+/** An asset as `native` or `CODE:ISSUER`. */
+export function assetParameter(text: string, field = "asset"): AssetName {
+  if (text === NATIVE) return NATIVE;
+  const [code = "", issuer = "", more] = text.split(":");
+  const valid = /^[A-Za-z0-9]{1,12}$/.test(code) && StrKey.isValidEd25519PublicKey(issuer);
+  if (!valid || more !== undefined) throw badRequest(field, `${field}: native or CODE:ISSUER`);
+  return text;
+}
+
+/** A flag that is `true` or `false`. */
+export function flag(params: URLSearchParams, field: string): boolean {
+  const value = params.get(field) || "false";
+  if (value !== "true" && value !== "false") throw badRequest(field, `${field}: true or false`);
+  return value === "true";
+}
+
+/** Whether the transactions are to be joined. */
+export function joinsTransactions(params: URLSearchParams): boolean {
+  const value = params.get("join");
+  if (value && value !== "transactions") throw badRequest("join", "join: only transactions");
+  return value === "transactions";
+}

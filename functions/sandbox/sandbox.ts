@@ -1,0 +1,114 @@
+import { Chain, type ClosedTransaction } from "./chain.ts";
+import { networkId } from "./envelope.ts";
+import { Friendbot } from "./friendbot.ts";
+import { Front } from "./front.ts";
+import { createOwnAccounts } from "./genesis.ts";
+import { LedgerClosing } from "./ledger-closing.ts";
+import { friendbotKeypair, issuerKeypair, rootKeypair } from "./network-keys.ts";
+import { PUBLIC_PASSPHRASE, SANDBOX_PASSPHRASE } from "./passphrase.ts";
+import type { LedgerRecord } from "./records.ts";
+import { OwnAccounts } from "./signing.ts";
+import { Submissions } from "./submissions.ts";
+import { TestUsdc } from "./test-usdc.ts";
+
+/** How a sandbox runs. */
+export interface SandboxOptions {
+  /** An open store; the sandbox keeps to its own prefix. */
+  kv: Deno.Kv;
+  networkPassphrase?: string;
+  /** Seconds between ledgers; 0 when `closeLedger` is called by hand. Default 5. */
+  ledgerSeconds?: number;
+  /** Minimum fee per operation of a new network, in stroops. Default 100. */
+  baseFee?: number;
+  /** Base reserve of a new network, in stroops. Default 5,000,000. */
+  baseReserve?: number;
+  now?: () => Date;
+  /** How long a submission waits for its ledger, in milliseconds. Default 30,000. */
+  submitTimeout?: number;
+  /** Leaves friendbot and issuer out of a new network: nothing but the root account. */
+  bare?: boolean;
+  /** When a new network begins. Default now. */
+  genesisTime?: Date;
+}
+
+/** An embedded Stellar network. */
+export interface Sandbox {
+  readonly networkPassphrase: string;
+  /** The newest closed ledger. */
+  readonly head: LedgerRecord;
+  /** The account that issues test USDC. */
+  readonly usdcIssuer: string;
+  /** Answers every path under /sandbox/. */
+  fetch(request: Request): Promise<Response>;
+  /** Submits a base64 envelope, as POST /transactions does. */
+  submit(envelope: string): Promise<Response>;
+  /** Closes a ledger with what waits; at a given time, which may not lie before the last one. */
+  closeLedger(at?: Date): Promise<ClosedTransaction[]>;
+  /** Closes ledgers from now on, every `ledgerSeconds`. */
+  start(): void;
+  /** Lets a close under way end, and ends the streams. */
+  stop(): Promise<void>;
+}
+
+const DEFAULT_LEDGER_SECONDS = 5;
+const DEFAULT_BASE_FEE = 100;
+const DEFAULT_BASE_RESERVE = 5_000_000;
+const DEFAULT_SUBMIT_TIMEOUT = 30_000;
+
+/**
+ * Opens the sandbox in a store, or begins a new network there.
+ *
+ * @throws Error for the public network's passphrase, and when the store holds another network
+ */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const networkPassphrase = options.networkPassphrase ?? SANDBOX_PASSPHRASE;
+  if (networkPassphrase === PUBLIC_PASSPHRASE) {
+    throw new Error("The sandbox does not run with the public network's passphrase.");
+  }
+  const now = options.now ?? (() => new Date());
+  const begin = options.genesisTime ?? now();
+  const chain = await Chain.open(options.kv, {
+    networkPassphrase,
+    root: rootKeypair(networkPassphrase).publicKey(),
+    closeTime: seconds(begin),
+    baseFee: options.baseFee ?? DEFAULT_BASE_FEE,
+    baseReserve: options.baseReserve ?? DEFAULT_BASE_RESERVE,
+  });
+  const submissions = new Submissions(chain, () => seconds(now()));
+  const closing = new LedgerClosing(chain, submissions, () => seconds(now()));
+  const signing = {
+    chain,
+    submissions,
+    networkPassphrase,
+    networkId: networkId(networkPassphrase),
+    timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
+  };
+  if (chain.head.sequence === 1 && !options.bare) {
+    await createOwnAccounts(signing, closing, seconds(begin));
+  }
+  const accounts = new OwnAccounts(signing);
+  const issuer = issuerKeypair(networkPassphrase);
+  const front = new Front({
+    ...signing,
+    closing,
+    friendbot: new Friendbot(chain, accounts, friendbotKeypair(networkPassphrase)),
+    usdc: new TestUsdc(chain, accounts, issuer),
+  });
+  const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
+  return {
+    networkPassphrase,
+    usdcIssuer: issuer.publicKey(),
+    get head() {
+      return chain.head;
+    },
+    fetch: (request) => front.answer(request),
+    submit: (envelope) => front.submit(envelope),
+    closeLedger: (at) => closing.close(at && seconds(at)),
+    start: () => closing.start(ledgerSeconds),
+    stop: () => closing.stop(),
+  };
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,94 @@
+import type { Answer } from "./routes/answer.ts";
+import type { PageQuery } from "./page.ts";
+import { Problem } from "./problem.ts";
+
+/** What a stream listens to. */
+export interface LedgerClock {
+  /** Resolves when a ledger has closed after this one, or when the time is over. */
+  ledgerAfter(sequence: number, timeout: number): Promise<void>;
+  sequence(): number;
+  /** Ends all streams. */
+  signal: AbortSignal;
+}
+
+const HEARTBEAT_MS = 10_000;
+const PAGE = 200;
+const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
+const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
+
+/** Server-sent events for a list (each record once) or a document (whenever it changes). */
+export async function stream(
+  answer: Answer,
+  query: PageQuery,
+  clock: LedgerClock,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  // What is wrong with the request is said before the stream begins.
+  const events = eventsOf(answer, query, clock);
+  const first = await events.next();
+  let pending = first.done ? undefined : first.value;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(HELLO));
+    },
+    async pull(controller) {
+      const next = pending ?? (await events.next()).value;
+      pending = undefined;
+      if (next === undefined) {
+        controller.enqueue(encoder.encode(GOODBYE));
+        controller.close();
+        return;
+      }
+      controller.enqueue(encoder.encode(next));
+    },
+    async cancel() {
+      await events.return(undefined);
+    },
+  });
+}
+
+async function* eventsOf(
+  answer: Answer,
+  query: PageQuery,
+  clock: LedgerClock,
+): AsyncGenerator<string, undefined> {
+  let cursor = query.cursor;
+  let last = "";
+  while (!clock.signal.aborted) {
+    const sequence = clock.sequence();
+    const found = answer.kind === "list"
+      ? await records(answer.read, { ...query, order: "asc", cursor, limit: PAGE })
+      : await document(answer.read, last);
+    for (const { token, data } of found) {
+      yield `id: ${token}\ndata: ${data}\n\n`;
+      if (answer.kind === "list") cursor = token;
+      last = data;
+    }
+    if (found.length === PAGE) continue;
+    if (cursor === "now") cursor = (BigInt(sequence + 1) << 32n).toString();
+    if (found.length === 0) yield ": heartbeat\n\n";
+    await clock.ledgerAfter(sequence, HEARTBEAT_MS);
+  }
+  return undefined;
+}
+
+async function records(
+  read: (query: PageQuery) => Promise<{ paging_token: string }[]>,
+  query: PageQuery,
+) {
+  const page = await read(query);
+  return page.map((record) => ({ token: record.paging_token, data: JSON.stringify(record) }));
+}
+
+async function document(read: () => Promise<Record<string, unknown>>, last: string) {
+  try {
+    const found = await read();
+    const data = JSON.stringify(found);
+    const token = String(found["paging_token"] ?? "");
+    return data === last ? [] : [{ token, data }];
+  } catch (error) {
+    // An account may come to be later, or be merged away; the stream waits for it.
+    if (error instanceof Problem && last !== "") return [];
+    throw error;
+  }
+}

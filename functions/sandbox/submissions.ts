@@ -1,0 +1,166 @@
+import type { Chain, ClosedTransaction } from "./chain.ts";
+import { hex } from "./encoding.ts";
+import type { Header } from "./header.ts";
+import { Layer } from "./layer.ts";
+import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./ledger-header.ts";
+import { preflight, type Refusal } from "./preflight.ts";
+import { feeSource, maxFee, outerHash, type Transaction } from "./transaction.ts";
+
+/** What became of a submission. */
+export type Submission =
+  | { status: "closed"; closed: ClosedTransaction }
+  | { status: "refused"; refusal: Refusal }
+  | { status: "full" }
+  | { status: "timeout" };
+
+/** What is known at once of a submission. */
+export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full";
+
+interface Waiting {
+  tx: Transaction;
+  done: Promise<Submission>;
+  settle(submission: Submission): void;
+}
+
+/** The most transactions that may wait for a ledger. */
+const MAX_WAITING = 20_000;
+
+/** Transactions that wait for a ledger. */
+export class Submissions {
+  readonly #waiting = new Map<string, Waiting>();
+  /** Highest sequence number that waits, by account. */
+  readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly chain: Chain, private readonly now: () => number) {}
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** The highest sequence number of an account's waiting transactions. */
+  sequenceOf(account: string): bigint | undefined {
+    return this.#sequences.get(account)?.seqNum;
+  }
+
+  /** The outcome of a transaction, known or to come. The same transaction again joins the first. */
+  async submit(tx: Transaction, timeout: number): Promise<Submission> {
+    const reception = await this.receive(tx);
+    if (reception === "full") return { status: "full" };
+    if (typeof reception === "object") return { status: "refused", refusal: reception.refused };
+    const waiting = this.#waiting.get(idOf(tx));
+    if (waiting) return await before(timeout, waiting.done);
+    const closed = await this.#find(tx);
+    return closed ? { status: "closed", closed } : { status: "timeout" };
+  }
+
+  /** Takes a transaction in, or says why not. One after another, so that sequences stay in order. */
+  receive(tx: Transaction): Promise<Reception> {
+    const reception = this.#turn.then(() => this.#receive(tx));
+    this.#turn = reception.catch(() => {});
+    return reception;
+  }
+
+  async #receive(tx: Transaction): Promise<Reception> {
+    const id = idOf(tx);
+    if (this.#waiting.has(id) || await this.#find(tx)) return "duplicate";
+    const refused = await preflight(tx, {
+      state: new Layer(this.chain.entries, this.chain.head.sequence + 1),
+      header: this.chain.nextHeader(this.now()),
+      currentSequence: this.#sequences.get(tx.source)?.seqNum,
+    });
+    if (refused) return { refused };
+    if (this.#waiting.size >= MAX_WAITING) return "full";
+    this.#enqueue(id, tx);
+    return "pending";
+  }
+
+  /** Takes the transactions that may enter the ledger; those no longer valid are answered. */
+  async take(header: Header): Promise<Transaction[]> {
+    const state = new Layer(this.chain.entries, header.sequence);
+    const sequences = new Map<string, bigint>();
+    const fees = new Map<string, bigint>();
+    const taken: Transaction[] = [];
+    let operations = 0;
+    for (const { tx } of [...this.#waiting.values()]) {
+      const count = operations + tx.operations.length;
+      if (taken.length >= MAX_TRANSACTIONS || count > MAX_OPERATIONS) break;
+      const refusal = await preflight(tx, {
+        state,
+        header,
+        currentSequence: sequences.get(tx.source),
+      }) ?? await this.#unpaid(tx, state, fees);
+      if (refusal) {
+        this.settle(tx, { status: "refused", refusal });
+        continue;
+      }
+      sequences.set(tx.source, tx.seqNum);
+      taken.push(tx);
+      operations = count;
+    }
+    return taken;
+  }
+
+  /** Answers a submission. */
+  settle(tx: Transaction, submission: Submission): void {
+    const id = idOf(tx);
+    this.#waiting.get(id)?.settle(submission);
+    this.#waiting.delete(id);
+    const sequence = this.#sequences.get(tx.source);
+    if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
+  }
+
+  /** Answers all that wait, when no ledger will come. */
+  abandon(): void {
+    for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });
+  }
+
+  #enqueue(id: string, tx: Transaction): void {
+    const { promise, resolve } = Promise.withResolvers<Submission>();
+    this.#waiting.set(id, { tx, done: promise, settle: resolve });
+    const known = this.#sequences.get(tx.source);
+    this.#sequences.set(tx.source, { seqNum: tx.seqNum, count: (known?.count ?? 0) + 1 });
+  }
+
+  /** Several transactions of one payer must be paid for together. */
+  async #unpaid(
+    tx: Transaction,
+    state: Layer,
+    fees: Map<string, bigint>,
+  ): Promise<Refusal | undefined> {
+    const payer = feeSource(tx);
+    const account = await state.account(payer);
+    const sum = (fees.get(payer) ?? 0n) + maxFee(tx);
+    fees.set(payer, sum);
+    if (account && account.balance >= sum) return undefined;
+    const outer = tx.feeBump !== undefined;
+    return {
+      outcome: { ok: false, fault: "tx_insufficient_balance", outer },
+      feeCharged: maxFee(tx),
+    };
+  }
+
+  async #find(tx: Transaction): Promise<ClosedTransaction | undefined> {
+    const { transactions, head } = this.chain;
+    const id = await transactions.idOf(outerHash(tx));
+    if (id === undefined || id >> 32n > BigInt(head.sequence)) return undefined;
+    const record = await transactions.byId(id);
+    return record && { record, xdr: await transactions.xdr(record) };
+  }
+}
+
+function idOf(tx: Transaction): string {
+  return hex(outerHash(tx));
+}
+
+async function before(timeout: number, done: Promise<Submission>): Promise<Submission> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Submission>((resolve) => {
+    timer = setTimeout(() => resolve({ status: "timeout" }), timeout);
+  });
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,98 @@
+import { Operation } from "@stellar/stellar-sdk/xdr";
+import { totalOrderId } from "./header.ts";
+import { isPayment } from "./operation-of.ts";
+import type { Family } from "./keys.ts";
+import type { Memo, TransactionRecord, TransactionXdr } from "./records.ts";
+import { feeSource, outerHash, stepsOf, type Transaction } from "./transaction.ts";
+import { listKey } from "./transaction-store.ts";
+
+/** How a transaction went and where. */
+export interface Placed {
+  ledger: number;
+  closeTime: number;
+  /** Position in the ledger, from 1. */
+  order: number;
+  successful: boolean;
+  feeCharged: bigint;
+  xdr: TransactionXdr;
+}
+
+/** Longest sum of operations that is kept in the record itself; longer ones are cut out on demand. */
+const MAX_INLINE = 40_000;
+
+/** The record of an applied transaction. */
+export function transactionRecord(tx: Transaction, placed: Placed): TransactionRecord {
+  const { xdr } = placed;
+  const operations = tx.operations.map((operation) => Operation.schema.encode(operation));
+  const size = operations.reduce((sum, bytes) => sum + bytes.length, 0);
+  return {
+    id: totalOrderId(placed.ledger, placed.order),
+    hash: outerHash(tx),
+    ledger: placed.ledger,
+    closeTime: placed.closeTime,
+    successful: placed.successful,
+    account: tx.account,
+    seqNum: tx.seqNum,
+    fee: tx.fee,
+    feeCharged: placed.feeCharged,
+    memo: memoOf(tx),
+    conditions: tx.conditions,
+    signatures: (tx.feeBump ?? tx).signatures.map(({ signature }) => signature),
+    feeBump: tx.feeBump && {
+      innerHash: tx.hash,
+      account: tx.feeBump.account,
+      fee: tx.feeBump.fee,
+      signatures: tx.signatures.map(({ signature }) => signature),
+    },
+    operationCount: operations.length,
+    operations: size <= MAX_INLINE ? operations : [],
+    lengths: [xdr.envelope.length, xdr.result.length, xdr.meta.length, xdr.feeMeta.length],
+  };
+}
+
+/** The lists that a transaction belongs to, each with its operations' positions in it. */
+export function placesOf(
+  tx: Transaction,
+  successful: boolean,
+): [list: Deno.KvKey, operations: Uint8Array][] {
+  const families: [Family, Family] = successful ? ["s", "ps"] : ["f", "pf"];
+  const steps = stepsOf(tx);
+  const taking = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
+  for (const [index, { source, operation }] of steps.entries()) {
+    for (const account of new Set([source, ...(operation?.participants ?? [])])) {
+      const list = taking.get(account);
+      if (list) list.push(index);
+      else taking.set(account, [index]);
+    }
+  }
+  const all = steps.map((_, index) => index);
+  const places: [Deno.KvKey, Uint8Array][] = [];
+  for (const [account, indexes] of [[undefined, all] as const, ...taking]) {
+    places.push([listKey(families[0], account), new Uint8Array(indexes)]);
+    const payments = indexes.filter((index) => paysAt(tx, index));
+    if (payments.length > 0) {
+      places.push([listKey(families[1], account), new Uint8Array(payments)]);
+    }
+  }
+  return places;
+}
+
+function paysAt(tx: Transaction, index: number): boolean {
+  const operation = tx.operations[index];
+  return operation !== undefined && isPayment(operation.body);
+}
+
+function memoOf({ memo }: Transaction): Memo {
+  switch (memo.type) {
+    case 0:
+      return { type: "none" };
+    case 1:
+      return { type: "text", text: memo.text.bytes };
+    case 2:
+      return { type: "id", id: memo.id };
+    case 3:
+      return { type: "hash", hash: memo.hash };
+    case 4:
+      return { type: "return", hash: memo.retHash };
+  }
+}

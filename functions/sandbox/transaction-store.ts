@@ -1,0 +1,103 @@
+import { concat } from "./encoding.ts";
+import type { Mutation } from "./journal.ts";
+import { type Family, KEY } from "./keys.ts";
+import type { TransactionRecord, TransactionXdr } from "./records.ts";
+
+const PIECE = 40_000;
+const GET_MANY = 10;
+
+/** One transaction in a list, with the positions of the operations that put it there. */
+export interface Listed {
+  id: bigint;
+  operations: Uint8Array;
+}
+
+/** A part of a list: ids above `after`, below `before`. */
+export interface Range {
+  after: bigint;
+  before: bigint;
+  order: "asc" | "desc";
+  limit: number;
+}
+
+/** Reads the transactions of the closed ledgers. */
+export class TransactionStore {
+  constructor(private readonly kv: Deno.Kv) {}
+
+  /** A page of one list. */
+  async list(prefix: Deno.KvKey, range: Range): Promise<Listed[]> {
+    if (range.after + 1n >= range.before) return [];
+    const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };
+    const options = { limit: range.limit, reverse: range.order === "desc" };
+    const rows: Listed[] = [];
+    for await (const { key, value } of this.kv.list<Uint8Array>(selector, options)) {
+      const id = key.at(-1);
+      if (typeof id === "bigint") rows.push({ id, operations: value });
+    }
+    return rows;
+  }
+
+  async byId(id: bigint): Promise<TransactionRecord | undefined> {
+    return (await this.kv.get<TransactionRecord>(KEY.transaction(id))).value ?? undefined;
+  }
+
+  /** The records of these ids, in their order; ids without one are left out. */
+  async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
+    const batches: Promise<Deno.KvEntryMaybe<TransactionRecord>[]>[] = [];
+    for (let i = 0; i < ids.length; i += GET_MANY) {
+      const keys = ids.slice(i, i + GET_MANY).map((id) => KEY.transaction(id));
+      batches.push(this.kv.getMany<TransactionRecord[]>(keys));
+    }
+    const found = (await Promise.all(batches)).flat();
+    return found.flatMap(({ value }) => (value ? [value] : []));
+  }
+
+  /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
+  async idOf(hash: Uint8Array): Promise<bigint | undefined> {
+    return (await this.kv.get<bigint>(KEY.hash(hash))).value ?? undefined;
+  }
+
+  /** The long parts of a transaction. */
+  async xdr({ id, lengths }: TransactionRecord): Promise<TransactionXdr> {
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    const keys: Deno.KvKey[] = [];
+    for (let i = 0; i * PIECE < total; i++) keys.push(KEY.transactionPiece(id, i));
+    const pieces = await Promise.all(keys.map((key) => this.kv.get<Uint8Array>(key)));
+    const bytes = concat(pieces.flatMap(({ value }) => (value ? [value] : [])));
+    let at = 0;
+    const cut = (length: number) => bytes.slice(at, at += length);
+    const [envelope, result, meta, feeMeta] = lengths;
+    return {
+      envelope: cut(envelope),
+      result: cut(result),
+      meta: cut(meta),
+      feeMeta: cut(feeMeta),
+    };
+  }
+}
+
+/** What is written of a transaction: the record, its long parts, and its places in the lists. */
+export function transactionMutations(
+  record: TransactionRecord,
+  xdr: TransactionXdr,
+  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
+): Mutation[] {
+  const mutations: Mutation[] = [{ key: KEY.transaction(record.id), value: record }];
+  const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
+  for (let i = 0; i * PIECE < bytes.length; i++) {
+    const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
+    mutations.push({ key: KEY.transactionPiece(record.id, i), value });
+  }
+  for (const hash of [record.hash, record.feeBump?.innerHash]) {
+    if (hash) mutations.push({ key: KEY.hash(hash), value: record.id });
+  }
+  for (const [list, operations] of places) {
+    mutations.push({ key: [...list, record.id], value: operations });
+  }
+  return mutations;
+}
+
+/** The list of a family for an account, or of the whole ledger. */
+export function listKey(family: Family, account?: string): Deno.KvKey {
+  return account === undefined ? KEY.list(family) : KEY.accountList(account, family);
+}
