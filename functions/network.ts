@@ -10,9 +10,14 @@ const NAMES: Record<string, string> = {
 
 /**
  * The network that a configuration speaks for, as seen from `origin` (without a slash at the
- * end): the sandbox's Horizon and explorer are on this server itself. Pure.
+ * end): the sandbox's Horizon and explorer are on this server itself. `demo` is what the sandbox
+ * has to look at. Pure.
  */
-export function networkOf(config: Config, origin: string): Network {
+export function networkOf(
+  config: Config,
+  origin: string,
+  demo?: Network["demo"],
+): Network {
   const sandbox = config.ledger === "sandbox";
   const passphrase = config.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const isTest = passphrase !== PUBLIC_PASSPHRASE;
@@ -30,5 +35,6 @@ export function networkOf(config: Config, origin: string): Network {
       faucet: isTest && (sandbox || config.friendbotUrl !== null),
       testUsdc: sandbox,
     },
+    ...(demo && { demo }),
   };
 }

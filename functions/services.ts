@@ -44,6 +44,8 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<PaymentProof>>;
+  /** The newest ledger and the servers it was asked of; null where none could say. */
+  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
 }
 
 /** What one process has wired together; handlers and pages take everything from here. */

@@ -131,7 +131,9 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
-/** A ledger, of which only the base reserve is wanted. */
+/** A ledger. */
 export const ledgerDocument = z.object({
+  sequence: z.number().int().positive(),
+  closed_at: z.iso.datetime(),
   base_reserve_in_stroops: z.number().int().positive(),
 });

@@ -24,6 +24,7 @@ import type {
   ClaimableRecord,
   ContractTransfer,
   LedgerPort,
+  LedgerRecord,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
@@ -67,7 +68,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
-    baseReserve: (budget) => read(`/ledgers?order=desc&limit=1`, budget, baseReserveOf),
+    newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     other(source) {
       const next = upstreams.urls.findIndex((_, index) => index !== source);
       return next === -1 ? null : createHorizon(upstreams, next);
@@ -201,7 +202,11 @@ function claimableOf(record: unknown, account: string): ClaimableRecord {
   };
 }
 
-function baseReserveOf(body: unknown): bigint {
-  const [newest] = records(body);
-  return BigInt(ledgerDocument.parse(newest).base_reserve_in_stroops);
+function newestLedgerOf(body: unknown): LedgerRecord {
+  const ledger = ledgerDocument.parse(records(body)[0]);
+  return {
+    sequence: ledger.sequence,
+    closedAt: new Date(ledger.closed_at).toISOString(),
+    baseReserve: BigInt(ledger.base_reserve_in_stroops),
+  };
 }

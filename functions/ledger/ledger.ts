@@ -130,6 +130,15 @@ export interface ClaimableRecord {
   predicate: Predicate;
 }
 
+/** A ledger that closed. */
+export interface LedgerRecord {
+  sequence: number;
+  /** ISO 8601 with milliseconds. */
+  closedAt: string;
+  /** In stroops. */
+  baseReserve: bigint;
+}
+
 /** A value and the newest ledger that its source knew. */
 export interface Reading<T> {
   value: T;
@@ -163,8 +172,7 @@ export interface LedgerPort {
     limit: number,
     budget: Budget,
   ): Promise<Outcome<Reading<ClaimableRecord[]>>>;
-  /** The base reserve in stroops. */
-  baseReserve(budget: Budget): Promise<Outcome<Reading<bigint>>>;
+  newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
   /** The same ledger as another server than `source` knows it; null where there is none. */
   other(source: number): LedgerPort | null;
 }

@@ -30,10 +30,10 @@ export function createReserve(
   async function read(budget: Budget): Promise<Outcome<bigint>> {
     kept = (await kv.get<Kept>(key)).value ?? kept;
     if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
-    const reading = await port.baseReserve(budget);
+    const reading = await port.newestLedger(budget);
     // an old figure is truer than none
     if (!reading.ok) return kept === null ? reading : done(kept.stroops);
-    kept = { stroops: reading.value.value, readAt: now() };
+    kept = { stroops: reading.value.value.baseReserve, readAt: now() };
     await kv.set(key, kept);
     return done(kept.stroops);
   }

@@ -16,6 +16,9 @@ import { createUpstreams } from "./upstreams.ts";
 /** The time that the requests of one read may take together, in milliseconds. */
 const READ_MS = 3_000;
 
+/** The time that a look at the ledger's state may take, in milliseconds. */
+const STATE_MS = 1_000;
+
 /** What the public Horizon allows an address, and how much of it at once. */
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 
@@ -53,6 +56,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
     kv,
     port,
     origins,
+    usdcIssuer,
     prefix: async () => [...prefix, await epochs.current()],
     now,
   });
@@ -99,5 +103,13 @@ export function createLedger(options: LedgerOptions): LedgerService {
       return await readHistory(parts, network, account, query, budget());
     },
     proof: (network, hash, op) => proofs({ network, hash, op, budget: budget() }),
+    async state() {
+      const newest = await port.newestLedger({ deadline: now() + STATE_MS });
+      return {
+        latest: newest.ok ? newest.value.value.sequence : null,
+        closedAt: newest.ok ? newest.value.value.closedAt : null,
+        upstreams: upstreams.states(),
+      };
+    },
   };
 }

@@ -1,0 +1,114 @@
+import type { Network } from "../src/contract/network.ts";
+import { done } from "../src/contract/outcome.ts";
+import type { Addresses } from "./addresses.ts";
+import type { Config } from "./config.ts";
+import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
+import { createFriendbot } from "./faucet/friendbot.ts";
+import { createIdempotency } from "./faucet/idempotency.ts";
+import { createFundLimit } from "./faucet/limit.ts";
+import { createHealth } from "./health.ts";
+import { type Api, createApi } from "./http/api.ts";
+import { createReadLimit } from "./http/read-limit.ts";
+import { openKv } from "./kv/open.ts";
+import { createLedger } from "./ledger/service.ts";
+import { networkOf } from "./network.ts";
+import { openOwnLedger } from "./open-sandbox.ts";
+import { createProviders } from "./rates/providers.ts";
+import { createRates } from "./rates/rates.ts";
+import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./sandbox/passphrase.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
+import type { FaucetService, LedgerService, Services } from "./services.ts";
+import { VERSION } from "./version.ts";
+
+/** One process, wired together. */
+export interface Wired {
+  services: Services;
+  api: Api;
+  /** The embedded ledger; null on any other network. */
+  sandbox: Sandbox | null;
+  /** What is worth opening, below `origin`. */
+  addresses(origin: string): Addresses;
+  /** Ends event streams, so that the last requests can end. */
+  drain(): void;
+  /** Closes the sandbox and the store, after the last request. */
+  close(): Promise<void>;
+}
+
+/** Opens the store and makes every part from the configuration. The only place that does. */
+export async function wire(config: Config): Promise<Wired> {
+  const kv = await openKv(config.kvPath);
+  const sandbox = config.ledger === "sandbox" ? await openOwnLedger(kv, config) : null;
+  const own = `http://127.0.0.1:${config.port}/sandbox/horizon`;
+  const reads = createReadLimit({ kv, limit: config.readLimit, now: Date.now });
+  const ledger = createLedger({
+    kv,
+    horizonUrls: sandbox === null ? config.horizonUrls : [own],
+    passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
+    usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    spend: reads.spend,
+  });
+  const providers = createProviders(config, fetch);
+  const demo = sandbox?.demo;
+  const network = (origin: string) => networkOf(config, origin, demo);
+  const services: Services = {
+    config,
+    kv,
+    network,
+    rates: createRates({ kv, providers }),
+    faucet: wireFaucet({
+      kv,
+      ledger,
+      url: sandbox === null ? config.friendbotUrl : `${own}/friendbot`,
+      isTest: network("http://localhost").isTest,
+    }),
+    ledger,
+    health: createHealth({
+      kv,
+      network: network("http://localhost").name,
+      ledger: ledger.state,
+      providers: () => providers.map((provider) => provider.state()),
+      versions: { lipwa: VERSION, deno: Deno.version.deno },
+    }),
+  };
+  return {
+    services,
+    sandbox: sandbox?.ledger ?? null,
+    api: createApi({ config, reads, limits: { fund: createFundLimit({ kv }) } }),
+    addresses: (origin) => addressesOf(network(origin)),
+    drain: () => sandbox?.drain(),
+    close: async () => {
+      await sandbox?.close();
+      kv.close();
+    },
+  };
+}
+
+/** What the faucet is wired from. */
+interface FaucetParts {
+  kv: Deno.Kv;
+  ledger: LedgerService;
+  /** Where Friendbot is, if anywhere. */
+  url: string | null;
+  isTest: boolean;
+}
+
+function wireFaucet({ kv, ledger, url, isTest }: FaucetParts): FaucetService {
+  return createFaucet({
+    friendbot: url === null || !isTest ? null : createFriendbot({ url, fetch }),
+    idempotency: createIdempotency({ kv, isFinal: isFinalFunding }),
+    exists: async (account) => {
+      const read = await ledger.account({ account });
+      return read.ok ? done(read.value.isActive) : read;
+    },
+  });
+}
+
+function addressesOf({ publicUrl, demo }: Network): Addresses {
+  if (demo === undefined) return { site: `${publicUrl}/` };
+  return {
+    site: `${publicUrl}/`,
+    employer: `${publicUrl}/dashboard?demo=${demo.employer}`,
+    passport: `${publicUrl}/passport/${demo.passport}`,
+    receipt: `${publicUrl}/receipt/${demo.receipt}`,
+  };
+}
