@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { agedControl, AnswerCache, sharedLife } from "../../../../functions/http/answer-cache.ts";
+
+function created(options: { maxEntries?: number; maxBytes?: number } = {}) {
+  const clock = { time: 1_000_000 };
+  const cache = new AnswerCache({
+    maxEntries: options.maxEntries ?? 10,
+    maxBytes: options.maxBytes ?? 100_000,
+    maxSeconds: 60,
+    now: () => clock.time,
+  });
+  return { cache, clock };
+}
+
+function answer(cacheControl: string, body = "{}", status = 200): Response {
+  return new Response(body, {
+    status,
+    headers: { "cache-control": cacheControl, etag: 'W/"1"', "content-type": "application/json" },
+  });
+}
+
+describe("AnswerCache", () => {
+  test("keeps an answer for as long as it says", async () => {
+    const { cache, clock } = created();
+    const given = await cache.keep("/a", answer("public, max-age=10", '{"a":1}'));
+    expect(await given.text()).toBe('{"a":1}');
+    clock.time += 9_999;
+    expect(new TextDecoder().decode(cache.get("/a")?.bytes)).toBe('{"a":1}');
+    clock.time += 1;
+    expect(cache.get("/a")).toBeUndefined();
+  });
+
+  test("says what is left of its life", async () => {
+    const { cache, clock } = created();
+    await cache.keep("/a", answer("public, max-age=40"));
+    expect(cache.get("/a")?.agedControl).toBe("public, max-age=40");
+    clock.time += 3_500;
+    expect(cache.get("/a")?.agedControl).toBe("public, max-age=37");
+  });
+
+  test("keeps nothing longer than it may itself", async () => {
+    const { cache, clock } = created();
+    await cache.keep("/a", answer("public, max-age=3600"));
+    clock.time += 60_000;
+    expect(cache.get("/a")).toBeUndefined();
+  });
+
+  test.each(["no-cache", "no-store", "private, max-age=60", "public", "public, max-age=0", ""])(
+    "does not keep %j",
+    async (cacheControl) => {
+      const { cache } = created();
+      await cache.keep("/a", answer(cacheControl));
+      expect(cache.get("/a")).toBeUndefined();
+    },
+  );
+
+  test("does not keep errors", async () => {
+    const { cache } = created();
+    await cache.keep("/a", answer("public, max-age=60", "{}", 404));
+    expect(cache.get("/a")).toBeUndefined();
+  });
+
+  test("lets the oldest go where there are too many", async () => {
+    const { cache } = created({ maxEntries: 2 });
+    for (const url of ["/a", "/b", "/c"]) await cache.keep(url, answer("public, max-age=60"));
+    expect(["/a", "/b", "/c"].map((url) => cache.get(url) !== undefined)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test("lets the oldest go where they are too large, and keeps no giant", async () => {
+    const { cache } = created({ maxBytes: 1_000 });
+    for (let n = 0; n < 20; n++) {
+      await cache.keep(`/${n}`, answer("public, max-age=60", "x".repeat(100)));
+    }
+    const kept = Array.from({ length: 20 }, (_, n) => cache.get(`/${n}`)).filter(Boolean);
+    expect(kept.length).toBe(10);
+    await cache.keep("/giant", answer("public, max-age=60", "x".repeat(500)));
+    expect(cache.get("/giant")).toBeUndefined();
+  });
+});
+
+describe("sharedLife()", () => {
+  test("prefers s-maxage", () => {
+    expect(sharedLife("public, max-age=3600, s-maxage=86400")).toBe(86_400);
+    expect(sharedLife("public, max-age=3600")).toBe(3_600);
+  });
+});
+
+describe("agedControl()", () => {
+  test("shortens every life, and never below zero", () => {
+    expect(agedControl("public, max-age=10, s-maxage=30", 20)).toBe(
+      "public, max-age=0, s-maxage=10",
+    );
+    expect(agedControl("public, max-age=60, stale-if-error=300", 20)).toBe(
+      "public, max-age=40, stale-if-error=300",
+    );
+  });
+});
