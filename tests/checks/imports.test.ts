@@ -102,6 +102,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/i18n",
       "src/components",
       "src/islands",
+      "src/stores",
+      "src/client",
       "functions/http",
       "functions/static",
       "functions/services.ts",

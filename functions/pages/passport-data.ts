@@ -1,0 +1,94 @@
+import type { Filter } from "../../src/contract/transactions.ts";
+import type { CurrencyRates } from "../../src/domain/currency.ts";
+import type { Language } from "../../src/i18n/languages.ts";
+import { standardCurrency } from "../../src/stores/currency.ts";
+import { type Part, partOf } from "../../src/stores/part.ts";
+import { PASSPORT_PAGE } from "../../src/stores/passport.ts";
+import { dayOf, type PassportState } from "../../src/stores/passport-state.ts";
+import type { Outcome } from "../../src/contract/outcome.ts";
+import type { PageRequest } from "./page.ts";
+
+/** How long the first answer waits for a part; what takes longer is loaded by the browser. */
+const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+
+/** What the address of a passport page asks for beyond the account. */
+export interface PassportQuery {
+  filter: Filter;
+  cursor: string | null;
+}
+
+/** Reads `?filter=` and `?cursor=`; what is no filter is taken for the standard one. */
+export function readPassportQuery(url: URL): PassportQuery {
+  const filter = url.searchParams.get("filter");
+  return {
+    filter: filter === "sent" || filter === "all" ? filter : "received",
+    cursor: url.searchParams.get("cursor"),
+  };
+}
+
+/** Reads all that the first answer can hold, each part within its time. */
+export async function readPassport(
+  { network, services, url }: PageRequest,
+  address: string,
+  lang: Language,
+): Promise<PassportState> {
+  const query = readPassportQuery(url);
+  const { ledger } = services;
+  const [account, history, rates] = await Promise.all([
+    within(ledger.account({ account: address }), PATIENCE_MS.account),
+    within(
+      ledger.history(network, address, { ...query, limit: PASSPORT_PAGE }),
+      PATIENCE_MS.history,
+    ),
+    within(services.rates.current(), PATIENCE_MS.rates),
+  ]);
+  const days = history.state === "ready"
+    ? new Set(history.value.transactions.map((entry) => dayOf(entry.createdAt)))
+    : new Set<string>();
+  return {
+    lang,
+    address,
+    account,
+    history,
+    income: { state: "loading" },
+    claimable: { state: "loading" },
+    rates,
+    filter: query.filter,
+    older: false,
+    isLater: query.cursor !== null,
+    dayRates: await keptRates(services.rates, days),
+    currency: standardCurrency(lang),
+    timeZone: "UTC",
+    asOf: new Date().toISOString(),
+    live: "off",
+  };
+}
+
+async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooSlow = new Promise<Part<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ state: "loading" }), ms);
+  });
+  try {
+    return await Promise.race([work.then(partOf), tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keptRates(
+  rates: PageRequest["services"]["rates"],
+  days: Set<string>,
+): Promise<Record<string, CurrencyRates | null>> {
+  const found: Record<string, CurrencyRates | null> = {};
+  await Promise.all(Array.from(days, async (day) => {
+    const part = await within(rates.onDay(day), PATIENCE_MS.days);
+    if (part.state === "ready") found[day] = onlyRates(part.value);
+    if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
+  }));
+  return found;
+}
+
+function onlyRates({ NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF }: CurrencyRates): CurrencyRates {
+  return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };
+}

@@ -1,0 +1,90 @@
+import render from "preact-render-to-string";
+import { createApi } from "../../src/client/api.ts";
+import { type AddressFault, parseAddress } from "../../src/domain/address.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../src/i18n/languages.ts";
+import { COMMON } from "../../src/i18n/messages/common.ts";
+import { ERRORS } from "../../src/i18n/messages/errors.ts";
+import { PASSPORT } from "../../src/i18n/messages/passport.ts";
+import { WALLET } from "../../src/i18n/messages/wallet.ts";
+import { Passport } from "../../src/islands/passport/Passport.tsx";
+import { PassportCode } from "../../src/islands/passport/PassportCode.tsx";
+import { createPassport } from "../../src/stores/passport.ts";
+import type { PassportState } from "../../src/stores/passport-state.ts";
+import { createWalletWork } from "../../src/stores/wallet-work.ts";
+import { dataTag } from "./markers.ts";
+import type { PageFill, PageRequest } from "./page.ts";
+import { readPassport } from "./passport-data.ts";
+import { passportHead, plainHead } from "./passport-head.tsx";
+
+/**
+ * Fills the passport's shell: the sums, the newest payments and what the browser needs to go on.
+ * 400 for what is no address, 503 (429) where the ledger does not answer.
+ */
+export async function fillPassport(request: PageRequest): Promise<PageFill> {
+  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const parsed = parseAddress(request.param);
+  if (!parsed.ok) return badAddress(lang, parsed.fault);
+  const state = await readPassport(request, parsed.address.account, lang);
+  if (state.account.state === "failed") return ledgerDown(state, state.account.code);
+  return {
+    status: 200,
+    head: passportHead(state, request.network),
+    main: passportMain(state, request),
+    cacheControl: "no-cache",
+  };
+}
+
+function passportMain(state: PassportState, { network }: PageRequest): string {
+  const { lang } = state;
+  const words = { p: PASSPORT[lang], c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] };
+  const api = createApi();
+  const link = `${network.publicUrl}/passport/${state.address}`;
+  const html = render(
+    <Passport
+      store={createPassport(state, api)}
+      work={createWalletWork()}
+      api={api}
+      network={network}
+      words={words}
+    >
+      <div class="code-of-link">
+        <PassportCode link={link} p={words.p} />
+      </div>
+    </Passport>,
+  );
+  return `<div id="passport">${html}</div>${dataTag("passport-data", { state, words })}`;
+}
+
+function badAddress(lang: Language, fault: AddressFault): PageFill {
+  const m = PASSPORT[lang].states;
+  const main = render(
+    <div class="plain">
+      <h1>{m.badTitle}</h1>
+      <p class={fault === "secret_key" ? "notice bad lead" : "lead"}>{m.badFaults[fault]}</p>
+      <p>
+        <a class="btn" href={`/${lang}/find`}>{COMMON[lang].findReceipt}</a>
+      </p>
+    </div>,
+  );
+  return { status: 400, head: plainHead(m.badTitle), main, cacheControl: "no-store" };
+}
+
+function ledgerDown({ lang, address }: PassportState, code: string): PageFill {
+  const m = PASSPORT[lang].states;
+  const main = render(
+    <div class="plain" data-down={address}>
+      <h1>{m.downTitle}</h1>
+      <p class="lead">{m.downText}</p>
+      <p>
+        <a class="btn" href={`?lang=${lang}`}>{COMMON[lang].retry}</a>
+      </p>
+    </div>,
+  );
+  return {
+    status: code === "rate_limited" ? 429 : 503,
+    head: plainHead(m.downTitle),
+    main,
+    cacheControl: "no-store",
+    headers: { "retry-after": "5" },
+  };
+}

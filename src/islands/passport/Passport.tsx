@@ -1,0 +1,91 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import type { Api } from "../../client/api.ts";
+import { LedgerId } from "../../components/LedgerId.tsx";
+import type { Network } from "../../contract/network.ts";
+import { formatDate, formatTime } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
+import type { PassportStore } from "../../stores/passport.ts";
+import type { WalletWorkStore } from "../../stores/wallet-work.ts";
+import { AccountNotice } from "./AccountNotice.tsx";
+import { Figures } from "./Figures.tsx";
+import { Live } from "./Live.tsx";
+import { Payers } from "./Payers.tsx";
+import { Payments } from "./Payments.tsx";
+import { PayMe } from "./PayMe.tsx";
+import { Regularity } from "./Regularity.tsx";
+import { Share } from "./Share.tsx";
+import { Statement } from "./Statement.tsx";
+import { Waiting } from "./Waiting.tsx";
+import type { PassportView, PassportWords } from "./words.ts";
+
+interface Props {
+  store: PassportStore;
+  work: WalletWorkStore;
+  api: Api;
+  network: Network;
+  words: PassportWords;
+  /** What only the server draws (the code of the link); kept as it is in the browser. */
+  children?: ComponentChildren;
+}
+
+/** The income passport: the same on the server and in the browser, which goes on from there. */
+export function Passport({ store, work, api, network, words, children }: Props) {
+  const state = useStore(store.$state);
+  const { p } = words;
+  const link = `${network.publicUrl}/passport/${state.address}`;
+  const view: PassportView = { state, words, link };
+  return (
+    <div class="passport">
+      <article class="sheet">
+        <Who {...view} />
+        <AccountNotice {...view} />
+        <Figures {...view} />
+        <div class="sheet-in two">
+          <Regularity view={view} onCurrency={store.chooseCurrency} />
+          <Payers {...view} />
+        </div>
+      </article>
+      <Payments view={view} onFilter={store.loadHistory} onOlder={store.loadOlder} />
+      <aside class="side" aria-label={p.share}>
+        <Waiting view={view} network={network} work={work} onClaimed={store.refresh} />
+        <Share {...view} />
+        <Live {...view} />
+        <PrintButton label={p.print} />
+        <Statement view={view} api={api} publicUrl={network.publicUrl} />
+        <PayMe view={view} network={network} />
+        {children}
+        <p class="small quiet">{p.publicNote}</p>
+        <details class="more how">
+          <summary>{p.how}</summary>
+          <p class="small quiet">{p.howText}</p>
+        </details>
+      </aside>
+    </div>
+  );
+}
+
+function Who({ state: { address, lang, asOf, timeZone }, words: { p, c } }: PassportView) {
+  const zone = timeZone === undefined ? "" : ` ${timeZone}`;
+  const date = `${formatDate(lang, asOf, { timeZone })}, ${
+    formatTime(lang, asOf, timeZone)
+  }${zone}`;
+  return (
+    <div class="sheet-in who">
+      <div>
+        <h1 class="like-h2">{p.title}</h1>
+        <p class="small quiet">{p.subtitle}</p>
+        <p class="small quiet num">{fill(p.asOf, { date })}</p>
+      </div>
+      <LedgerId id={address} m={c} />
+    </div>
+  );
+}
+
+function PrintButton({ label }: { label: string }) {
+  return (
+    <button type="button" class="btn needs-js noprint" onClick={() => globalThis.print()}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { localText } from "../../components/local-value.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import { shorten } from "../../domain/address.ts";
+import { localValue } from "../../domain/convert.ts";
+import { stroopsOf } from "../../domain/amount.ts";
+import { visibleText } from "../../domain/visible-text.ts";
+import { formatAmount, formatDate, formatLocal } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
+import { dayOf, type PassportState } from "../../stores/passport-state.ts";
+import type { PassportView } from "./words.ts";
+
+/** One payment, leading to its receipt. */
+export function PaymentRow({ entry, view }: { entry: TransactionEntry; view: PassportView }) {
+  const { state: { lang, timeZone, asOf }, words: { p } } = view;
+  const noYear = entry.createdAt.slice(0, 4) === asOf.slice(0, 4);
+  const date = formatDate(lang, entry.createdAt, { timeZone, noYear });
+  const amount = formatAmount(lang, entry.amount);
+  const whole = formatDate(lang, entry.createdAt, { timeZone });
+  const local = localOf(entry, view);
+  return (
+    <tr>
+      <td>
+        <a
+          href={`/receipt/${entry.hash}?lang=${lang}&op=${entry.op}`}
+          aria-label={fill(p.receiptOf, { date: whole, amount, asset: entry.asset })}
+        >
+          {date}
+        </a>
+      </td>
+      <td>
+        <code>{shorten(entry.counterparty)}</code>
+        {entry.type === "sent" && <small>{p.sentSign}</small>}
+      </td>
+      <td class="memo">
+        <bdi>{visibleText(entry.memo)}</bdi>
+      </td>
+      <td class="end amt">
+        {entry.type === "sent" && "−"}
+        {amount}
+        {entry.asset !== "USDC" && <span class="unit">{` ${visibleText(entry.asset)}`}</span>}
+        {!entry.recognized && <small class="bad">{p.notReal}</small>}
+        {local !== null && <small>{local}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** True where a payment's local value is only known at today's rate. */
+export function isAtToday(entry: TransactionEntry, state: PassportState): boolean {
+  const day = dayOf(entry.createdAt);
+  if (entry.asset !== "USDC" || !entry.recognized || state.rates.state !== "ready") return false;
+  return !state.dayRates[day] && day !== dayOf(state.asOf);
+}
+
+/** At the rate of the day where it was kept, else at today's, with an asterisk. */
+function localOf(entry: TransactionEntry, { state }: PassportView): string | null {
+  const { lang, currency, rates, dayRates } = state;
+  if (entry.asset !== "USDC" || !entry.recognized) return null;
+  const kept = dayRates[dayOf(entry.createdAt)];
+  if (kept) {
+    const value = localValue(stroopsOf(entry.amount), kept[currency], currency);
+    return formatLocal(lang, value, currency);
+  }
+  if (rates.state !== "ready") return null;
+  const mark = isAtToday(entry, state) ? "*" : "";
+  return localText(lang, entry.amount, rates.value, currency) + mark;
+}

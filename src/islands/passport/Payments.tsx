@@ -1,0 +1,85 @@
+import { Notice } from "../../components/Notice.tsx";
+import { errorText } from "../../i18n/error-text.ts";
+import type { Filter } from "../../contract/transactions.ts";
+import { isAtToday, PaymentRow } from "./PaymentRow.tsx";
+import { Pager } from "./Pager.tsx";
+import type { PassportView } from "./words.ts";
+
+const ORDER: readonly Filter[] = ["received", "sent", "all"];
+
+interface Props {
+  view: PassportView;
+  onFilter: (filter: Filter) => void;
+  onOlder: () => void;
+}
+
+/** The payments, newest first; filter and paging are links, so that they work without script. */
+export function Payments({ view, onFilter, onOlder }: Props) {
+  const { state, words: { p } } = view;
+  return (
+    <section class="sheet" aria-labelledby="payments">
+      <div class="sheet-in">
+        <div class="pay-head">
+          <h2 id="payments">{p.paymentsTitle}</h2>
+          <nav class="filter noprint" aria-label={p.filterLabel}>
+            {ORDER.map((filter) => (
+              <a
+                key={filter}
+                href={`?lang=${state.lang}&filter=${filter}#payments`}
+                aria-current={filter === state.filter ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onFilter(filter);
+                }}
+              >
+                {p.filters[filter]}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <List view={view} />
+        <Pager view={view} onOlder={onOlder} />
+      </div>
+    </section>
+  );
+}
+
+function List({ view }: { view: PassportView }) {
+  const { state: { history, filter, lang }, words: { p, e } } = view;
+  if (history.state === "failed") return <Notice tone="bad">{errorText(e, history.code)}</Notice>;
+  if (history.state === "loading") {
+    return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
+  }
+  const { transactions } = history.value;
+  if (transactions.length === 0 && filter !== "sent") {
+    return (
+      <p>
+        <b>{p.noneYet}</b> {p.noneYetText}
+      </p>
+    );
+  }
+  if (transactions.length === 0) return <p>{p.noneOfKind}</p>;
+  const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
+  return (
+    <>
+      <table class="pay" key={lang}>
+        <thead>
+          <tr>
+            <th scope="col">{p.date}</th>
+            <th scope="col">{who}</th>
+            <th scope="col" class="memo">{p.memo}</th>
+            <th scope="col" class="end">USDC</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map((entry) => (
+            <PaymentRow key={entry.id + entry.type} entry={entry} view={view} />
+          ))}
+        </tbody>
+      </table>
+      {transactions.some((entry) => isAtToday(entry, view.state)) && (
+        <p class="small quiet mark-note">{p.todayMark}</p>
+      )}
+    </>
+  );
+}

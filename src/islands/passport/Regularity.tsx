@@ -1,0 +1,39 @@
+import { CurrencyPicker } from "../../components/CurrencyPicker.tsx";
+import { rateSource } from "../../components/local-value.ts";
+import type { Currency } from "../../domain/currency.ts";
+import { fill } from "../../i18n/text.ts";
+import { MonthChart } from "./MonthChart.tsx";
+import { gapText, notCountedText, regularityText } from "./regularity.ts";
+import type { PassportView } from "./words.ts";
+
+interface Props {
+  view: PassportView;
+  onCurrency: (currency: Currency) => void;
+}
+
+/** How regular the income is, in words and as bars, and what was left out. */
+export function Regularity({ view, onCurrency }: Props) {
+  const { state: { income, lang, rates, currency, timeZone }, words: { p, c } } = view;
+  if (income.state !== "ready") {
+    return <div class="chart skeleton" aria-hidden="true" />;
+  }
+  const { value } = income;
+  const rate = rates.state === "ready"
+    ? fill(p.currencyNote, {
+      currency,
+      rate: rateSource(lang, rates.value, currency, { m: c, timeZone }),
+    })
+    : fill(c.rateUnknown, { currency });
+  const leftOut = notCountedText(lang, value, p);
+  return (
+    <figure>
+      <figcaption>
+        <h2 class="regular">{regularityText(lang, value, p)}</h2>
+        <p class="small quiet">{gapText(lang, value, p)} {rate}</p>
+        <CurrencyPicker value={currency} onChange={onCurrency} m={c} />
+      </figcaption>
+      {value.all.count > 0 && <MonthChart lang={lang} months={value.months.slice(-12)} p={p} />}
+      {leftOut !== "" && <p class="small left-out">{leftOut}</p>}
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from "preact/hooks";
+import type { Api } from "../../client/api.ts";
+import { errorText } from "../../i18n/error-text.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { fill, plural } from "../../i18n/text.ts";
+import { dayOf } from "../../stores/passport-state.ts";
+import type { PassportView } from "./words.ts";
+
+interface Props {
+  view: PassportView;
+  api: Api;
+  publicUrl: string;
+}
+
+/** Saves all received payments between two days as a file; shows how far the reading is. */
+export function Statement({ view, api, publicUrl }: Props) {
+  const { state: { lang, address, asOf }, words: { p, e } } = view;
+  const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
+  const [to, setTo] = useState(dayOf(asOf));
+  const [says, setSays] = useState("");
+  const reading = useRef<AbortController | null>(null);
+
+  const save = async (form: "csv" | "json") => {
+    const stop = new AbortController();
+    reading.current = stop;
+    const { readStatement, statementFile } = await import("../../stores/statement.ts");
+    const order = { address, from, to, publicUrl };
+    const result = await readStatement(api, order, {
+      signal: stop.signal,
+      progress: (n, backTo) =>
+        setSays(fill(p.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
+    });
+    reading.current = null;
+    if (!result.ok) return setSays(errorText(e, result.code));
+    if (result.lines.length === 0) return setSays(p.statementNone);
+    download(
+      statementFile(result.lines, form),
+      `lipwa-${address.slice(0, 6)}-${from}-${to}.${form}`,
+    );
+    setSays(plural(lang, p.statementDone, result.lines.length));
+  };
+  return (
+    <details class="more card statement noprint needs-js">
+      <summary>{p.statement}</summary>
+      <p class="small">{p.statementText}</p>
+      <div class="days">
+        <DayField label={p.statementFrom} id="from" value={from} max={to} onChange={setFrom} />
+        <DayField label={p.statementTo} id="to" value={to} max={dayOf(asOf)} onChange={setTo} />
+      </div>
+      <div class="acts">
+        <button type="button" class="btn" onClick={() => save("csv")}>{p.csv}</button>
+        <button type="button" class="btn" onClick={() => save("json")}>{p.json}</button>
+      </div>
+      <p class="small num" role="status">{says}</p>
+      {reading.current !== null && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => reading.current?.abort()}
+        >
+          {p.stop}
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface DayProps {
+  label: string;
+  id: string;
+  value: string;
+  max: string;
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, id, value, max, onChange }: DayProps) {
+  return (
+    <label class="label" for={`statement-${id}`}>
+      {label}
+      <input
+        class="input num"
+        type="date"
+        id={`statement-${id}`}
+        value={value}
+        max={max}
+        required
+        onChange={(event) =>
+          event.currentTarget.value !== "" && onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

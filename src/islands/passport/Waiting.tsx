@@ -1,0 +1,88 @@
+import { useStore } from "@nanostores/preact";
+import type { ClaimableEntry } from "../../contract/claimable.ts";
+import type { Network } from "../../contract/network.ts";
+import { shorten } from "../../domain/address.ts";
+import { formatAmount, formatDate } from "../../i18n/format.ts";
+import { fill, plural } from "../../i18n/text.ts";
+import type { WalletChoice, WalletWorkStore } from "../../stores/wallet-work.ts";
+import { WalletWork } from "../WalletWork.tsx";
+import type { PassportView } from "./words.ts";
+
+interface Props {
+  view: PassportView;
+  network: Network | null;
+  work: WalletWorkStore;
+  onClaimed: () => void;
+}
+
+/** Money that waits to be claimed; never part of the sums. */
+export function Waiting({ view, network, work, onClaimed }: Props) {
+  const now = useStore(work.$work);
+  const { state: { claimable, account, lang, address }, words: { p, w } } = view;
+  if (claimable.state !== "ready") return null;
+  const { claimable: entries, complete } = claimable.value;
+  if (entries.length === 0 && now.step !== "done") return null;
+  const real = entries.filter((entry) => entry.recognized && entry.claimableNow);
+  const exists = account.state === "ready" && account.value.isActive;
+  const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
+  const claim = async (choice: WalletChoice) => {
+    if (network === null) return;
+    if (await work.claim({ network, address, choice }, real.slice(0, 99), needsTrust)) onClaimed();
+  };
+  const busy = now.step === "working" || now.step === "slow";
+  const m = p.waiting;
+  return (
+    <section class="card waiting">
+      <h2 class="like-h3">{m.title}</h2>
+      <ul>
+        {entries.slice(0, 20).map((entry) => <Line key={entry.id} entry={entry} view={view} />)}
+      </ul>
+      {!complete && <p class="small quiet">{m.more}</p>}
+      {real.length > 0 && !exists && <p>{m.noAccount}</p>}
+      {real.length > 0 && exists && (
+        <div class="needs-js noprint waiting-do">
+          <button type="button" class="btn" disabled={busy} onClick={() => claim("freighter")}>
+            {plural(lang, m.claim, real.length)}
+          </button>
+          {network?.features.demoWallet === true && (
+            <button
+              type="button"
+              class="btn text"
+              disabled={busy}
+              onClick={() => claim("demo")}
+            >
+              {m.claimDemo}
+            </button>
+          )}
+          {needsTrust && <p class="small quiet">{m.trust}</p>}
+        </div>
+      )}
+      <WalletWork work={now} network={network?.name ?? ""} says={m} w={w} />
+    </section>
+  );
+}
+
+function Line({ entry, view }: { entry: ClaimableEntry; view: PassportView }) {
+  const { state: { lang, timeZone }, words: { p } } = view;
+  const day = (iso: string) => formatDate(lang, iso, { timeZone });
+  return (
+    <li>
+      <b>
+        {fill(p.waiting.line, {
+          amount: formatAmount(lang, entry.amount),
+          asset: entry.asset,
+          who: entry.from === null ? "?" : shorten(entry.from),
+        })}
+      </b>
+      {!entry.recognized && (
+        <small class="bad">{fill(p.waiting.notReal, { asset: entry.asset })}</small>
+      )}
+      {!entry.claimableNow && entry.claimableFrom !== null && (
+        <small>{fill(p.waiting.later, { date: day(entry.claimableFrom) })}</small>
+      )}
+      {entry.claimableUntil !== null && (
+        <small>{fill(p.waiting.until, { date: day(entry.claimableUntil) })}</small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Api } from "../client/api.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
+import { statementCsv, type StatementLine } from "../domain/statement.ts";
+import { dayOf } from "./passport-state.ts";
+
+/** What a statement is made of. */
+export interface StatementOrder {
+  address: string;
+  /** First and last day, `YYYY-MM-DD`, both included, in UTC. */
+  from: string;
+  to: string;
+  /** The site, for the receipts' links. */
+  publicUrl: string;
+}
+
+/** A statement, or why there is none. */
+export type StatementResult =
+  | { ok: true; lines: StatementLine[] }
+  | { ok: false; code: string };
+
+/** The most entries of one page of the API. */
+const PAGE = 50;
+
+/**
+ * Reads all received entries between two days, page by page, newest first. `progress` hears how
+ * many entries were read and back to which time.
+ */
+export async function readStatement(
+  api: Api,
+  order: StatementOrder,
+  options: { signal: AbortSignal; progress: (read: number, backTo: string) => void },
+): Promise<StatementResult> {
+  const lines: StatementLine[] = [];
+  let cursor: string | null = null;
+  let read = 0;
+  do {
+    const answer = await page(api, order.address, cursor, options.signal);
+    if (!answer.ok) return { ok: false, code: answer.code };
+    const entries: TransactionEntry[] = answer.value.transactions;
+    read += entries.length;
+    for (const entry of entries) {
+      const day = dayOf(entry.createdAt);
+      if (day >= order.from && day <= order.to) lines.push(lineOf(entry, order.publicUrl));
+    }
+    const oldest = entries.at(-1)?.createdAt;
+    if (oldest !== undefined) options.progress(read, oldest);
+    cursor = oldest !== undefined && dayOf(oldest) < order.from ? null : answer.value.nextCursor;
+  } while (cursor !== null);
+  return { ok: true, lines };
+}
+
+/** The file's text in either form. */
+export function statementFile(lines: StatementLine[], form: "csv" | "json"): string {
+  return form === "csv" ? statementCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`;
+}
+
+function page(api: Api, address: string, cursor: string | null, signal: AbortSignal) {
+  return api.transactions(address, { filter: "received", limit: PAGE, cursor, signal });
+}
+
+function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
+  const { createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash } =
+    entry;
+  return {
+    createdAt,
+    type,
+    amount,
+    asset,
+    assetIssuer,
+    recognized,
+    counterparty,
+    memo,
+    hash,
+    receiptUrl: `${publicUrl}/receipt/${hash}?op=${entry.op}`,
+  };
+}

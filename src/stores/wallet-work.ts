@@ -1,0 +1,102 @@
+import { atom } from "nanostores";
+import type { ClaimableEntry } from "../contract/claimable.ts";
+import type { Network } from "../contract/network.ts";
+import { type Asset, usdcOf } from "../domain/asset.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../domain/demo.ts";
+import type { Wallet } from "../wallet/wallet.ts";
+
+/** Which wallet is to sign. */
+export type WalletChoice = "freighter" | "demo";
+
+/** How far a wallet's work is. */
+export type WalletWork =
+  | { step: "idle" }
+  | { step: "working" }
+  | { step: "slow" }
+  | { step: "done"; hash: string }
+  | { step: "failed"; code: string; detail: string };
+
+/** What is to be signed. */
+export interface WalletJob {
+  network: Network;
+  address: string;
+  choice: WalletChoice;
+}
+
+/**
+ * Signs one job with a wallet and follows it on the ledger. The wallet code and the SDK are loaded
+ * only now.
+ */
+export function createWalletWork() {
+  const $work = atom<WalletWork>({ step: "idle" });
+
+  async function run(
+    job: WalletJob,
+    send: (wallet: Wallet, onSlow: () => void) => Promise<SendResult>,
+  ): Promise<boolean> {
+    $work.set({ step: "working" });
+    const wallet = await walletFor(job);
+    if (wallet === null) {
+      $work.set({ step: "failed", code: "not_demo", detail: "" });
+      return false;
+    }
+    const connected = await wallet.connect();
+    if (connected.ok && connected.value.address !== job.address) {
+      $work.set({ step: "failed", code: "wrong_account", detail: "" });
+      return false;
+    }
+    const result = connected.ok ? await send(wallet, () => $work.set({ step: "slow" })) : connected;
+    $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result));
+    return result.ok;
+  }
+
+  return {
+    $work,
+    /** Takes what waits, with the permission to hold USDC first where it is missing. */
+    claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
+      run(job, async (wallet, onSlow) => {
+        const { claimBalances } = await import("../wallet/claim.ts");
+        const trust: Asset | null = needsTrust ? usdcOf(job.network.usdcIssuer) : null;
+        const balanceIds = entries.map((entry) => entry.id);
+        return claimBalances({ ...jobParts(job), wallet, onSlow, balanceIds, trust });
+      }),
+    /** Gives the account the permission to hold USDC. */
+    trust: (job: WalletJob) =>
+      run(job, async (wallet, onSlow) => {
+        const { addTrustline } = await import("../wallet/trustline.ts");
+        const { usdcIssuer } = job.network;
+        return addTrustline({ ...jobParts(job), wallet, onSlow, usdcIssuer });
+      }),
+  };
+}
+
+/** A wallet's work on a page. */
+export type WalletWorkStore = ReturnType<typeof createWalletWork>;
+
+type SendResult =
+  | { ok: true; hash: string }
+  | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
+
+function jobParts({ network, address }: WalletJob) {
+  return { address, place: { passphrase: network.passphrase, horizonUrl: network.horizonUrl } };
+}
+
+function failureOf(failure: Extract<SendResult, { ok: false }>): WalletWork {
+  const detail = failure.codes?.transaction ?? failure.detail ?? "";
+  return { step: "failed", code: failure.code, detail };
+}
+
+async function walletFor({ network, address, choice }: WalletJob): Promise<Wallet | null> {
+  const place = { passphrase: network.passphrase, horizonUrl: network.horizonUrl };
+  if (choice === "freighter") {
+    const { freighterWallet } = await import("../wallet/freighter.ts");
+    return freighterWallet(place);
+  }
+  const { demoWallet } = await import("../wallet/demo.ts");
+  for (const name of [...DEMO_WORKERS.map((worker) => worker.name), ...DEMO_EMPLOYERS]) {
+    const wallet = demoWallet(place, name);
+    const account = await wallet.current();
+    if (account.ok && account.value.address === address) return wallet;
+  }
+  return null;
+}
