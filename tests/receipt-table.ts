@@ -86,6 +86,15 @@ export function sampleRates(updatedAt: string): Rates {
     XOF: 566.12,
     XAF: 566.12,
   };
-  const sources = Object.fromEntries(Object.keys(figures).map((code) => [code, "coinbase"]));
+  const sources = {
+    NGN: "coinbase",
+    GHS: "coinbase",
+    KES: "coinbase",
+    ZAR: "coinbase",
+    TZS: "coinbase",
+    UGX: "coinbase",
+    XOF: "coinbase",
+    XAF: "coinbase",
+  };
   return { ...figures, updatedAt, stale: false, sources };
 }

@@ -1,4 +1,16 @@
-/** What the receipt's page can do beyond being read. */
+import { chooseCurrency } from "./currency.ts";
+import { offerCheck } from "./offer-check.ts";
+import { keepAsking } from "./keep-asking.ts";
+import { keepCopy } from "./keep-copy.ts";
+import { offerShare } from "./share.ts";
+import { localTimes } from "./times.ts";
+
+/** What the receipt's page can do beyond being read; also after its content was replaced. */
 export function startReceipt(): void {
-  document.documentElement.dataset["receipt"] = "";
+  localTimes();
+  chooseCurrency();
+  offerShare();
+  offerCheck();
+  keepCopy();
+  keepAsking(startReceipt);
 }

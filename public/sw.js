@@ -1,0 +1,102 @@
+// Keeps settled receipts that were opened, so that they open again without a network. Nothing
+// else: other pages and all of /api go to the network as if this were not here.
+const CACHE = "lipwa-receipts-1";
+const MOST_KEPT = 60;
+const PATIENCE_MS = 6000;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  const url = event.data?.keep;
+  if (typeof url === "string" && isReceipt(new URL(url))) event.waitUntil(keepFrom(url));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate" && isReceipt(url)) event.respondWith(receipt(request));
+  else if (url.pathname === "/icon.svg") event.respondWith(icon(request));
+});
+
+function isReceipt(url) {
+  return url.origin === self.location.origin && /^\/receipt\/[0-9a-fA-F]{64}\/?$/.test(url.pathname);
+}
+
+async function receipt(request) {
+  try {
+    const response = await withPatience(fetch(request));
+    if (response.ok) keep(request.url, response.clone());
+    return response;
+  } catch {
+    return (await kept(request.url)) ?? Response.error();
+  }
+}
+
+// the page has just been loaded: most browsers have it in their own cache
+async function keepFrom(url) {
+  try {
+    const response = await fetch(url, { cache: "force-cache", headers: { accept: "text/html" } });
+    if (response.ok) await keep(url, response);
+  } catch {
+    // no network any more: the next opening will keep it
+  }
+}
+
+// only what is settled stays true; the server marks it by letting it be cached
+async function keep(url, response) {
+  if (!/max-age=[1-9]/.test(response.headers.get("cache-control") ?? "")) return;
+  const cache = await caches.open(CACHE);
+  const headers = new Headers(response.headers);
+  headers.set("x-kept", new Date().toISOString());
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_KEPT))) await cache.delete(key);
+  await cache.add("/icon.svg").catch(() => {});
+}
+
+async function kept(url) {
+  const cache = await caches.open(CACHE);
+  const wanted = new URL(url);
+  const found = (await cache.match(keyOf(url), { ignoreVary: true })) ??
+    (await sameReceipt(cache, wanted));
+  if (found === undefined) return null;
+  const html = await found.text();
+  const when = found.headers.get("x-kept") ?? "";
+  const marked = html.replace("<html", () => `<html data-saved="${when.replace(/[^\dTZ:.-]/g, "")}"`);
+  return new Response(marked, { headers: found.headers });
+}
+
+// another language of the same receipt is better than none
+async function sameReceipt(cache, wanted) {
+  for (const key of await cache.keys()) {
+    const url = new URL(key.url);
+    const same = url.pathname === wanted.pathname &&
+      url.searchParams.get("op") === wanted.searchParams.get("op");
+    if (same) return await cache.match(key, { ignoreVary: true });
+  }
+  return undefined;
+}
+
+function keyOf(url) {
+  const key = new URL(url);
+  key.hash = "";
+  key.searchParams.delete("currency");
+  return key.href;
+}
+
+async function icon(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match("/icon.svg")) ?? Response.error();
+  }
+}
+
+function withPatience(promise) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE_MS));
+  return Promise.race([promise, late]);
+}

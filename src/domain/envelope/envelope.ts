@@ -1,0 +1,137 @@
+import type { Memo } from "../memo.ts";
+import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
+import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
+import { accountAddress } from "./strkey.ts";
+import { XdrFault, XdrReader } from "./xdr-reader.ts";
+
+/** A signature, with the last four bytes of the key that it claims to be by. */
+export interface Signature {
+  hint: Uint8Array;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+/** What is hashed after the network's id, and what was signed. */
+export interface SignedPart {
+  /** The tagged transaction: envelope type and transaction, as CAP-15 hashes them. */
+  payload: Uint8Array<ArrayBuffer>;
+  signatures: Signature[];
+}
+
+/** What a transaction envelope says, read without trust in anyone. */
+export interface Envelope {
+  source: Party;
+  memo: Memo;
+  /** For each operation its payment, or null. */
+  payments: (SignedPayment | null)[];
+  /** False for contract calls, whose operations are not read. */
+  readable: boolean;
+  /** The transaction itself; the inner one of a fee bump. */
+  inner: SignedPart;
+  /** The fee bump around it. */
+  outer: SignedPart | null;
+}
+
+const V0 = 0;
+const TX = 2;
+const FEE_BUMP = 5;
+const MOST_SIGNATURES = 20;
+
+/** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
+export function readEnvelope(base64: string): Envelope {
+  const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const xdr = new XdrReader(data);
+  const type = xdr.u32();
+  if (type === V0 || type === TX) {
+    return { ...readTransaction(xdr, type, data.length), outer: null };
+  }
+  if (type !== FEE_BUMP) throw new XdrFault(`envelope type ${type}`);
+  return readFeeBump(xdr);
+}
+
+function readFeeBump(xdr: XdrReader): Envelope {
+  const start = xdr.offset;
+  readParty(xdr);
+  xdr.i64();
+  if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
+  const read = readTransaction(xdr, TX, null);
+  if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
+  const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
+  const signatures = readSignatures(xdr);
+  if (xdr.offset !== xdr.data.length) throw new XdrFault("something stands after the envelope");
+  return { ...read, outer: { payload, signatures } };
+}
+
+function readTransaction(
+  xdr: XdrReader,
+  type: typeof V0 | typeof TX,
+  end: number | null,
+): Omit<Envelope, "outer"> {
+  const start = xdr.offset;
+  const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
+  xdr.u32();
+  xdr.i64();
+  skipPreconditions(xdr);
+  const memo = readMemo(xdr);
+  const payments: (SignedPayment | null)[] = [];
+  const count = xdr.count(100);
+  const readable = !(count === 1 && isContractCall(xdr));
+  if (readable) {
+    for (let op = 1; op <= count; op++) payments.push(readOperation(xdr, op, source));
+    if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
+  } else xdr.offset = signaturesBefore(xdr, end);
+  const body = xdr.data.slice(start, xdr.offset);
+  // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
+  const payload = tagged(TX, type === V0 ? Uint8Array.of(0, 0, 0, 0, ...body) : body);
+  const signatures = readSignatures(xdr);
+  if (end !== null && xdr.offset !== end) {
+    throw new XdrFault("something stands after the envelope");
+  }
+  return { source, memo, payments, readable, inner: { payload, signatures } };
+}
+
+/** Looks ahead: a contract call is not read, but its end has to be found. */
+function isContractCall(xdr: XdrReader): boolean {
+  const ahead = new XdrReader(xdr.data, xdr.offset);
+  if (ahead.flag()) readParty(ahead);
+  return CONTRACT_OPERATIONS.has(ahead.u32());
+}
+
+/**
+ * Where the signatures begin, found from the end of the envelope. In a fee bump the outer ones
+ * and an extension of four zero bytes stand behind them.
+ */
+function signaturesBefore(xdr: XdrReader, end: number | null): number {
+  if (end !== null) return listBefore(xdr, end);
+  const outer = listBefore(xdr, xdr.data.length);
+  return listBefore(xdr, outer - 4);
+}
+
+function listBefore(xdr: XdrReader, end: number): number {
+  for (let n = 1; n <= MOST_SIGNATURES; n++) {
+    const start = end - 4 - 72 * n;
+    if (start > xdr.offset && isList(xdr, start, n)) return start;
+  }
+  return end - 4;
+}
+
+function isList(xdr: XdrReader, start: number, n: number): boolean {
+  const ahead = new XdrReader(xdr.data, start);
+  if (ahead.u32() !== n) return false;
+  for (let i = 0; i < n; i++) {
+    ahead.bytes(4);
+    if (ahead.u32() !== 64) return false;
+    ahead.bytes(64);
+  }
+  return true;
+}
+
+function readSignatures(xdr: XdrReader): Signature[] {
+  return Array.from({ length: xdr.count(MOST_SIGNATURES) }, () => ({
+    hint: xdr.bytes(4),
+    signature: xdr.opaque(64),
+  }));
+}
+
+function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.of(0, 0, 0, type, ...body);
+}

@@ -1,0 +1,90 @@
+import type { Asset } from "../asset.ts";
+import type { PaymentKind } from "../payment.ts";
+import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
+import { skipOperation, skipPredicate } from "./skip.ts";
+import type { XdrReader } from "./xdr-reader.ts";
+
+/** What a signed operation says about money. */
+export interface SignedPayment {
+  /** 1-based index of the operation. */
+  op: number;
+  kind: PaymentKind;
+  sender: Party;
+  /** Null where the operation names nobody (a claim) or several (a claimable balance). */
+  recipient: Party | null;
+  /** What the recipient gets, in stroops; null where only the ledger's result says it. */
+  stroops: bigint | null;
+  /** The least that the recipient gets, where the amount itself is not signed. */
+  least: bigint | null;
+  asset: Asset | null;
+}
+
+type Body = Omit<SignedPayment, "op" | "sender">;
+
+/** Contract calls: they stand alone in their transaction, and are not read here. */
+export const CONTRACT_OPERATIONS = new Set([24, 25, 26]);
+
+/** Reads one operation; null where it moves no money. `source` is the transaction's. */
+export function readOperation(xdr: XdrReader, op: number, source: Party): SignedPayment | null {
+  const sender = xdr.flag() ? readParty(xdr) : source;
+  const type = xdr.u32();
+  const read = PAYING[type];
+  if (read !== undefined) return { op, sender, ...read(xdr) };
+  skipOperation(xdr, type);
+  return null;
+}
+
+const PAYING: Record<number, (xdr: XdrReader) => Body> = {
+  0: (xdr) => ({
+    kind: "create_account",
+    recipient: { account: readAccount(xdr) },
+    stroops: xdr.i64(),
+    least: null,
+    asset: { code: "XLM", issuer: null },
+  }),
+  1: (xdr) => {
+    const recipient = readParty(xdr);
+    const asset = readAsset(xdr);
+    return { kind: "payment", recipient, asset, stroops: xdr.i64(), least: null };
+  },
+  2: (xdr) => readPathPayment(xdr, true),
+  13: (xdr) => readPathPayment(xdr, false),
+  8: (xdr) => ({
+    kind: "account_merge",
+    recipient: readParty(xdr),
+    stroops: null,
+    least: null,
+    asset: { code: "XLM", issuer: null },
+  }),
+  14: (xdr) => {
+    const asset = readAsset(xdr);
+    const stroops = xdr.i64();
+    for (let n = xdr.count(10); n > 0; n--) {
+      xdr.u32();
+      xdr.bytes(36);
+      skipPredicate(xdr);
+    }
+    return { kind: "claimable_created", recipient: null, asset, stroops, least: null };
+  },
+  15: (xdr) => {
+    xdr.bytes(36);
+    return { kind: "claimable_claimed", recipient: null, stroops: null, least: null, asset: null };
+  },
+};
+
+/** A path payment names what arrives (`exact`), or what is sent and the least that arrives. */
+function readPathPayment(xdr: XdrReader, exact: boolean): Body {
+  readAsset(xdr);
+  xdr.i64();
+  const recipient = readParty(xdr);
+  const asset = readAsset(xdr);
+  const amount = xdr.i64();
+  for (let n = xdr.count(5); n > 0; n--) readAsset(xdr);
+  return {
+    kind: "path_payment",
+    recipient,
+    asset,
+    stroops: exact ? amount : null,
+    least: exact ? null : amount,
+  };
+}

@@ -1,0 +1,107 @@
+import { readAccount, readAsset, readParty, skipSigner } from "./parts.ts";
+import { XdrFault, type XdrReader } from "./xdr-reader.ts";
+
+/** How operations that move no money are built, a letter for each field; `?` before what may lack. */
+const FORMS: Record<number, string> = {
+  3: "AAlll", // manage sell offer
+  4: "AAll", // create passive sell offer
+  5: "?k?u?u?u?u?u?u?t?s", // set options
+  6: "Ll", // change trust
+  7: "kcu", // allow trust
+  9: "", // inflation
+  10: "t?t", // manage data
+  11: "l", // bump sequence
+  12: "AAlll", // manage buy offer
+  16: "k", // begin sponsoring
+  17: "", // end sponsoring
+  18: "r", // revoke sponsorship
+  19: "AMl", // clawback
+  20: "b", // clawback of a claimable balance
+  21: "kAuu", // set trust line flags
+  22: "hllll", // pool deposit
+  23: "hlll", // pool withdrawal
+};
+
+const FIELDS: Record<string, (xdr: XdrReader) => void> = {
+  A: readAsset,
+  L: skipLine,
+  M: readParty,
+  b: (xdr) => xdr.bytes(36), // balance id
+  c: (xdr) => xdr.bytes(xdr.u32() === 1 ? 4 : 12), // asset code
+  h: (xdr) => xdr.bytes(32),
+  k: readAccount,
+  l: (xdr) => xdr.i64(), // also a price: two halves
+  r: skipRevocation,
+  s: (xdr) => {
+    skipSigner(xdr);
+    xdr.u32();
+  },
+  t: (xdr) => xdr.opaque(64),
+  u: (xdr) => xdr.u32(),
+};
+
+/** Passes the body of an operation that moves no money; throws for a type that it does not know. */
+export function skipOperation(xdr: XdrReader, type: number): void {
+  const form = FORMS[type];
+  if (form === undefined) throw new XdrFault(`operation type ${type}`);
+  let present = true;
+  for (const letter of form) {
+    if (letter === "?") present = xdr.flag();
+    else {
+      if (present) FIELDS[letter]?.(xdr);
+      present = true;
+    }
+  }
+}
+
+/** Passes the condition under which a claimable balance can be claimed; they nest. */
+export function skipPredicate(xdr: XdrReader, depth = 0): void {
+  if (depth > 4) throw new XdrFault("conditions nest too deeply");
+  const type = xdr.u32();
+  if (type === 1 || type === 2) {
+    for (let n = xdr.count(2); n > 0; n--) skipPredicate(xdr, depth + 1);
+  } else if (type === 3) {
+    if (xdr.flag()) skipPredicate(xdr, depth + 1);
+  } else if (type === 4 || type === 5) xdr.i64();
+  else if (type !== 0) throw new XdrFault(`condition type ${type}`);
+}
+
+const POOL = 3;
+
+/** The line of a change of trust: an asset, or the parameters of a pool. */
+function skipLine(xdr: XdrReader): void {
+  if (xdr.u32() !== POOL) {
+    xdr.offset -= 4;
+    readAsset(xdr);
+    return;
+  }
+  xdr.u32();
+  readAsset(xdr);
+  readAsset(xdr);
+  xdr.u32();
+}
+
+/** What a revoked sponsorship stood for: a ledger entry, or a signer. */
+function skipRevocation(xdr: XdrReader): void {
+  if (xdr.u32() === 1) {
+    readAccount(xdr);
+    skipSigner(xdr);
+    return;
+  }
+  const type = xdr.u32();
+  if (type <= 3) readAccount(xdr);
+  if (type === 1) skipTrustLineAsset(xdr);
+  else if (type === 2) xdr.i64();
+  else if (type === 3) xdr.opaque(64);
+  else if (type === 4) xdr.bytes(36);
+  else if (type === 5) xdr.bytes(32);
+  else if (type > 5) throw new XdrFault(`entry type ${type}`);
+}
+
+function skipTrustLineAsset(xdr: XdrReader): void {
+  if (xdr.u32() === POOL) xdr.bytes(32);
+  else {
+    xdr.offset -= 4;
+    readAsset(xdr);
+  }
+}

@@ -1,0 +1,62 @@
+/** Bytes that are not what XDR (RFC 4506) says they should be. */
+export class XdrFault extends Error {}
+
+/** Reads XDR from front to back; every read is checked against the end. */
+export class XdrReader {
+  #view: DataView;
+  offset: number;
+
+  constructor(readonly data: Uint8Array<ArrayBuffer>, offset = 0) {
+    this.#view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+    this.offset = offset;
+  }
+
+  /** An unsigned 32-bit integer; also the tag of a union, or a flag. */
+  u32(): number {
+    return this.#view.getUint32(this.#take(4));
+  }
+
+  /** A signed 64-bit integer. */
+  i64(): bigint {
+    return this.#view.getBigInt64(this.#take(8));
+  }
+
+  /** An unsigned 64-bit integer. */
+  u64(): bigint {
+    return this.#view.getBigUint64(this.#take(8));
+  }
+
+  /** So many bytes, with the zeros that fill them up to a multiple of four. */
+  bytes(length: number): Uint8Array<ArrayBuffer> {
+    const padded = length + (4 - length % 4) % 4;
+    const start = this.#take(padded);
+    for (let i = start + length; i < start + padded; i++) {
+      if (this.data[i] !== 0) throw new XdrFault("padding is not zero");
+    }
+    return this.data.slice(start, start + length);
+  }
+
+  /** Bytes with their length before them, at most `most`. */
+  opaque(most: number): Uint8Array<ArrayBuffer> {
+    return this.bytes(this.count(most));
+  }
+
+  /** The length of a list or text, at most `most`. */
+  count(most: number): number {
+    const n = this.u32();
+    if (n > most) throw new XdrFault(`a length of ${n} where ${most} is the most`);
+    return n;
+  }
+
+  /** True when an optional value follows. */
+  flag(): boolean {
+    return this.count(1) === 1;
+  }
+
+  #take(length: number): number {
+    const start = this.offset;
+    if (start + length > this.data.length) throw new XdrFault("the data ends too early");
+    this.offset = start + length;
+    return start;
+  }
+}

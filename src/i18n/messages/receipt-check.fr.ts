@@ -1,0 +1,52 @@
+import type { ReceiptCheck } from "./receipt-check.en.ts";
+
+/** What 'check it yourself' says, in English; loaded when a reader opens it. */
+export const receiptCheck: ReceiptCheck = {
+  computed: "What your browser worked out",
+  told: "What the ledger’s server says",
+  allRight: "Everything that this browser can check agrees with this page.",
+  someOpen: "Nothing contradicts this page. What could not be checked here is marked.",
+  wrong: "This page does not agree with what was signed. Do not rely on it.",
+
+  hash: "The number belongs to this transaction",
+  hashOk:
+    "Worked out again from the signed transaction: {hash}. Change one sign of it, and the number is another.",
+  hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
+  hashOpen: "This browser works such numbers out only on pages that came over https.",
+
+  payment: "It holds this payment",
+  paymentOk: "{amount} {asset} from {from} to {to}.",
+  paymentLeast:
+    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
+  paymentResult:
+    "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
+  paymentBad: "This page shows {shown}. Signed was {signed}.",
+  paymentOpen: "The transaction is of a kind that this check cannot read.",
+  paymentNone: "The signed transaction has no payment at this line.",
+
+  memo: "The memo is the signed one",
+  memoOk: "“{memo}”",
+  memoNone: "There is none.",
+  memoBad: "This page shows “{shown}”. Signed was “{signed}”.",
+
+  issuer: "It is this network’s USDC",
+  issuerOk:
+    "Made by {issuer}. That this is the right issuer is what this site says; compare it with what the issuer publishes.",
+  issuerNative: "It is XLM, the ledger’s own money, which nobody issues.",
+  issuerBad: "It was made by {issuer}, not by the issuer that this site names.",
+
+  signature: "The sender signed it",
+  signatureOk: "The signature fits the sender’s key. Only who has that key can make it.",
+  signatureOther:
+    "It is signed, but not with the key {from} itself. An account may let other keys sign: the ledger knows which, this browser does not.",
+  signatureOpen: "This browser could not check it.",
+
+  ledger: "The ledger has it as successful",
+  ledgerOk:
+    "Ledger {ledger}, says {host}, which your browser asked directly. This is its word; no sum can prove it.",
+  ledgerService:
+    "Ledger {ledger}. The ledger’s own server did not answer your browser, so this is our word.",
+  ledgerBad: "{host} has it as failed: no money moved.",
+
+  limits: "None of this tells who a person behind an address is, or that the money is still there.",
+};

@@ -1,0 +1,60 @@
+import { fill } from "../i18n/text.ts";
+
+const TRIES = 12;
+const PAUSE_MS = 5_000;
+
+/**
+ * A payment that is not on the ledger yet may be there in a few seconds: asks for a minute, and
+ * replaces the page's content when there is an answer.
+ */
+export function keepAsking(restart: () => void): void {
+  const slip = document.querySelector<HTMLElement>("#slip[data-ask]");
+  const url = slip?.dataset["ask"];
+  if (url !== undefined) void ask(url, slip?.dataset["state"] === "asking", restart);
+}
+
+async function ask(url: string, atOnce: boolean, restart: () => void): Promise<void> {
+  const wait = document.querySelector<HTMLElement>("#wait");
+  for (let n = 1; n <= TRIES; n++) {
+    if (n > 1 || !atOnce) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (wait !== null) {
+      wait.hidden = false;
+      wait.textContent = fill(wait.dataset["text"] ?? "", { n, all: TRIES });
+    }
+    const status = await statusOf(url);
+    // an answer of any kind but 'unknown' has a page of its own
+    if ((status === 200 || status === 400) && await refill(restart)) return;
+    if (status === 404 && atOnce && await refill(restart)) return;
+  }
+  if (wait !== null) wait.textContent = wait.dataset["over"] ?? "";
+}
+
+async function statusOf(url: string): Promise<number> {
+  try {
+    const response = await fetch(url);
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Takes the content from the server's page as it is now; false while it has no answer either. */
+async function refill(restart: () => void): Promise<boolean> {
+  try {
+    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const fresh = page.querySelector("main");
+    if (fresh === null || fresh.querySelector('[data-state="asking"]') !== null) return false;
+    document.querySelector("main")?.replaceWith(fresh);
+    document.title = page.title;
+    const said = document.querySelector("#say");
+    const head = fresh.querySelector("#slip-head")?.textContent ?? "";
+    const amount = fresh.querySelector(".amount, .word")?.textContent ?? "";
+    if (said !== null) said.textContent = `${head}: ${amount}`;
+    restart();
+    return true;
+  } catch {
+    return false;
+  }
+}
