@@ -41,14 +41,20 @@ export function createReadLimit(options: ReadLimitOptions): ReadLimit {
   const readers = new AsyncLocalStorage<Reader>();
   let minute = -1;
   let counts = new Map<string, SharedCount>();
+  let previous = counts;
 
   function countOf(client: string, now: number): SharedCount {
     const present = Math.floor(now / MINUTE_MS);
-    if (present !== minute || counts.size >= KNOWN_CLIENTS) counts = new Map();
-    minute = present;
+    if (present !== minute) {
+      previous = present === minute + 1 ? counts : new Map();
+      counts = new Map();
+      minute = present;
+    }
+    if (counts.size >= KNOWN_CLIENTS) counts = new Map();
     let count = counts.get(client);
     if (count === undefined) {
-      count = createSharedCount({ kv: options.kv, client, minute, now: options.now });
+      const { kv } = options;
+      count = createSharedCount({ kv, client, minute, previous: previous.get(client) });
       counts.set(client, count);
     }
     return count;

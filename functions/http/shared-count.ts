@@ -7,6 +7,8 @@ export interface SharedCount {
    * exceed `limit`. False where it would.
    */
   add(weight: number, limit: number): Promise<boolean>;
+  /** The count so far, as far as this process knows. */
+  total(): number;
 }
 
 /** What a shared count is made of. */
@@ -15,46 +17,43 @@ export interface SharedCountOptions {
   client: string;
   /** Minutes since the epoch. */
   minute: number;
-  now: () => number;
+  /** This process's own count of the minute before, some of which may still be on its way. */
+  previous: SharedCount | undefined;
 }
-
-/** How long this process goes by what it last heard of the others. */
-const SYNC_MS = 1_000;
 
 /** How long a minute's count is of use. */
 const EXPIRE_MS = 180_000;
 
 /**
  * A count that a process keeps by itself, so that a burst cannot slip through while something is
- * being written, and adds to the store's at most once a second, so that a thousand reads do not
- * cost a thousand writes.
+ * being written. What the store has not been told yet is written behind the answers, one write
+ * at a time, so that a thousand reads do not wait for a thousand writes.
  */
 export function createSharedCount(options: SharedCountOptions): SharedCount {
-  const { kv, client, minute, now } = options;
+  const { kv, client, minute, previous } = options;
   const key = readsKey(client, minute);
   /** Counted here; of these already in the store; counted elsewhere; counted the minute before. */
   let own = 0;
   let stored = 0;
   let others = 0;
   let before: number | undefined;
-  let syncedAt = -Infinity;
   let underWay: Promise<void> | null = null;
 
   async function sync(): Promise<void> {
-    before ??= (await kv.get<number>(readsKey(client, minute - 1))).value ?? 0;
-    for (let tries = 0; tries < 5; tries++) {
+    if (before === undefined) {
+      const entry = await kv.get<number>(readsKey(client, minute - 1));
+      before = Math.max(entry.value ?? 0, previous?.total() ?? 0);
+    }
+    do {
       const entry = await kv.get<number>(key);
       const total = entry.value ?? 0;
       const unsaid = own - stored;
       others = Math.max(0, total - stored);
-      if (unsaid <= 0) break;
+      if (unsaid === 0) return;
       const set = await kv.atomic().check(entry)
         .set(key, total + unsaid, { expireIn: EXPIRE_MS }).commit();
-      if (!set.ok) continue;
-      stored += unsaid;
-      break;
-    }
-    syncedAt = now();
+      if (set.ok) stored += unsaid;
+    } while (stored < own);
   }
 
   function synced(): Promise<void> {
@@ -64,13 +63,20 @@ export function createSharedCount(options: SharedCountOptions): SharedCount {
   return {
     async add(weight, limit) {
       if (before === undefined) await synced();
-      if (Math.floor((before ?? 0) * weight) + others + own + 1 > limit) return false;
+      const past = Math.ceil(Math.max(before ?? 0, previous?.total() ?? 0) * weight);
+      if (past + others + own + 1 > limit) return false;
       own += 1;
-      if (now() - syncedAt >= SYNC_MS && underWay === null) {
-        // the answer does not wait for this one; the next sync makes up for one that fails
-        synced().catch((error) => console.error("read limit:", error));
-      }
+      // the answer does not wait for this write; the next one makes up for one that fails
+      synced().catch(report);
       return true;
     },
+    total: () => others + own,
   };
+}
+
+/** A store that was closed meanwhile is the end of the process, not a fault. */
+function report(error: unknown): void {
+  const isClosed = error instanceof Deno.errors.BadResource ||
+    (error instanceof TypeError && error.message.startsWith("Database is closed"));
+  if (!isClosed) console.error("read limit:", error);
 }

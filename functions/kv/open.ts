@@ -16,24 +16,45 @@ export class KvOpenError extends Error {
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
   if (path === null) return await Deno.openKv();
-  const isFile = path !== ":memory:" && !/^https?:\/\//.test(path);
-  let kv: Deno.Kv | undefined;
   try {
-    if (isFile) await mkdir(dirname(path), { recursive: true });
-    kv = await Deno.openKv(path);
-    // a file that another process holds is noticed at the first write only
-    if (isFile) await kv.set(["opened"], Date.now());
+    const isFile = path !== ":memory:" && !/^https?:\/\//.test(path);
+    return isFile ? await openFile(path) : await Deno.openKv(path);
+  } catch (error) {
+    throw error instanceof KvOpenError ? error : new KvOpenError(reasonOf(path, error), {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Two processes on one file disturb each other now and then, and neither notices at its start: so
+ * a lock beside the file, which the system takes back even from a process that was killed.
+ */
+async function openFile(path: string): Promise<Deno.Kv> {
+  await mkdir(dirname(path), { recursive: true });
+  const lock = await Deno.open(`${path}.lock`, { create: true, write: true });
+  try {
+    if (!await lock.tryLock(true)) throw new KvOpenError(inUse(path));
+    const kv = await Deno.openKv(path);
+    const close = kv.close.bind(kv);
+    kv.close = () => {
+      close();
+      lock.close();
+    };
     return kv;
   } catch (error) {
-    kv?.close();
-    throw new KvOpenError(reasonOf(path, error), { cause: error });
+    lock.close();
+    throw error;
   }
 }
 
 function reasonOf(path: string, error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  if (/database is locked|busy/i.test(text)) {
-    return `KV_PATH ${path} is in use by another process: end that one, or give this one a KV_PATH of its own.`;
-  }
-  return `KV_PATH ${path} cannot be opened: ${text}`;
+  return /database is locked|busy/i.test(text)
+    ? inUse(path)
+    : `KV_PATH ${path} cannot be opened: ${text}`;
+}
+
+function inUse(path: string): string {
+  return `KV_PATH ${path} is in use by another process: end that one, or give this one a KV_PATH of its own.`;
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { createFriendbot } from "../../../../functions/faucet/friendbot.ts";
+
+const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
+
+async function replyTo(answer: () => Response | Promise<Response>, timeoutMs = 1_000) {
+  const asked: string[] = [];
+  const friendbot = createFriendbot({
+    url: "http://friendbot.test/",
+    timeoutMs,
+    fetch: async (input, init) => {
+      asked.push(String(input));
+      return await Promise.race([
+        answer(),
+        new Promise<never>((_, reject) =>
+          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason))
+        ),
+      ]);
+    },
+  });
+  return { reply: await friendbot(ACCOUNT), asked };
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+describe("createFriendbot()", () => {
+  test("asks once, with the account as addr", async () => {
+    const { reply, asked } = await replyTo(() => json({ successful: true, hash: HASH }));
+    expect(reply).toEqual({ kind: "funded", hash: HASH });
+    expect(asked).toEqual([`http://friendbot.test/?addr=${ACCOUNT}`]);
+  });
+
+  test("takes any 200 for a success, since no more is promised", async () => {
+    for (const body of ["", "<html>", "{}", "null", `{"hash":"nonsense"}`]) {
+      expect((await replyTo(() => new Response(body))).reply).toEqual({
+        kind: "funded",
+        hash: null,
+      });
+    }
+  });
+
+  test.each([
+    { detail: "account already funded to starting balance" },
+    { extras: { result_codes: { transaction: "tx_failed", operations: ["op_already_exists"] } } },
+    { detail: "createAccountAlreadyExist (AAAAAAAAAGT/////AAAAAQAAAAAAAAAA/////AAAAAA=)" },
+  ])("knows an account that is funded already: %j", async (body) => {
+    const { reply } = await replyTo(() =>
+      json({ status: 400, title: "Bad Request", ...body }, 400)
+    );
+    expect(reply).toEqual({ kind: "already_funded" });
+  });
+
+  test.each([
+    [429, "30", { kind: "refused", retryAfter: 30 }],
+    [500, null, { kind: "refused", retryAfter: 10 }],
+    [503, null, { kind: "refused", retryAfter: 10 }],
+    [502, null, { kind: "silent", late: false }],
+    [504, null, { kind: "silent", late: true }],
+    [400, null, { kind: "invalid" }],
+    [404, null, { kind: "invalid" }],
+    [301, null, { kind: "invalid" }],
+  ])("takes a %d for what it is", async (status, retryAfter, expected) => {
+    const headers: Record<string, string> = retryAfter === null
+      ? {}
+      : { "retry-after": retryAfter };
+    const { reply, asked } = await replyTo(() =>
+      new Response("<html>no JSON</html>", { status, headers })
+    );
+    expect(reply).toEqual(expected);
+    expect(asked.length).toBe(1);
+  });
+
+  test("does not wait longer than it may, and does not ask again", async () => {
+    const { reply, asked } = await replyTo(() => new Promise<Response>(() => {}), 30);
+    expect(reply).toEqual({ kind: "silent", late: true });
+    expect(asked.length).toBe(1);
+  });
+
+  test("takes a connection that fails for silence", async () => {
+    const { reply } = await replyTo(() => Promise.reject(new TypeError("connection refused")));
+    expect(reply).toEqual({ kind: "silent", late: false });
+  });
+
+  test("does not read a giant answer", async () => {
+    let sent = 0;
+    const giant = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const { reply } = await replyTo(() => new Response(giant));
+    expect(reply).toEqual({ kind: "funded", hash: null });
+    expect(sent).toBeLessThan(1024 * 1024);
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { KvOpenError, openKv } from "../../../../functions/kv/open.ts";
+
+describe("openKv()", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("opens a store in memory", async () => {
+    const kv = await openKv(":memory:");
+    await kv.set(["a"], 1);
+    expect((await kv.get(["a"])).value).toBe(1);
+    kv.close();
+  });
+
+  test("makes the folder of a file, and finds there what was kept", async () => {
+    const path = join(folder, "new/folder/lipwa.kv");
+    const first = await openKv(path);
+    await first.set(["a"], "kept");
+    first.close();
+    const second = await openKv(path);
+    expect((await second.get(["a"])).value).toBe("kept");
+    second.close();
+  });
+
+  test("says in one sentence that a path cannot be opened", async () => {
+    const opening = openKv("/proc/none/lipwa.kv");
+    await expect(opening).rejects.toThrow(KvOpenError);
+    await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv cannot be opened: /);
+  });
+
+  test("says in one sentence that another process has the file", async () => {
+    const path = join(folder, "shared.kv");
+    const module = new URL("../../../../functions/kv/open.ts", import.meta.url).href;
+    const holder = spawn(process.execPath, [
+      "eval",
+      "--unstable-kv",
+      `import { openKv } from ${JSON.stringify(module)};
+       await openKv(${JSON.stringify(path)}); console.log("held"); setInterval(() => {}, 1000);`,
+    ]);
+    try {
+      await new Promise((held) => holder.stdout.once("data", held));
+      await expect(openKv(path)).rejects.toThrow(/is in use by another process/);
+    } finally {
+      holder.kill("SIGKILL");
+    }
+    await new Promise((ended) => holder.once("exit", ended));
+    (await openKv(path)).close();
+  });
+});
