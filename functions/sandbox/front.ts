@@ -40,13 +40,6 @@ export class Front {
     return new Response(null, response);
   }
 
-  /** Submits an envelope without HTTP. */
-  submit(envelope: string): Promise<Response> {
-    const body = new URLSearchParams({ tx: envelope });
-    const url = `http://localhost${HORIZON}/transactions`;
-    return this.answer(new Request(url, { method: "POST", body }));
-  }
-
   async #answer(request: Request): Promise<Response> {
     try {
       return await this.#route(request);

@@ -48,14 +48,16 @@ export class LedgerClosing implements LedgerClock {
     }, seconds * 1000);
   }
 
-  /** Lets a close under way end, answers what waits, ends the streams. */
+  /** Ends the streams, lets a close under way end, and closes a ledger for what still waits. */
   async stop(): Promise<void> {
+    const running = this.#timer !== undefined;
     clearInterval(this.#timer);
     this.#timer = undefined;
-    await this.#turn;
     this.#stopped.abort();
-    this.submissions.abandon();
     this.#closed.resolve();
+    await this.#turn;
+    if (running && this.submissions.size > 0) await this.close();
+    this.submissions.abandon();
   }
 
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {

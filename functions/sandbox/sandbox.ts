@@ -3,6 +3,7 @@ import { networkId } from "./envelope.ts";
 import { Friendbot } from "./friendbot.ts";
 import { Front } from "./front.ts";
 import { createOwnAccounts } from "./genesis.ts";
+import { enqueue } from "./enqueue.ts";
 import { LedgerClosing } from "./ledger-closing.ts";
 import { friendbotKeypair, issuerKeypair, rootKeypair } from "./network-keys.ts";
 import { PUBLIC_PASSPHRASE, SANDBOX_PASSPHRASE } from "./passphrase.ts";
@@ -27,12 +28,14 @@ export interface SandboxOptions {
   submitTimeout?: number;
   /** Leaves friendbot and issuer out of a new network: nothing but the root account. */
   bare?: boolean;
-  /** When a new network begins. Default now. */
+  /** When a new network begins. Default 400 days ago, so that there is room for a history. */
   genesisTime?: Date;
 }
 
 /** An embedded Stellar network. */
 export interface Sandbox {
+  /** The store that it was opened in. */
+  readonly kv: Deno.Kv;
   readonly networkPassphrase: string;
   /** The newest closed ledger. */
   readonly head: LedgerRecord;
@@ -40,13 +43,17 @@ export interface Sandbox {
   readonly usdcIssuer: string;
   /** Answers every path under /sandbox/. */
   fetch(request: Request): Promise<Response>;
-  /** Submits a base64 envelope, as POST /transactions does. */
-  submit(envelope: string): Promise<Response>;
+  /**
+   * Takes in a base64 envelope for the next ledger and answers its hash at once.
+   *
+   * @throws RefusedError when it is no envelope, or may not enter a ledger
+   */
+  enqueue(envelope: string): Promise<string>;
   /** Closes a ledger with what waits; at a given time, which may not lie before the last one. */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
   /** Closes ledgers from now on, every `ledgerSeconds`. */
   start(): void;
-  /** Lets a close under way end, and ends the streams. */
+  /** Ends the streams, lets a close under way end, and closes a ledger for what still waits. */
   stop(): Promise<void>;
 }
 
@@ -54,6 +61,7 @@ const DEFAULT_LEDGER_SECONDS = 5;
 const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
+const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
 /**
  * Opens the sandbox in a store, or begins a new network there.
@@ -66,7 +74,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw new Error("The sandbox does not run with the public network's passphrase.");
   }
   const now = options.now ?? (() => new Date());
-  const begin = options.genesisTime ?? now();
+  const begin = options.genesisTime ?? new Date(now().getTime() - HISTORY_MS);
   const chain = await Chain.open(options.kv, {
     networkPassphrase,
     root: rootKeypair(networkPassphrase).publicKey(),
@@ -96,13 +104,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
   return {
+    kv: options.kv,
     networkPassphrase,
     usdcIssuer: issuer.publicKey(),
     get head() {
       return chain.head;
     },
     fetch: (request) => front.answer(request),
-    submit: (envelope) => front.submit(envelope),
+    enqueue: (envelope) => enqueue(envelope, signing),
     closeLedger: (at) => closing.close(at && seconds(at)),
     start: () => closing.start(ledgerSeconds),
     stop: () => closing.stop(),

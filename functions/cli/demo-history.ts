@@ -1,0 +1,163 @@
+import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
+import { friendbotKeypair, issuerKeypair } from "../sandbox/network-keys.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS, demoKeypair, type DemoWorker } from "./demo-people.ts";
+import { DemoScribe } from "./demo-scribe.ts";
+
+/** Transactions of the demo that have a place of their own on the site. */
+export interface DemoHashes {
+  /** The newest transaction with a single payment to the first worker. */
+  receiptHash: string;
+  /** The newest transaction with many payments. */
+  payrollHash: string;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const MONTHS = 12;
+const EMPLOYER_XLM = "10000";
+const EMPLOYER_USDC = "60000";
+const WORKER_XLM = "100";
+/** Kwame's fifth month: the year's income has a hole. */
+const UNPAID = { worker: "Kwame", month: 4 };
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const [tailors, bakery, solar] = DEMO_EMPLOYERS;
+
+/** Writes a year of payroll into an empty sandbox, the last pay run two days before now. */
+export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
+  const scribe = new DemoScribe(sandbox);
+  const usdc = new Asset("USDC", sandbox.usdcIssuer);
+  const last = new Date(now.getTime() - 2 * DAY_MS);
+  const days = Array.from({ length: MONTHS }, (_, i) => payday(last, MONTHS - 1 - i));
+  const begin = new Date((days[0] ?? last).getTime() - 5 * DAY_MS);
+  await openAccounts(sandbox, scribe, { usdc, begin });
+  let hashes: DemoHashes = { receiptHash: "", payrollHash: "" };
+  for (const [month, day] of days.entries()) {
+    hashes = await payRun(scribe, { usdc, month, day });
+    await scribe.close(day);
+  }
+  await lastDays(sandbox, scribe, { usdc, now });
+  return hashes;
+}
+
+/** The same day of an earlier month. */
+function payday(last: Date, monthsBefore: number): Date {
+  const day = Math.min(last.getUTCDate(), 28);
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - monthsBefore, day, 9));
+}
+
+async function openAccounts(
+  sandbox: Sandbox,
+  scribe: DemoScribe,
+  { usdc, begin }: { usdc: Asset; begin: Date },
+): Promise<void> {
+  const employers = DEMO_EMPLOYERS.map(({ name }) => demoKeypair(name));
+  const workers = DEMO_WORKERS.map(({ name }) => demoKeypair(name));
+  const create = (startingBalance: string) => (key: Keypair) =>
+    Operation.createAccount({ destination: key.publicKey(), startingBalance });
+  await scribe.write({
+    signer: friendbotKeypair(sandbox.networkPassphrase),
+    operations: [
+      ...employers.map(create(EMPLOYER_XLM)),
+      ...workers.map(create(WORKER_XLM)),
+      create(WORKER_XLM)(demoKeypair("Counterfeiter")),
+    ],
+  });
+  await scribe.close(begin);
+  for (const signer of [...employers, ...workers]) {
+    await scribe.write({ signer, operations: [Operation.changeTrust({ asset: usdc })] });
+  }
+  await scribe.close(new Date(begin.getTime() + 60_000));
+  await scribe.write({
+    signer: issuerKeypair(sandbox.networkPassphrase),
+    operations: employers.map((key) =>
+      Operation.payment({ destination: key.publicKey(), asset: usdc, amount: EMPLOYER_USDC })
+    ),
+  });
+  await scribe.close(new Date(begin.getTime() + 120_000));
+}
+
+/** Solar pays each worker alone, the tailors all in one transaction, the bakery in two. */
+async function payRun(
+  scribe: DemoScribe,
+  { usdc, month, day }: { usdc: Asset; month: number; day: Date },
+): Promise<DemoHashes> {
+  const memo = `Salary ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  const pay = (employer: string, workers: readonly DemoWorker[]) =>
+    scribe.write({
+      signer: demoKeypair(employer),
+      operations: workers.map((worker) => wage(worker, month, usdc)),
+      memo,
+    });
+  const [first, ...others] = DEMO_WORKERS.slice(0, 3).filter((worker) =>
+    worker.name !== UNPAID.worker || month !== UNPAID.month
+  );
+  const receiptHash = first ? await pay(solar.name, [first]) : "";
+  for (const worker of others) await pay(solar.name, [worker]);
+  const payrollHash = await pay(tailors.name, DEMO_WORKERS.slice(3, 9));
+  await pay(bakery.name, DEMO_WORKERS.slice(9, 11));
+  await pay(bakery.name, DEMO_WORKERS.slice(11));
+  return { receiptHash, payrollHash };
+}
+
+/** Wages rise by a twentieth in the second half of the year, and end on odd cents. */
+function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Operation {
+  const cents = wage * (month < MONTHS / 2 ? 100 : 105) + name.length * 7;
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+  return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
+}
+
+/** A claimable balance that waits, a look-alike USDC, and a few lumens. */
+async function lastDays(
+  sandbox: Sandbox,
+  scribe: DemoScribe,
+  { usdc, now }: { usdc: Asset; now: Date },
+): Promise<void> {
+  const counterfeiter = demoKeypair("Counterfeiter");
+  const counterfeit = new Asset("USDC", counterfeiter.publicKey());
+  const victim = demoKeypair("Awa");
+  const waiting = new Claimant(demoKeypair("Fatou").publicKey());
+  await scribe.write({
+    signer: demoKeypair(bakery.name),
+    operations: [
+      Operation.createClaimableBalance({ asset: usdc, amount: "40", claimants: [waiting] }),
+    ],
+    memo: "Overtime, to be claimed",
+  });
+  await scribe.write({
+    signer: counterfeiter,
+    operations: [
+      Operation.changeTrust({ asset: counterfeit, source: victim.publicKey() }),
+      Operation.payment({
+        destination: victim.publicKey(),
+        asset: counterfeit,
+        amount: "5000",
+      }),
+    ],
+    memo: "Looks like USDC",
+    alsoSigned: [victim],
+  });
+  await scribe.write({
+    signer: friendbotKeypair(sandbox.networkPassphrase),
+    operations: [
+      Operation.payment({
+        destination: victim.publicKey(),
+        asset: Asset.native(),
+        amount: "12.5",
+      }),
+    ],
+  });
+  await scribe.close(new Date(now.getTime() - DAY_MS));
+}

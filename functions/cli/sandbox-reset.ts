@@ -1,0 +1,36 @@
+// npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
+import { readConfig } from "../config.ts";
+import { openKv } from "../kv/open.ts";
+import { resetSandbox } from "../sandbox/reset.ts";
+import { DEMO_KEY } from "./demo.ts";
+
+/** Deletes the sandbox and its demo data from a store, and says so. */
+export async function resetStore(kvPath: string | null): Promise<string> {
+  const kv = await openKv(kvPath);
+  try {
+    const count = await resetSandbox(kv);
+    await kv.delete(DEMO_KEY);
+    return count === 0
+      ? `There was no sandbox in ${kvPath}. The next start begins one.`
+      : `The sandbox in ${kvPath} is gone (${count} keys). The next start begins a new network.`;
+  } finally {
+    kv.close();
+  }
+}
+
+async function main(): Promise<number> {
+  const result = readConfig(Deno.env.toObject());
+  if (!result.ok) {
+    console.error(result.faults.join("\n"));
+    return 1;
+  }
+  try {
+    console.log(await resetStore(result.config.kvPath));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+if (import.meta.main) Deno.exit(await main());
