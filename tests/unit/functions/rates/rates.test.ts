@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
+import { ratesBody } from "../../../../src/contract/rates.ts";
+import type { Quotes, RatesProvider } from "../../../../functions/rates/provider.ts";
+import { createRates } from "../../../../functions/rates/rates.ts";
+import { ratesKeys } from "../../../../functions/kv/keys.ts";
+
+const USUAL = {
+  NGN: 1500,
+  GHS: 11,
+  KES: 129,
+  ZAR: 17.5,
+  TZS: 2500,
+  UGX: 3600,
+  XOF: 564,
+  XAF: 564,
+};
+
+describe("createRates()", () => {
+  let kv: Deno.Kv;
+  const clock = { time: 0 };
+
+  /** A provider that says what it is told to say, and counts how often it is read. */
+  function provider(name: string, say: Outcome<Quotes> = done({ rates: USUAL, euro: null })) {
+    const made = {
+      name,
+      say,
+      reads: 0,
+      read: () => {
+        made.reads += 1;
+        return Promise.resolve(made.say);
+      },
+    };
+    return made;
+  }
+
+  const service = (...providers: RatesProvider[]) =>
+    createRates({
+      kv,
+      providers,
+      now: () => clock.time,
+      sleep: (ms) => {
+        clock.time += ms;
+        return new Promise((done) => setTimeout(done, 1));
+      },
+    });
+
+  beforeEach(async () => {
+    kv = await Deno.openKv(":memory:");
+    clock.time = Date.parse("2026-11-20T12:00:00.000Z");
+  });
+  afterEach(() => kv.close());
+
+  test("answers what the provider says, with the time at which it was read", async () => {
+    const rates = await service(provider("a")).current();
+    expect(rates).toMatchObject({
+      ok: true,
+      value: {
+        ...USUAL,
+        updatedAt: "2026-11-20T12:00:00.000Z",
+        stale: false,
+        sources: { NGN: "a", XAF: "a" },
+      },
+    });
+    expect(rates.ok && ratesBody.safeParse(rates.value).success).toBe(true);
+  });
+
+  test("reads once a minute", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    for (const wait of [0, 1, 59_998]) {
+      clock.time += wait;
+      await rates.current();
+    }
+    expect(a.reads).toBe(1);
+    clock.time += 1;
+    expect(await rates.current()).toMatchObject({
+      value: { updatedAt: "2026-11-20T12:01:00.000Z", stale: false },
+    });
+    expect(a.reads).toBe(2);
+  });
+
+  test("reads once for ten thousand that come at once, over several processes", async () => {
+    const a = provider("a");
+    const processes = [service(a), service(a), service(a)];
+    const answers = await Promise.all(
+      Array.from({ length: 10_000 }, (_, n) => processes[n % 3]?.current()),
+    );
+    expect(a.reads).toBe(1);
+    expect(answers.every((answer) => answer?.ok && !answer.value.stale)).toBe(true);
+  });
+
+  test("does not ask the next provider where the first one suffices", async () => {
+    const [a, b] = [provider("a"), provider("b")];
+    await service(a, b).current();
+    expect([a.reads, b.reads]).toEqual([1, 0]);
+  });
+
+  test("asks the next provider for what is missing", async () => {
+    const { GHS: _, ...rest } = USUAL;
+    const rates = service(
+      provider("a", done({ rates: rest, euro: null })),
+      provider("b", done({ rates: { GHS: 12, NGN: 1 }, euro: null })),
+    );
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 1500, GHS: 12, stale: false, sources: { NGN: "a", GHS: "b" } },
+    });
+  });
+
+  test("answers 503 where nothing was ever read, and holds the next read off", async () => {
+    const a = provider("a", failed("upstream_unavailable"));
+    const rates = service(a);
+    expect(await rates.current()).toEqual({ ok: false, code: "rates_unavailable", retryAfter: 10 });
+    clock.time += 9_999;
+    expect(await rates.current()).toMatchObject({ code: "rates_unavailable", retryAfter: 1 });
+    expect(await service(a).current()).toMatchObject({ code: "rates_unavailable" });
+    expect(a.reads).toBe(1);
+    clock.time += 1;
+    a.say = done({ rates: USUAL, euro: null });
+    expect(await rates.current()).toMatchObject({ ok: true });
+    expect(a.reads).toBe(2);
+  });
+
+  test("keeps the last good figures for 24 hours, marked stale, with their true time", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    a.say = failed("upstream_timeout");
+    clock.time += 60_000;
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 1500, stale: true, updatedAt: "2026-11-20T12:00:00.000Z" },
+    });
+    clock.time = Date.parse("2026-11-21T12:00:00.000Z");
+    expect(await rates.current()).toMatchObject({ value: { stale: true } });
+    clock.time += 1;
+    expect(await rates.current()).toMatchObject({ code: "rates_unavailable" });
+  });
+
+  test("marks the answer stale where one currency could not be read anew", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    clock.time += 60_000;
+    a.say = done({ rates: { ...USUAL, NGN: 1510, GHS: 99 }, euro: null });
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 1510, GHS: 11, stale: true, updatedAt: "2026-11-20T12:00:00.000Z" },
+    });
+  });
+
+  test("never makes a figure up", async () => {
+    const { GHS: _, ...rest } = USUAL;
+    const rates = service(provider("a", done({ rates: rest, euro: null })));
+    expect(await rates.current()).toMatchObject({ ok: false, code: "rates_unavailable" });
+  });
+
+  test("takes over from a process that died while it read", async () => {
+    await kv.set(ratesKeys.lock, { until: clock.time + 2_000 });
+    const a = provider("a");
+    expect(await service(a).current()).toMatchObject({ ok: true });
+    expect(a.reads).toBe(1);
+  });
+
+  test("does not wait for ever for a process that reads", async () => {
+    await kv.set(ratesKeys.lock, { until: clock.time + 600_000 });
+    const a = provider("a");
+    expect(await service(a).current()).toMatchObject({ code: "rates_unavailable", retryAfter: 1 });
+    expect(a.reads).toBe(0);
+  });
+
+  test("keeps the last read of each day", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    clock.time = Date.parse("2026-11-20T23:59:59.000Z");
+    a.say = done({ rates: { ...USUAL, NGN: 1520 }, euro: null });
+    await rates.current();
+    clock.time = Date.parse("2026-11-21T00:01:00.000Z");
+    a.say = done({ rates: { ...USUAL, NGN: 1530 }, euro: null });
+    await rates.current();
+    expect(await rates.onDay("2026-11-20")).toMatchObject({
+      value: { NGN: 1520, updatedAt: "2026-11-20T23:59:59.000Z", stale: false },
+    });
+    expect(await rates.onDay("2026-11-21")).toMatchObject({ value: { NGN: 1530 } });
+    expect(await rates.onDay("2026-11-19")).toMatchObject({ code: "rates_not_kept" });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
+import { believe, type Figures } from "../../../../functions/rates/belief.ts";
+import { CURRENCIES } from "../../../../src/domain/currency.ts";
+
+const NOON = Date.parse("2026-11-20T12:00:00.000Z");
+const provider = createSandboxRates(() => NOON);
+
+function dayBefore(days: number): string {
+  return new Date(NOON - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+describe("createSandboxRates()", () => {
+  test("knows every day of the demo year and none besides", () => {
+    for (let days = 0; days <= SANDBOX_DAYS; days++) {
+      const quotes = provider.onDay?.(dayBefore(days));
+      for (const currency of CURRENCIES) expect(quotes?.rates[currency]).toBeGreaterThan(0);
+    }
+    expect(provider.onDay?.(dayBefore(SANDBOX_DAYS + 1))).toBeNull();
+    expect(provider.onDay?.(dayBefore(-1))).toBeNull();
+  });
+
+  test("says the same of a day each time", async () => {
+    const reading = await provider.read(1000);
+    expect(reading.ok && reading.value).toEqual(provider.onDay?.(dayBefore(0)));
+    expect(createSandboxRates(() => NOON + 86_400_000).onDay?.(dayBefore(0))).toEqual(
+      provider.onDay?.(dayBefore(0)),
+    );
+  });
+
+  test("moves a little from day to day, and is believed each day", () => {
+    let before: Figures = {};
+    let changes = 0;
+    for (let days = SANDBOX_DAYS; days >= 0; days--) {
+      const quotes = provider.onDay?.(dayBefore(days));
+      if (!quotes) throw new Error("a day is missing");
+      const figures = believe([{ name: "sandbox", quotes }], before, NOON - days * 86_400_000);
+      expect(Object.keys(figures).length).toBe(8);
+      if (figures.NGN?.value !== before.NGN?.value) changes += 1;
+      before = figures;
+    }
+    expect(changes).toBeGreaterThan(300);
+  });
+});
