@@ -1,5 +1,5 @@
 // Makes a checkout ready: packages when the lock changed, a build when the sources changed.
-// Plain Node 20 without dependencies, because it runs before anything is installed.
+// `--no-build` leaves out the build. Plain Node 20 without dependencies, because it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -58,7 +58,7 @@ if (noted(INSTALLED) !== lock) {
   writeFileSync(INSTALLED, lock);
 }
 const sources = hashOf(SOURCES);
-if (noted(BUILT) !== sources) {
+if (!process.argv.includes("--no-build") && noted(BUILT) !== sources) {
   const deno = join(ROOT, "node_modules/.bin/deno");
   if (!existsSync(deno)) fail("The npm package 'deno' is missing: run npm ci again.");
   run("Building the site (astro build)", deno, ["run", "-A", "npm:astro", "build"]);
