@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { inlineScript } from "./inline-script.ts";
 
 /** The headers of each prerendered page, by its path without a slash at the end. */
 export type PageHeaders = Record<string, Record<string, string>>;
@@ -40,14 +41,13 @@ export function policyOf(html: string): string {
     .map(([element, hashes]) => [`${element}-src 'self'`, ...hashes].join(" ")).join("; ");
 }
 
-/** Puts module scripts into the page, unless they import others at their start. */
+/** Puts the page's module scripts into it. */
 async function withScripts(html: string, folder: URL): Promise<string> {
   let whole = html;
   for (const [tag, src = ""] of html.matchAll(MODULE)) {
-    const code = (await readFile(new URL(`.${src}`, folder), "utf8")).trim();
-    if (/(^|;)\s*import\s*["'{*\w]/.test(code) || code.includes("</script")) continue;
-    const placed = code.replace(/import\((["'`])\.\//g, "import($1/_astro/");
-    whole = whole.replace(tag, () => `<script type="module">${placed}</script>`);
+    const code = await inlineScript(new URL(`.${src}`, folder));
+    if (code.includes("</script")) throw new Error(`${src} cannot stand in a page`);
+    whole = whole.replace(tag, () => `<script type="module">${code}</script>`);
   }
   return whole;
 }
