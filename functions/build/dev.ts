@@ -6,6 +6,13 @@ import { readConfig } from "../config.ts";
 import type { Front } from "../front.ts";
 import { KeptBody } from "../static/body.ts";
 import type { StaticFile } from "../static/files.ts";
+import type { Wired } from "../wire.ts";
+
+/** Where what is wired together outlives a restart. */
+const KEPT = Symbol.for("lipwa.dev");
+
+type FrontModule = typeof import("../front.ts");
+type WireModule = typeof import("../wire.ts");
 
 /** Marks a request that the front itself makes to Astro's dev server. */
 const INNER = "x-lipwa-inner";
@@ -23,12 +30,12 @@ export function devFront(): AstroIntegration {
     name: "lipwa-dev-front",
     hooks: {
       "astro:server:setup": async ({ server, logger }) => {
-        // a build must not load the whole server
-        const { createFront } = await import("../front.ts");
-        const { wire } = await import("../wire.ts");
+        // through Vite, which knows what the server's files import besides code
+        const { createFront } = await server.ssrLoadModule("/functions/front.ts") as FrontModule;
+        const { wire } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
         const result = readConfig(Deno.env.toObject());
         if (!result.ok) throw new Error(result.faults.join("\n"));
-        const wired = await wire(result.config);
+        const wired = await keptWhileRestarting(() => wire(result.config));
         const origin = `http://127.0.0.1:${result.config.port}`;
         const pending = new Map<string, object>();
         const front = createFront({
@@ -47,13 +54,18 @@ export function devFront(): AstroIntegration {
           } else if (!belongsToFront(incoming)) next();
           else answer(front, incoming, outgoing).catch(next);
         });
-        server.httpServer?.once("close", () => {
-          wired.drain();
-          wired.close();
-        });
       },
     },
   };
+}
+
+/** A restart of the dev server loads everything anew, but the store can be opened only once. */
+async function keptWhileRestarting(open: () => Promise<Wired>): Promise<Wired> {
+  const kept: unknown = Reflect.get(globalThis, KEPT);
+  if (kept !== undefined) return await (kept as Promise<Wired>);
+  const opening = open();
+  Reflect.set(globalThis, KEPT, opening);
+  return await opening;
 }
 
 function belongsToFront(incoming: IncomingMessage): boolean {
