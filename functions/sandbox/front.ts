@@ -1,7 +1,10 @@
+import { answerExplorer } from "./explorer/explorer.ts";
 import type { Friendbot } from "./friendbot.ts";
 import { halResponse, horizonRead } from "./horizon.ts";
 import type { LedgerClosing } from "./ledger-closing.ts";
-import { Problem } from "./problem.ts";
+import { methodNotAllowed, Problem } from "./problem.ts";
+import { answerRpc } from "./rpc/json-rpc.ts";
+import { rpcMethods } from "./rpc/methods.ts";
 import type { Signing } from "./signing.ts";
 import { submitAsync, submitTransaction } from "./submit.ts";
 import type { TestUsdc } from "./test-usdc.ts";
@@ -21,6 +24,7 @@ const CORS = {
   "Access-Control-Max-Age": "86400",
 };
 const HORIZON = "/sandbox/horizon";
+const EXPLORER = "/sandbox/explorer";
 
 /** The sandbox's HTTP: Horizon, RPC, explorer and test USDC. */
 export class Front {
@@ -63,7 +67,18 @@ export class Front {
     if (path === HORIZON || path.startsWith(`${HORIZON}/`)) {
       return await this.#horizon(request, url, path.slice(HORIZON.length) || "/");
     }
+    if (path === "/sandbox/rpc") return await this.#rpc(request, url);
+    if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
+      const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
+      return await answerExplorer(this.parts.chain, request.method, segments);
+    }
     throw notAnAddress();
+  }
+
+  async #rpc(request: Request, url: URL): Promise<Response> {
+    if (request.method !== "POST") throw methodNotAllowed();
+    const friendbotUrl = `${url.origin}${HORIZON}/friendbot`;
+    return await answerRpc(request, rpcMethods(this.parts, friendbotUrl));
   }
 
   async #horizon(request: Request, url: URL, path: string): Promise<Response> {

@@ -1,0 +1,64 @@
+import {
+  decodeBytes,
+  LedgerEntryData,
+  LedgerEntryExt,
+  LedgerKey,
+  type LedgerKeyWire,
+} from "@stellar/stellar-sdk/xdr";
+import { addressOf } from "../address.ts";
+import { assetName, isValidAsset } from "../asset.ts";
+import type { Chain } from "../chain.ts";
+import { base64, hex } from "../encoding.ts";
+import { accountKey, balanceKey, dataKey, trustlineKey } from "../entries.ts";
+import { entryWire } from "../entry-xdr.ts";
+import { invalidParams, type Params } from "./json-rpc.ts";
+
+const MAX_KEYS = 200;
+
+/** getLedgerEntries: those of the keys that the ledger holds. */
+export async function readEntries(chain: Chain, { keys }: Params) {
+  if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
+  if (keys.length > MAX_KEYS) throw invalidParams(`at most ${MAX_KEYS} keys`);
+  const wanted = keys.map((key) => readKey(key));
+  const entries = [];
+  for (const { text, name } of wanted) {
+    const entry = name === undefined ? undefined : await chain.entries.get(name);
+    if (!entry) continue;
+    const wire = entryWire(entry);
+    entries.push({
+      key: text,
+      xdr: base64(LedgerEntryData.schema.encode(wire.data)),
+      lastModifiedLedgerSeq: entry.lastModified,
+      extXdr: base64(LedgerEntryExt.schema.encode(wire.ext)),
+    });
+  }
+  return { entries, latestLedger: chain.head.sequence };
+}
+
+function readKey(text: unknown): { text: string; name: string | undefined } {
+  if (typeof text !== "string") throw invalidParams("a key must be a string");
+  try {
+    return { text, name: nameOf(LedgerKey.schema.decode(decodeBytes(text, "base64"))) };
+  } catch {
+    throw invalidParams(`cannot unmarshal key value ${text}`);
+  }
+}
+
+/** The store's key; undefined for kinds of entries that the sandbox never holds. */
+function nameOf(key: LedgerKeyWire): string | undefined {
+  switch (key.type) {
+    case 0:
+      return accountKey(addressOf(key.account.accountId.ed25519));
+    case 1: {
+      const { accountId, asset } = key.trustLine;
+      if (asset.type === 3 || !isValidAsset(asset)) return undefined;
+      return trustlineKey(addressOf(accountId.ed25519), assetName(asset));
+    }
+    case 3:
+      return dataKey(addressOf(key.data.accountId.ed25519), key.data.dataName.toString());
+    case 4:
+      return balanceKey(hex(key.claimableBalance.balanceId.v0));
+    default:
+      return undefined;
+  }
+}

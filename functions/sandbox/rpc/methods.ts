@@ -1,0 +1,99 @@
+import { base64, fromHex, hex } from "../encoding.ts";
+import { parseEnvelope } from "../envelope.ts";
+import { PROTOCOL_VERSION } from "../header.ts";
+import { ledgerRecord } from "../ledgers.ts";
+import type { Signing } from "../signing.ts";
+import { outerHash } from "../transaction.ts";
+import { encodeResult, resultWire } from "../transaction-result.ts";
+import { closeMeta } from "./close-meta.ts";
+import { invalidParams, type Method, type Params } from "./json-rpc.ts";
+import { readEntries } from "./ledger-entries.ts";
+
+const FIRST_LEDGER = 1;
+
+/** The methods of Stellar RPC that need no contracts. */
+export function rpcMethods(signing: Signing, friendbotUrl: string): Record<string, Method> {
+  const { chain, networkPassphrase } = signing;
+  return {
+    getHealth: () => ({
+      status: "healthy",
+      latestLedger: chain.head.sequence,
+      latestLedgerCloseTime: String(chain.head.closeTime),
+      oldestLedger: FIRST_LEDGER,
+      ledgerRetentionWindow: chain.head.sequence,
+    }),
+    getNetwork: () => ({
+      friendbotUrl,
+      passphrase: networkPassphrase,
+      protocolVersion: PROTOCOL_VERSION,
+    }),
+    async getLatestLedger() {
+      const { head } = chain;
+      return {
+        id: head.hash,
+        protocolVersion: PROTOCOL_VERSION,
+        sequence: head.sequence,
+        closeTime: String(head.closeTime),
+        headerXdr: base64(head.header),
+        metadataXdr: base64(await closeMeta(chain, head)),
+      };
+    },
+    getLedgerEntries: (params) => readEntries(chain, params),
+    getTransaction: (params) => getTransaction(params, signing),
+    sendTransaction: (params) => sendTransaction(params, signing),
+  };
+}
+
+async function getTransaction({ hash }: Params, { chain }: Signing) {
+  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
+    throw invalidParams("hash must be 64 hex digits in lower case");
+  }
+  const { head } = chain;
+  const oldest = await ledgerRecord(chain, FIRST_LEDGER);
+  const known = {
+    txHash: hash,
+    latestLedger: head.sequence,
+    latestLedgerCloseTime: String(head.closeTime),
+    oldestLedger: FIRST_LEDGER,
+    oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
+  };
+  const id = await chain.transactions.idOf(fromHex(hash));
+  const record = id === undefined ? undefined : await chain.transactions.byId(id);
+  if (!record || record.ledger > head.sequence) return { status: "NOT_FOUND", ...known };
+  const xdr = await chain.transactions.xdr(record);
+  return {
+    status: record.successful ? "SUCCESS" : "FAILED",
+    ...known,
+    applicationOrder: Number((record.id >> 12n) & 0xf_ffffn),
+    feeBump: record.feeBump !== undefined,
+    envelopeXdr: base64(xdr.envelope),
+    resultXdr: base64(xdr.result),
+    resultMetaXdr: base64(xdr.meta),
+    events: {
+      transactionEventsXdr: [],
+      contractEventsXdr: Array.from({ length: record.operationCount }, () => []),
+    },
+    ledger: record.ledger,
+    createdAt: String(record.closeTime),
+  };
+}
+
+async function sendTransaction(
+  { transaction }: Params,
+  { chain, submissions, networkId }: Signing,
+) {
+  const tx = typeof transaction === "string" ? parseEnvelope(transaction, networkId) : undefined;
+  if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
+  const reception = await submissions.receive(tx);
+  const known = {
+    hash: hex(outerHash(tx)),
+    latestLedger: chain.head.sequence,
+    latestLedgerCloseTime: String(chain.head.closeTime),
+  };
+  if (reception === "pending") return { status: "PENDING", ...known };
+  if (reception === "duplicate") return { status: "DUPLICATE", ...known };
+  if (reception === "full") return { status: "TRY_AGAIN_LATER", ...known };
+  const { outcome, feeCharged } = reception.refused;
+  const errorResultXdr = base64(encodeResult(resultWire(tx, outcome, feeCharged)));
+  return { status: "ERROR", errorResultXdr, ...known };
+}
