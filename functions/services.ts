@@ -1,8 +1,11 @@
 import type { Account } from "../src/contract/account.ts";
 import type { Funded } from "../src/contract/fund.ts";
 import type { Health } from "../src/contract/health.ts";
+import type { Claimable } from "../src/contract/claimable.ts";
+import type { Income } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { Outcome } from "../src/contract/outcome.ts";
+import type { Preflight, PreflightRequest } from "../src/contract/preflight.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { Filter, TransactionPage } from "../src/contract/transactions.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
@@ -44,8 +47,27 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<PaymentProof>>;
+  /** What the account was paid, summed up as far as bounded work allows. */
+  income(address: AccountAddress): Promise<Outcome<Income>>;
+  /** Claimable balances that wait for the account. */
+  claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
+  /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
+  preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
+  /** New entries of an account as server-sent events, until its signal or `drain`. */
+  stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
+  /** Ends all streams, so that the process can go. */
+  drain(): void;
   /** The newest ledger and the servers it was asked of; null where none could say. */
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+}
+
+/** Who listens for new entries of an account. */
+export interface StreamListener {
+  account: string;
+  /** The id of the last entry that the listener has; null to begin with the next one. */
+  lastEventId: string | null;
+  /** Aborted when the listener has gone. */
+  signal: AbortSignal;
 }
 
 /** What one process has wired together; handlers and pages take everything from here. */

@@ -43,6 +43,7 @@ export async function wire(config: Config): Promise<Wired> {
   const ledger = createLedger({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [own],
+    rpcUrl: sandbox === null ? config.rpcUrl : null,
     passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     spend: reads.spend,
@@ -75,7 +76,10 @@ export async function wire(config: Config): Promise<Wired> {
     sandbox: sandbox?.ledger ?? null,
     api: createApi({ config, reads, limits: { fund: createFundLimit({ kv }) } }),
     addresses: (origin) => addressesOf(network(origin)),
-    drain: () => sandbox?.drain(),
+    drain: () => {
+      ledger.drain();
+      sandbox?.drain();
+    },
     close: async () => {
       await sandbox?.close();
       kv.close();

@@ -1,3 +1,4 @@
+import { readLarge, writeLarge } from "./large-value.ts";
 import type { ProofCore } from "./proof-core.ts";
 
 /** A kept proof. */
@@ -22,19 +23,13 @@ export interface ArchiveOptions {
 /** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
 const IN_MEMORY = 500;
 
-/** A value of the store holds 64 KiB; this leaves room for its frame. */
-const PART_CHARACTERS = 60_000;
-
-interface Head {
+interface Kept {
   epoch: number;
-  parts: number;
-  /** The whole core as JSON where it fits, else its first part. */
-  json: string;
+  core: string;
 }
 
 /**
- * Keeps proofs in KV under passphrase and hash. A large one (a contract call's envelope may have
- * over 100 KB) is cut into parts that are written together.
+ * Keeps proofs in KV under passphrase and hash.
  */
 export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
   const memory = new Map<string, KeptProof>();
@@ -51,24 +46,15 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
     async get(hash) {
       const known = memory.get(hash);
       if (known !== undefined) return known;
-      const head = (await kv.get<Head>(keyOf(hash))).value;
-      if (head === null) return null;
-      let json = head.json;
-      for (let part = 1; part < head.parts; part++) {
-        json += (await kv.get<string>([...keyOf(hash), part])).value ?? "";
-      }
-      return remember({ core: fromJson(json), epoch: head.epoch });
+      const stored = await readLarge(kv, keyOf(hash));
+      if (stored.text === null) return null;
+      const kept: Kept = JSON.parse(stored.text);
+      return remember({ core: fromJson(kept.core), epoch: kept.epoch });
     },
     async keep(proof) {
-      const key = keyOf(proof.core.hash);
-      const json = toJson(proof.core);
-      const parts = Math.ceil(json.length / PART_CHARACTERS);
-      const part = (n: number) => json.slice(n * PART_CHARACTERS, (n + 1) * PART_CHARACTERS);
-      const head: Head = { epoch: proof.epoch, parts, json: part(0) };
+      const kept: Kept = { epoch: proof.epoch, core: toJson(proof.core) };
       // another process may have been first, and what is kept stays
-      const write = kv.atomic().check({ key, versionstamp: null }).set(key, head);
-      for (let n = 1; n < parts; n++) write.set([...key, n], part(n));
-      await write.commit();
+      await writeLarge(kv, keyOf(proof.core.hash), JSON.stringify(kept), null);
       remember(proof);
     },
   };
@@ -76,7 +62,7 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
 
 function toJson(core: ProofCore): string {
   // JSON has no bigint: stroops are written as decimal strings
-  const json = JSON.stringify({
+  return JSON.stringify({
     ...core,
     feeCharged: core.feeCharged.toString(),
     payments: core.payments.map((payment) => ({
@@ -84,11 +70,6 @@ function toJson(core: ProofCore): string {
       stroops: payment.stroops?.toString() ?? null,
     })),
   });
-  // the store takes two bytes a character as soon as one is not Latin-1
-  return json.replace(
-    /[\u0080-\uffff]/g,
-    (character) => "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
-  );
 }
 
 type Plain<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] };

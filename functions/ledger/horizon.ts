@@ -18,6 +18,7 @@ import {
   type ReadResult,
 } from "./horizon-operations.ts";
 import { readPredicate } from "./horizon-predicate.ts";
+import { documentsIn } from "./horizon-events.ts";
 import type {
   AccountRecord,
   ClaimableOrigin,
@@ -69,11 +70,24 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
+    follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
     other(source) {
       const next = upstreams.urls.findIndex((_, index) => index !== source);
       return next === -1 ? null : createHorizon(upstreams, next);
     },
   };
+}
+
+async function* follow(
+  upstreams: Upstreams,
+  account: string,
+  cursor: string,
+  signal: AbortSignal,
+): AsyncIterable<OperationRecord> {
+  const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}`;
+  const events = await upstreams.follow(path, signal);
+  if (events === null) return;
+  for await (const document of documentsIn(events)) yield* await readOperations([document]);
 }
 
 async function reading<T>(

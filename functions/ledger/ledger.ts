@@ -173,6 +173,11 @@ export interface LedgerPort {
     budget: Budget,
   ): Promise<Outcome<Reading<ClaimableRecord[]>>>;
   newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;
+  /**
+   * New operations of an account beyond `cursor`, as the ledger closes; ends when the server
+   * ends it, or gives no stream now. Read on from the last one then.
+   */
+  follow(account: string, cursor: string, signal: AbortSignal): AsyncIterable<OperationRecord>;
   /** The same ledger as another server than `source` knows it; null where there is none. */
   other(source: number): LedgerPort | null;
 }

@@ -46,6 +46,23 @@ export async function readReply(url: string, options: ReplyOptions): Promise<Rep
   }
 }
 
+/** Opens a stream of server-sent events; null where the upstream does not give one. */
+export async function openStream(
+  url: string,
+  fetchStream: typeof fetch,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  try {
+    const response = await fetchStream(url, { signal, headers: { accept: "text/event-stream" } });
+    const type = response.headers.get("content-type") ?? "";
+    if (response.status === 200 && type.startsWith("text/event-stream")) return response.body;
+    await response.body?.cancel();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
 function contentType(post: unknown): Record<string, string> {
   return post === undefined ? {} : { "content-type": "application/json" };
 }

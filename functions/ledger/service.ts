@@ -4,13 +4,19 @@ import { existingAccount, missingAccount } from "./account.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./allowance.ts";
 import { createArchive } from "./archive.ts";
 import { createEpochs } from "./epoch.ts";
+import { readClaimable } from "./claimable.ts";
+import { incomeView } from "./income.ts";
+import { runPreflight } from "./preflight.ts";
+import { lookUpByHorizon } from "./preflight-horizon.ts";
+import { type LookUp, remembering } from "./preflight-parties.ts";
+import { createStreams } from "./stream.ts";
 import { readHistory } from "./history.ts";
 import { createHorizon } from "./horizon.ts";
 import { createOriginMemory } from "./origins.ts";
 import { createProofs } from "./proof.ts";
 import { createReserve } from "./reserve.ts";
 import { createTally } from "./tally.ts";
-import { createUpstream } from "./upstream.ts";
+import { createUpstream, type Upstream } from "./upstream.ts";
 import { createUpstreams } from "./upstreams.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
@@ -19,6 +25,12 @@ const READ_MS = 3_000;
 /** The time that a look at the ledger's state may take, in milliseconds. */
 const STATE_MS = 1_000;
 
+/** The same of a preflight, which looks up to 500 accounts up. */
+const PREFLIGHT_MS = 20_000;
+
+/** Pieces of history that one request sums up at most: 2,000 operations. */
+const INCOME_READS = 10;
+
 /** What the public Horizon allows an address, and how much of it at once. */
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 
@@ -26,6 +38,8 @@ const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 export interface LedgerOptions {
   /** Horizon servers in order of preference; the next serves where one is down. */
   horizonUrls: string[];
+  /** For looking up many accounts at once; null or absent where Horizon answers alone. */
+  rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
@@ -43,9 +57,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const prefix = ["ledger", passphrase];
   const epochs = createEpochs({ kv, prefix, now });
   const upstreams = createUpstreams({
-    list: options.horizonUrls.map((url) =>
-      createUpstream({ url, fetch: options.fetch ?? fetch, allowance: allowanceFor(url), now })
-    ),
+    list: options.horizonUrls.map(upstreamAt),
     now,
     onLedger: epochs.saw,
   });
@@ -69,6 +81,32 @@ export function createLedger(options: LedgerOptions): LedgerService {
     usdcIssuer,
     spend,
   });
+
+  const streams = createStreams({ port, origins, usdcIssuer, now });
+  const byHorizon = lookUpByHorizon(port, now);
+  const { rpcUrl } = options;
+  const rpc = rpcUrl ? upstreamAt(rpcUrl) : null;
+  const lookUp = remembering(rpc === null ? byHorizon : lookUpWith(rpc, byHorizon), now);
+
+  function lookUpWith(server: Upstream, otherwise: LookUp): LookUp {
+    return async (addresses, deadline) => {
+      const { lookUpByRpc } = await import("./rpc.ts");
+      const found = await lookUpByRpc(server, usdcIssuer, now)(addresses, deadline);
+      const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
+      return unknown.length === 0
+        ? found
+        : new Map([...found, ...await otherwise(unknown, deadline)]);
+    };
+  }
+
+  function upstreamAt(url: string): Upstream {
+    return createUpstream({
+      url,
+      fetch: options.fetch ?? fetch,
+      allowance: allowanceFor(url),
+      now,
+    });
+  }
 
   function allowanceFor(url: string): Allowance {
     const { hostname, host } = new URL(url);
@@ -103,12 +141,34 @@ export function createLedger(options: LedgerOptions): LedgerService {
       return await readHistory(parts, network, account, query, budget());
     },
     proof: (network, hash, op) => proofs({ network, hash, op, budget: budget() }),
+    async income(address) {
+      const spent = await spend();
+      if (!spent.ok) return spent;
+      const counted = await tally.catchUp(address.account, INCOME_READS, budget());
+      return counted.ok ? done(incomeView(address, counted.value, usdcIssuer, now())) : counted;
+    },
+    async claimable(address) {
+      const spent = await spend();
+      if (!spent.ok) return spent;
+      return await readClaimable({ port, origins, usdcIssuer, now }, address, budget());
+    },
+    async preflight(request) {
+      const spent = await spend();
+      if (!spent.ok) return spent;
+      const parts = { lookUp, reserve, usdcIssuer, now };
+      return await runPreflight(parts, request, { deadline: now() + PREFLIGHT_MS });
+    },
+    async stream(network, listener) {
+      const spent = await spend();
+      return spent.ok ? await streams.open(network, listener) : spent;
+    },
+    drain: streams.drain,
     async state() {
       const newest = await port.newestLedger({ deadline: now() + STATE_MS });
       return {
         latest: newest.ok ? newest.value.value.sequence : null,
         closedAt: newest.ok ? newest.value.value.closedAt : null,
-        upstreams: upstreams.states(),
+        upstreams: [...upstreams.states(), ...(rpc === null ? [] : [rpc.state()])],
       };
     },
   };

@@ -9,7 +9,7 @@ import {
   wrap,
 } from "cockatiel";
 import type { Allowance } from "./allowance.ts";
-import { readReply, type Reply } from "./reply.ts";
+import { openStream, readReply, type Reply } from "./reply.ts";
 
 /** How long a broken upstream is left alone, in milliseconds. */
 const BREAK_MS = 10_000;
@@ -34,6 +34,8 @@ export interface UpstreamState {
 export interface Upstream {
   /** Asks for `path` below the upstream's address, or posts to it. */
   ask(path: string, options: { timeoutMs: number; post?: unknown }): Promise<Reply>;
+  /** Opens a stream of events; null where the upstream gives none now. */
+  follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   state(): UpstreamState;
   /** False while its circuit is broken or it asked to be left alone. */
   available(): boolean;
@@ -92,6 +94,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       } catch (error) {
         return replyOf(error);
       }
+    },
+    async follow(path, signal) {
+      if (pausedUntil > options.now() || await options.allowance.take() !== null) return null;
+      return await openStream(options.url + path, options.fetch, signal);
     },
     available: () => breaker.state !== CircuitState.Open && pausedUntil <= options.now(),
     state: () => ({

@@ -24,7 +24,8 @@ export interface Upstreams {
   read(path: string, budget: Budget): Promise<Outcome<Answer>>;
   /** Reads from one of the list and no other. */
   readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>>;
-  size: number;
+  /** Opens a stream of events from the first that gives one; null where none does. */
+  follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
   urls: string[];
   states(): UpstreamState[];
 }
@@ -76,7 +77,6 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
   }
 
   return {
-    size: list.length,
     urls: list.map((upstream) => upstream.url),
     states: () => list.map((upstream) => upstream.state()),
     read(path, budget) {
@@ -85,6 +85,13 @@ export function createUpstreams(options: UpstreamsOptions): Upstreams {
       const reading = attempt(path, budget).finally(() => underWay.delete(path));
       underWay.set(path, reading);
       return reading;
+    },
+    async follow(path, signal) {
+      for (const source of new Set(order(list))) {
+        const events = await list[source]?.follow(path, signal);
+        if (events) return events;
+      }
+      return null;
     },
     async readFrom(source, path, budget) {
       const left = budget.deadline - now();

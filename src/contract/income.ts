@@ -45,7 +45,8 @@ export const incomeBody = z.object({
       "Calendar months (UTC), oldest first, without gaps: at least the last 12, at most 120",
   }),
   paidMonths: z.object({ paid: count, of: count }).meta({
-    description: "In how many of the last 12 months (or since the first payment) something came",
+    description:
+      "In how many of the last 12 months (fewer where the first payment is younger) something came; the present month counts once something has",
   }),
   payers: z.array(z.object({
     address: party,

@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { MAX_MEMO_BYTES, memoBytes } from "../domain/memo.ts";
 import { amount, publicKey, timestamp } from "./primitives.ts";
 
 /** The most recipients of one preflight. */
 export const MAX_RECIPIENTS = 500;
+
+/** The most payments of one transaction. */
+export const MAX_OPERATIONS = 100;
+
+/** The most that is reckoned with for each payment's fee, in stroops; usually it is 100. */
+export const FEE_AT_MOST = 10_000;
 
 /** What would happen to one recipient's payment. */
 export const PREFLIGHT_RESULTS = [
@@ -30,7 +37,9 @@ export const preflightRequest = z.object({
   recipients: z.array(z.object({
     address: z.string(),
     amount: z.string().meta({ description: "USDC, a decimal string" }),
-    memo: z.string().optional(),
+    memo: z.string().refine((memo) => memoBytes(memo) <= MAX_MEMO_BYTES, {
+      error: `a memo has at most ${MAX_MEMO_BYTES} bytes`,
+    }).optional(),
   })).min(1).max(MAX_RECIPIENTS),
 }).meta({ id: "PreflightRequest" });
 
@@ -61,8 +70,10 @@ export const preflightBody = z.object({
   payableTotal: amount.meta({ description: "Sum of the rows whose result is ok" }),
   sufficientUsdc: z.boolean().meta({ description: "The sender's USDC covers the total" }),
   sufficientXlm: z.boolean().meta({ description: "The sender's XLM covers the fees" }),
-  feeXlm: amount.meta({ description: "Fees of all transactions at the base fee bid below" }),
-  baseFeeStroops: z.number().int(),
+  feeXlm: amount.meta({ description: "The most that all transactions can cost in fees" }),
+  baseFeeStroops: z.number().int().meta({
+    description: "The fee of one payment that is reckoned with",
+  }),
   transactions: z.number().int().meta({
     description: "One memo each and at most 100 payments; for the rows that are not invalid",
   }),

@@ -1,0 +1,71 @@
+import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { AccountAddress } from "../../src/domain/address.ts";
+import { ledgerAmount } from "../../src/domain/amount.ts";
+import { isRecognized, sameAsset, usdcOf } from "../../src/domain/asset.ts";
+import type { ClaimableRecord, LedgerPort } from "./ledger.ts";
+import type { OriginMemory } from "./origins.ts";
+import { claimTimes } from "./predicate.ts";
+import type { Budget } from "./upstreams.ts";
+
+/** What waiting balances are read with. */
+export interface ClaimableParts {
+  port: LedgerPort;
+  origins: OriginMemory;
+  usdcIssuer: string;
+  now: () => number;
+}
+
+/** The largest page that Horizon gives at once. */
+const PIECE = 200;
+
+/** Reads the claimable balances that wait for an account. */
+export async function readClaimable(
+  parts: ClaimableParts,
+  address: AccountAddress,
+  budget: Budget,
+): Promise<Outcome<Claimable>> {
+  const reading = await parts.port.claimable(address.account, PIECE, budget);
+  if (!reading.ok) return reading;
+  const records = reading.value.value;
+  const now = parts.now();
+  const entries = await Promise.all(records.map((record) => entryOf(parts, record, now)));
+  const usdc = usdcOf(parts.usdcIssuer);
+  const claimable = records.filter(({ asset, predicate }) =>
+    sameAsset(asset, usdc) && claimTimes(predicate, now).now
+  );
+  return done({
+    address: address.account,
+    ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
+    claimable: entries,
+    complete: records.length < PIECE,
+    usdcTotal: ledgerAmount(claimable.reduce((sum, { stroops }) => sum + stroops, 0n)),
+    updatedAt: new Date(now).toISOString(),
+  });
+}
+
+async function entryOf(
+  parts: ClaimableParts,
+  record: ClaimableRecord,
+  now: number,
+): Promise<ClaimableEntry> {
+  const times = claimTimes(record.predicate, now);
+  const origin = await parts.origins.recall(record.balanceId);
+  return {
+    id: record.balanceId,
+    amount: ledgerAmount(record.stroops),
+    asset: record.asset.code,
+    assetIssuer: record.asset.issuer,
+    recognized: isRecognized(record.asset, parts.usdcIssuer),
+    from: origin?.from ?? record.sponsor,
+    claimableNow: times.now,
+    claimableFrom: timeView(times.from),
+    claimableUntil: timeView(times.until),
+    createdAt: record.modifiedAt,
+  };
+}
+
+function timeView(at: number | null): string | null {
+  // the ledger's times reach further than a Date
+  return at === null || Math.abs(at) > 8.64e15 ? null : new Date(at).toISOString();
+}

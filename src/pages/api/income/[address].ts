@@ -1,0 +1,2 @@
+export const prerender = false;
+export { getIncome as GET } from "../../../../functions/api/income.ts";
