@@ -1,52 +1,54 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
-/** What 'check it yourself' says, in English; loaded when a reader opens it. */
+/** What 'check it yourself' says, in French. */
 export const receiptCheck: ReceiptCheck = {
-  computed: "What your browser worked out",
-  told: "What the ledger’s server says",
-  allRight: "Everything that this browser can check agrees with this page.",
-  someOpen: "Nothing contradicts this page. What could not be checked here is marked.",
-  wrong: "This page does not agree with what was signed. Do not rely on it.",
+  computed: "Ce que votre navigateur a calculé",
+  told: "Ce que dit le serveur du registre",
+  allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",
+  someOpen: "Rien ne contredit cette page. Ce qui n’a pas pu être vérifié ici est signalé.",
+  wrong: "Cette page ne concorde pas avec ce qui a été signé. Ne vous y fiez pas.",
 
-  hash: "The number belongs to this transaction",
+  hash: "Le numéro est bien celui de cette transaction",
   hashOk:
-    "Worked out again from the signed transaction: {hash}. Change one sign of it, and the number is another.",
-  hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
-  hashOpen: "This browser works such numbers out only on pages that came over https.",
+    "Recalculé à partir de la transaction signée : {hash}. Changez-y un seul signe, et le numéro est un autre.",
+  hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
+  hashOpen: "Ce navigateur ne calcule ces numéros que sur des pages venues par https.",
 
-  payment: "It holds this payment",
-  paymentOk: "{amount} {asset} from {from} to {to}.",
+  payment: "Elle contient bien ce paiement",
+  paymentOk: "{amount} {asset} de {from} à {to}.",
   paymentLeast:
-    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
+    "De {from} à {to}. N’est signé que l’arrivée d’au moins {amount} {asset} ; combien est arrivé, c’est le registre qui le dit.",
   paymentResult:
-    "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
-  paymentBad: "This page shows {shown}. Signed was {signed}.",
-  paymentOpen: "The transaction is of a kind that this check cannot read.",
-  paymentNone: "The signed transaction has no payment at this line.",
+    "De {from} à {to}. Le montant ne fait pas partie de ce qui a été signé ; c’est le registre qui le dit.",
+  paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
+  paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
+  paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",
 
-  memo: "The memo is the signed one",
-  memoOk: "“{memo}”",
-  memoNone: "There is none.",
-  memoBad: "This page shows “{shown}”. Signed was “{signed}”.",
+  memo: "Le motif est celui qui a été signé",
+  memoOk: "« {memo} »",
+  memoNone: "Il n’y en a pas.",
+  memoBad: "Cette page montre « {shown} ». Ce qui a été signé : « {signed} ».",
 
-  issuer: "It is this network’s USDC",
+  issuer: "C’est l’USDC de ce réseau",
   issuerOk:
-    "Made by {issuer}. That this is the right issuer is what this site says; compare it with what the issuer publishes.",
-  issuerNative: "It is XLM, the ledger’s own money, which nobody issues.",
-  issuerBad: "It was made by {issuer}, not by the issuer that this site names.",
+    "Émis par {issuer}. Que ce soit le bon émetteur, c’est ce site qui le dit ; comparez avec ce que publie l’émetteur.",
+  issuerNative: "C’est du XLM, la monnaie propre du registre, que personne n’émet.",
+  issuerBad: "Il a été émis par {issuer}, et non par l’émetteur que nomme ce site.",
 
-  signature: "The sender signed it",
-  signatureOk: "The signature fits the sender’s key. Only who has that key can make it.",
+  signature: "L’expéditeur l’a signée",
+  signatureOk:
+    "La signature correspond à la clé de l’expéditeur. Seul celui qui a cette clé peut la faire.",
   signatureOther:
-    "It is signed, but not with the key {from} itself. An account may let other keys sign: the ledger knows which, this browser does not.",
-  signatureOpen: "This browser could not check it.",
+    "Elle est signée, mais pas avec la clé de {from}. Un compte peut laisser signer d’autres clés : le registre sait lesquelles, pas ce navigateur.",
+  signatureOpen: "Ce navigateur n’a pas pu la vérifier.",
 
-  ledger: "The ledger has it as successful",
+  ledger: "Le registre l’a pour réussie",
   ledgerOk:
-    "Ledger {ledger}, says {host}, which your browser asked directly. This is its word; no sum can prove it.",
+    "Bloc {ledger}, dit {host}, que votre navigateur a interrogé directement. C’est sa parole ; aucun calcul ne peut le prouver.",
   ledgerService:
-    "Ledger {ledger}. The ledger’s own server did not answer your browser, so this is our word.",
-  ledgerBad: "{host} has it as failed: no money moved.",
+    "Bloc {ledger}. Le serveur du registre n’a pas répondu à votre navigateur : c’est donc notre parole.",
+  ledgerBad: "{host} l’a pour échouée : aucun argent n’a bougé.",
 
-  limits: "None of this tells who a person behind an address is, or that the money is still there.",
+  limits:
+    "Rien de tout cela ne dit qui est la personne derrière une adresse, ni que l’argent est encore là.",
 };

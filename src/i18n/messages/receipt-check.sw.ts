@@ -1,52 +1,52 @@
 import type { ReceiptCheck } from "./receipt-check.en.ts";
 
-/** What 'check it yourself' says, in English; loaded when a reader opens it. */
+/** What 'check it yourself' says, in Swahili. */
 export const receiptCheck: ReceiptCheck = {
-  computed: "What your browser worked out",
-  told: "What the ledger’s server says",
-  allRight: "Everything that this browser can check agrees with this page.",
-  someOpen: "Nothing contradicts this page. What could not be checked here is marked.",
-  wrong: "This page does not agree with what was signed. Do not rely on it.",
+  computed: "Kivinjari chako kilichokokotoa",
+  told: "Seva ya leja inavyosema",
+  allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",
+  someOpen: "Hakuna kinachopinga ukurasa huu. Kisichoweza kukaguliwa hapa kimewekewa alama.",
+  wrong: "Ukurasa huu haulingani na kilichosainiwa. Usiutegemee.",
 
-  hash: "The number belongs to this transaction",
+  hash: "Namba ni ya muamala huu",
   hashOk:
-    "Worked out again from the signed transaction: {hash}. Change one sign of it, and the number is another.",
-  hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
-  hashOpen: "This browser works such numbers out only on pages that came over https.",
+    "Imekokotolewa upya kutoka kwa muamala uliosainiwa: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
+  hashBad: "Muamala uliosainiwa una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
+  hashOpen: "Kivinjari hiki hukokotoa namba hizo kwenye kurasa zilizokuja kwa https tu.",
 
-  payment: "It holds this payment",
-  paymentOk: "{amount} {asset} from {from} to {to}.",
+  payment: "Una malipo haya",
+  paymentOk: "{amount} {asset} kutoka {from} kwenda {to}.",
   paymentLeast:
-    "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
-  paymentResult:
-    "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
-  paymentBad: "This page shows {shown}. Signed was {signed}.",
-  paymentOpen: "The transaction is of a kind that this check cannot read.",
-  paymentNone: "The signed transaction has no payment at this line.",
+    "Kutoka {from} kwenda {to}. Kilichosainiwa ni kwamba angalau {amount} {asset} zitafika; ni kiasi gani kilifika, ni neno la leja.",
+  paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; ni neno la leja.",
+  paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
+  paymentOpen: "Muamala huu ni wa aina ambayo ukaguzi huu hauwezi kuusoma.",
+  paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",
 
-  memo: "The memo is the signed one",
+  memo: "Maelezo ndiyo yaliyosainiwa",
   memoOk: "“{memo}”",
-  memoNone: "There is none.",
-  memoBad: "This page shows “{shown}”. Signed was “{signed}”.",
+  memoNone: "Hakuna.",
+  memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichosainiwa ni “{signed}”.",
 
-  issuer: "It is this network’s USDC",
+  issuer: "Ni USDC ya mtandao huu",
   issuerOk:
-    "Made by {issuer}. That this is the right issuer is what this site says; compare it with what the issuer publishes.",
-  issuerNative: "It is XLM, the ledger’s own money, which nobody issues.",
-  issuerBad: "It was made by {issuer}, not by the issuer that this site names.",
+    "Imetengenezwa na {issuer}. Kwamba huyu ndiye mtengenezaji halali ni neno la tovuti hii; linganisha na anachochapisha mtengenezaji.",
+  issuerNative: "Ni XLM, pesa ya leja yenyewe, ambayo hakuna anayeitengeneza.",
+  issuerBad: "Imetengenezwa na {issuer}, si mtengenezaji anayetajwa na tovuti hii.",
 
-  signature: "The sender signed it",
-  signatureOk: "The signature fits the sender’s key. Only who has that key can make it.",
+  signature: "Mtumaji ameusaini",
+  signatureOk:
+    "Saini inalingana na ufunguo wa mtumaji. Mwenye ufunguo huo peke yake ndiye anayeweza kuiweka.",
   signatureOther:
-    "It is signed, but not with the key {from} itself. An account may let other keys sign: the ledger knows which, this browser does not.",
-  signatureOpen: "This browser could not check it.",
+    "Umesainiwa, lakini si kwa ufunguo wa {from} wenyewe. Akaunti inaweza kuruhusu funguo nyingine zisaini: leja inazijua, kivinjari hiki hakizijui.",
+  signatureOpen: "Kivinjari hiki hakikuweza kuikagua.",
 
-  ledger: "The ledger has it as successful",
+  ledger: "Leja inasema umefanikiwa",
   ledgerOk:
-    "Ledger {ledger}, says {host}, which your browser asked directly. This is its word; no sum can prove it.",
+    "Leja {ledger}, inasema {host}, ambayo kivinjari chako kimeiuliza moja kwa moja. Ni neno lake; hakuna hesabu inayoweza kulithibitisha.",
   ledgerService:
-    "Ledger {ledger}. The ledger’s own server did not answer your browser, so this is our word.",
-  ledgerBad: "{host} has it as failed: no money moved.",
+    "Leja {ledger}. Seva ya leja haikujibu kivinjari chako, kwa hiyo hili ni neno letu.",
+  ledgerBad: "{host} inasema umeshindikana: hakuna pesa iliyohama.",
 
-  limits: "None of this tells who a person behind an address is, or that the money is still there.",
+  limits: "Haya yote hayasemi ni mtu gani aliye nyuma ya anwani, wala kwamba pesa bado zipo.",
 };

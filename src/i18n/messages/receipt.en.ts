@@ -17,14 +17,12 @@ export const receipt = {
   receivedOther: "Received, but not USDC",
   tried: "Tried, not paid",
   waitingLabel: "Sent, not yet claimed",
-  onItsWay: "On its way",
   said: "What the records say",
   settled: "Settled",
   settledFinal: "Final on the ledger",
   keptCopy: "kept copy",
   notPaid: "Not paid",
   notUsdc: "Not USDC",
-  otherAsset: "Not USDC",
   waiting: "Waiting",
   unproven: "Not proven",
   nothingMoved: "nothing moved",
@@ -41,12 +39,11 @@ export const receipt = {
   from: "From",
   to: "To",
   when: "When",
-  checked: "State",
   state: "State",
   memo: "Memo",
   noMemo: "None",
   fee: "Fee",
-  feeBy: "for the whole transaction, paid by the sender",
+  feeBy: "not taken from this amount",
   ledger: "Ledger",
   transaction: "Transaction",
   line: "Line",
@@ -78,7 +75,6 @@ export const receipt = {
   smsLine:
     "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}Transaction cost {asset}0.00. {link}",
   smsWhen: "{date} at {time}",
-  smsCheckLine: "{number}: {asset}{amount} from {from} on {when}. {link}",
 
   // check it yourself
   checkTitle: "Check it yourself",
@@ -149,7 +145,6 @@ export const receipt = {
   askingText: "This takes a little longer than usual. The page fills itself in.",
   askingNoscript: "Without JavaScript: load the page again in a moment.",
   again: "Look again",
-  updated: "The receipt is here.",
 
   // lookup
   lookupTitle: "Find a receipt",
@@ -178,8 +173,6 @@ export const receipt = {
   chooseNone: "No line of this transaction pays that address.",
   chooseBad: "That is not a whole address. It has 56 signs and starts with G.",
   chooseSecret: "That is a secret key. Never type it into a web page. Give the address, with G.",
-  chooseMany: "Your lines",
-  allLines: "All lines",
   openLine: "Receipt of line {op}",
 };
 
