@@ -1,37 +1,53 @@
 import type { Network } from "../src/contract/network.ts";
 import type { Config } from "./config.ts";
+import type { DemoIndex } from "./demo/seed.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 
 /** The sandbox of one process. */
 export interface OpenedSandbox {
   ledger: Sandbox;
   /** What there is to look at. */
-  demo?: Network["demo"];
-  /** Ends its streams, and closes a ledger for what still waits for one. */
+  demo: Network["demo"];
+  /** Ends its streams, and closes a last ledger for what still waits for one. */
   drain(): void;
   close(): Promise<void>;
 }
 
+/** The demo's ledgers lie in the year before the first start. */
+const DEMO_YEAR_MS = 400 * 86_400_000;
+
 /**
- * Opens the sandbox and lets its ledgers close by themselves. Loaded on demand: no other network
- * pays for the code.
+ * Opens the sandbox, fills it with the demo's year where it is new, and lets its ledgers close by
+ * themselves. Loaded on demand: no other network pays for the code.
  */
 export async function openOwnLedger(kv: Deno.Kv, config: Config): Promise<OpenedSandbox> {
   const { openSandbox } = await import("./sandbox/sandbox.ts");
+  const { readDemo, seedDemo } = await import("./demo/seed.ts");
+  const now = new Date();
   const ledger = await openSandbox({
     kv,
     ledgerSeconds: config.sandboxLedgerSeconds,
+    genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
     ...(config.networkPassphrase !== null && { networkPassphrase: config.networkPassphrase }),
   });
+  const index = await readDemo(kv) ?? await seedDemo(ledger, now);
   ledger.start();
   let drained: Promise<unknown> = Promise.resolve();
   return {
     ledger,
+    demo: shownOf(index),
     drain: () => {
-      drained = ledger.stop().then(() => ledger.closeLedger());
+      drained = ledger.stop();
     },
     close: async () => {
       await drained;
     },
   };
+}
+
+function shownOf({ employers, workers, receiptHash }: DemoIndex): Network["demo"] {
+  const [employer] = employers;
+  const [worker] = workers;
+  if (employer === undefined || worker === undefined) return undefined;
+  return { receipt: receiptHash, passport: worker.publicKey, employer: employer.publicKey };
 }

@@ -35,9 +35,10 @@ export interface Wired {
 }
 
 /** Opens the store and makes every part from the configuration. The only place that does. */
-export async function wire(config: Config): Promise<Wired> {
-  const kv = await openKv(config.kvPath);
-  const sandbox = config.ledger === "sandbox" ? await openOwnLedger(kv, config) : null;
+export async function wire(given: Config): Promise<Wired> {
+  const kv = await openKv(given.kvPath);
+  const sandbox = given.ledger === "sandbox" ? await openOwnLedger(kv, given) : null;
+  const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   const own = `http://127.0.0.1:${config.port}/sandbox/horizon`;
   const reads = createReadLimit({ kv, limit: config.readLimit, now: Date.now });
   const ledger = createLedger({
@@ -85,6 +86,11 @@ export async function wire(config: Config): Promise<Wired> {
       kv.close();
     },
   };
+}
+
+/** The sandbox's passphrase may be a setting, and its issuer follows from it. */
+function ownNetwork({ networkPassphrase, usdcIssuer }: Sandbox): Partial<Config> {
+  return { networkPassphrase, usdcIssuer };
 }
 
 /** What the faucet is wired from. */

@@ -2,7 +2,7 @@
 import { readConfig } from "../config.ts";
 import { openKv } from "../kv/open.ts";
 import { resetSandbox } from "../sandbox/reset.ts";
-import { DEMO_KEY } from "./demo.ts";
+import { DEMO_KEY } from "../demo/seed.ts";
 
 /** Deletes the sandbox and its demo data from a store, and says so. */
 export async function resetStore(kvPath: string | null): Promise<string> {

@@ -1,28 +1,40 @@
 import type { Currency } from "./currency.ts";
 
-/**
- * The demo employers and workers of the sandbox. None of them is a real business or person; each
- * key follows from the name, so anyone can sign with it: they are for the sandbox only.
- */
-export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Farm Co-op", "Demo Software"] as const;
+/** The made-up employers of the sandbox's demo. */
+export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Bakery", "Demo Solar"] as const;
 
-/** The demo workers, each with the currency they think in. */
-export const DEMO_WORKERS: readonly { name: string; currency: Currency }[] = [
-  { name: "Amina", currency: "NGN" },
-  { name: "Baraka", currency: "KES" },
-  { name: "Chidi", currency: "NGN" },
-  { name: "Esi", currency: "GHS" },
-  { name: "Farah", currency: "XOF" },
-  { name: "Kwame", currency: "GHS" },
-  { name: "Lindiwe", currency: "ZAR" },
-  { name: "Nia", currency: "TZS" },
-  { name: "Okello", currency: "UGX" },
-  { name: "Sefu", currency: "KES" },
-  { name: "Yara", currency: "XAF" },
-  { name: "Zola", currency: "ZAR" },
+/** A made-up worker of the demo. */
+export interface DemoWorker {
+  name: string;
+  /** The currency in which he or she thinks. */
+  currency: Currency;
+  /** Monthly wage in whole USDC. */
+  wage: number;
+}
+
+/**
+ * The made-up workers of the demo; none of them is a real person. The first three work for Demo
+ * Solar, the next six for the tailors.
+ */
+export const DEMO_WORKERS: readonly DemoWorker[] = [
+  { name: "Amina", currency: "NGN", wage: 420 },
+  { name: "Kwame", currency: "GHS", wage: 385 },
+  { name: "Wanjiru", currency: "KES", wage: 360 },
+  { name: "Thandi", currency: "ZAR", wage: 450 },
+  { name: "Juma", currency: "TZS", wage: 240 },
+  { name: "Nakato", currency: "UGX", wage: 225 },
+  { name: "Awa", currency: "XOF", wage: 310 },
+  { name: "Blaise", currency: "XAF", wage: 295 },
+  { name: "Chidi", currency: "NGN", wage: 330 },
+  { name: "Otieno", currency: "KES", wage: 275 },
+  { name: "Sipho", currency: "ZAR", wage: 405 },
+  { name: "Fatou", currency: "XOF", wage: 260 },
 ];
 
-/** The text whose SHA-256 is the secret seed of a demo account. */
+/**
+ * The text whose SHA-256 is the secret seed of a demo account. Everybody can derive it, so it
+ * must never hold anything of value.
+ */
 export function demoSeedText(name: string): string {
   return `Lipwa demo: ${name}`;
 }

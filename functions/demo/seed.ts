@@ -1,8 +1,7 @@
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { writeDemoHistory } from "./demo-history.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS, demoKeypair } from "./demo-people.ts";
-
-export { demoKeypair } from "./demo-people.ts";
+import { writeDemoHistory } from "./history.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/domain/demo.ts";
+import { demoKeypair } from "./keys.ts";
 
 /** Who and what is in the demo. */
 export interface DemoIndex {
@@ -35,7 +34,7 @@ export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> 
   const hashes = await writeDemoHistory(sandbox, now);
   const publicKey = (name: string) => demoKeypair(name).publicKey();
   const index: DemoIndex = {
-    employers: DEMO_EMPLOYERS.map(({ name }) => ({ name, publicKey: publicKey(name) })),
+    employers: DEMO_EMPLOYERS.map((name) => ({ name, publicKey: publicKey(name) })),
     workers: DEMO_WORKERS.map(({ name, currency }) => ({
       name,
       publicKey: publicKey(name),

@@ -1,8 +1,9 @@
 import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import { friendbotKeypair, issuerKeypair } from "../sandbox/network-keys.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS, demoKeypair, type DemoWorker } from "./demo-people.ts";
-import { DemoScribe } from "./demo-scribe.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/domain/demo.ts";
+import { demoKeypair } from "./keys.ts";
+import { DemoScribe } from "./scribe.ts";
 
 /** Transactions of the demo that have a place of their own on the site. */
 export interface DemoHashes {
@@ -63,7 +64,7 @@ async function openAccounts(
   scribe: DemoScribe,
   { usdc, begin }: { usdc: Asset; begin: Date },
 ): Promise<void> {
-  const employers = DEMO_EMPLOYERS.map(({ name }) => demoKeypair(name));
+  const employers = DEMO_EMPLOYERS.map(demoKeypair);
   const workers = DEMO_WORKERS.map(({ name }) => demoKeypair(name));
   const create = (startingBalance: string) => (key: Keypair) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });
@@ -104,11 +105,11 @@ async function payRun(
   const [first, ...others] = DEMO_WORKERS.slice(0, 3).filter((worker) =>
     worker.name !== UNPAID.worker || month !== UNPAID.month
   );
-  const receiptHash = first ? await pay(solar.name, [first]) : "";
-  for (const worker of others) await pay(solar.name, [worker]);
-  const payrollHash = await pay(tailors.name, DEMO_WORKERS.slice(3, 9));
-  await pay(bakery.name, DEMO_WORKERS.slice(9, 11));
-  await pay(bakery.name, DEMO_WORKERS.slice(11));
+  const receiptHash = first ? await pay(solar, [first]) : "";
+  for (const worker of others) await pay(solar, [worker]);
+  const payrollHash = await pay(tailors, DEMO_WORKERS.slice(3, 9));
+  await pay(bakery, DEMO_WORKERS.slice(9, 11));
+  await pay(bakery, DEMO_WORKERS.slice(11));
   return { receiptHash, payrollHash };
 }
 
@@ -130,7 +131,7 @@ async function lastDays(
   const victim = demoKeypair("Awa");
   const waiting = new Claimant(demoKeypair("Fatou").publicKey());
   await scribe.write({
-    signer: demoKeypair(bakery.name),
+    signer: demoKeypair(bakery),
     operations: [
       Operation.createClaimableBalance({ asset: usdc, amount: "40", claimants: [waiting] }),
     ],

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { demoSeedText } from "../../src/domain/demo.ts";
+
+/** Deriving a public key takes half a millisecond, and the history names everybody many times. */
+const derived = new Map<string, Keypair>();
+
+/** The key of someone in the demo. */
+export function demoKeypair(name: string): Keypair {
+  const known = derived.get(name);
+  if (known) return known;
+  const seed = createHash("sha256").update(demoSeedText(name)).digest();
+  const keypair = Keypair.fromRawEd25519Seed(new Uint8Array(seed));
+  derived.set(name, keypair);
+  return keypair;
+}
