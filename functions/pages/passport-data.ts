@@ -34,12 +34,14 @@ export async function readPassport(
 ): Promise<PassportState> {
   const query = readPassportQuery(url);
   const { ledger } = services;
-  const [account, history, rates] = await Promise.all([
+  const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
     within(
       ledger.history(network, address, { ...query, limit: PASSPORT_PAGE }),
       PATIENCE_MS.history,
     ),
+    within(ledger.income({ account: address }), PATIENCE_MS.sums),
+    within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
   const days = history.state === "ready"
@@ -50,8 +52,8 @@ export async function readPassport(
     address,
     account,
     history,
-    income: { state: "loading" },
-    claimable: { state: "loading" },
+    income,
+    claimable,
     rates,
     filter: query.filter,
     older: false,

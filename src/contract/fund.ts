@@ -25,5 +25,4 @@ export const fundProblemBody = problemBody.extend({ success: z.literal(false) })
   id: "FundProblem",
 });
 
-/** At most this many requests a client may make in a window of this many milliseconds. */
-export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
+export { FUND_LIMIT } from "../domain/fund-limit.ts";

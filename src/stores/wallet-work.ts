@@ -100,3 +100,10 @@ async function walletFor({ network, address, choice }: WalletJob): Promise<Walle
   }
   return null;
 }
+
+/** The address of the account that Freighter has chosen; opens the wallet's window if needed. */
+export async function walletAddress(network: Network) {
+  const { freighterWallet } = await import("../wallet/freighter.ts");
+  return freighterWallet({ passphrase: network.passphrase, horizonUrl: network.horizonUrl })
+    .connect();
+}

@@ -72,7 +72,6 @@ export const passport = {
   share: "Share this passport",
   shareText: "My income passport on Lipwa",
   linkCopied: "Link copied",
-  whatsapp: "Send by WhatsApp",
   print: "Print",
   qrLabel: "QR code of this passport’s link",
   qrText: "Show this code to anyone who must see the passport. It opens this page.",
@@ -89,6 +88,7 @@ export const passport = {
   payMe: "Pay me",
   payMeText:
     "Send this link to a new employer or client. It carries your address, so nobody has to type it.",
+  payMore: "Amount, memo, QR code",
   payAmount: "Amount in USDC, if you like",
   payMemo: "Memo, up to 28 bytes",
   payAmountBad: "An amount looks like 12.50.",

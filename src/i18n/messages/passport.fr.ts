@@ -76,7 +76,6 @@ export const passport: PassportMessages = {
   share: "Partager ce passeport",
   shareText: "Mon passeport de revenus sur Lipwa",
   linkCopied: "Lien copié",
-  whatsapp: "Envoyer par WhatsApp",
   print: "Imprimer",
   qrLabel: "Code QR du lien de ce passeport",
   qrText: "Montrez ce code à qui doit voir le passeport. Il ouvre cette page.",
@@ -93,6 +92,7 @@ export const passport: PassportMessages = {
   payMe: "Me payer",
   payMeText:
     "Envoyez ce lien à un nouvel employeur ou client. Il porte votre adresse : personne n’a à la taper.",
+  payMore: "Montant, mémo, code QR",
   payAmount: "Montant en USDC, au choix",
   payMemo: "Mémo, 28 octets au plus",
   payAmountBad: "Un montant s’écrit comme 12.50.",

@@ -74,7 +74,6 @@ export const passport: PassportMessages = {
   share: "Shiriki pasipoti hii",
   shareText: "Pasipoti yangu ya kipato kwenye Lipwa",
   linkCopied: "Kiungo kimenakiliwa",
-  whatsapp: "Tuma kwa WhatsApp",
   print: "Chapisha",
   qrLabel: "Msimbo wa QR wa kiungo cha pasipoti hii",
   qrText: "Mwonyeshe msimbo huu anayepaswa kuona pasipoti. Hufungua ukurasa huu.",
@@ -91,6 +90,7 @@ export const passport: PassportMessages = {
   payMe: "Nilipe",
   payMeText:
     "Mtumie kiungo hiki mwajiri au mteja mpya. Kina anwani yako, hivyo hakuna anayehitaji kuiandika.",
+  payMore: "Kiasi, maelezo, msimbo wa QR",
   payAmount: "Kiasi kwa USDC, ukipenda",
   payMemo: "Maelezo, hadi baiti 28",
   payAmountBad: "Kiasi huandikwa kama 12.50.",

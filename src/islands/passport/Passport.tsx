@@ -14,7 +14,7 @@ import { Payers } from "./Payers.tsx";
 import { Payments } from "./Payments.tsx";
 import { PayMe } from "./PayMe.tsx";
 import { Regularity } from "./Regularity.tsx";
-import { Share } from "./Share.tsx";
+import { MoreWays, Share } from "./Share.tsx";
 import { Statement } from "./Statement.tsx";
 import { Waiting } from "./Waiting.tsx";
 import type { PassportView, PassportWords } from "./words.ts";
@@ -50,8 +50,8 @@ export function Passport({ store, work, api, network, words, children }: Props) 
       <aside class="side" aria-label={p.share}>
         <Waiting view={view} network={network} work={work} onClaimed={store.refresh} />
         <Share {...view} />
+        <MoreWays {...view} />
         <Live {...view} />
-        <PrintButton label={p.print} />
         <Statement view={view} api={api} publicUrl={network.publicUrl} />
         <PayMe view={view} network={network} />
         {children}
@@ -79,13 +79,5 @@ function Who({ state: { address, lang, asOf, timeZone }, words: { p, c } }: Pass
       </div>
       <LedgerId id={address} m={c} />
     </div>
-  );
-}
-
-function PrintButton({ label }: { label: string }) {
-  return (
-    <button type="button" class="btn needs-js noprint" onClick={() => globalThis.print()}>
-      {label}
-    </button>
   );
 }

@@ -33,47 +33,66 @@ export function PayMe({ view, network }: { view: PassportView; network: Network 
     const { qrPath } = await import("../../components/qr-path.ts");
     setCode(qrPath(uri));
   };
-  const change = (set: (text: string) => void) => (event: { currentTarget: HTMLInputElement }) => {
-    set(event.currentTarget.value);
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text);
     setCode(null);
   };
   return (
     <section class="card payme noprint">
       <h2 class="like-h3">{p.payMe}</h2>
       <p class="small">{p.payMeText}</p>
-      <div class="needs-js payme-fields">
-        <label class="label" for="pay-amount">{p.payAmount}</label>
-        <input
-          class="input num"
-          id="pay-amount"
-          inputMode="decimal"
-          autocomplete="off"
-          value={amount}
-          aria-invalid={badAmount}
-          aria-describedby="pay-amount-fault"
-          onInput={change(setAmount)}
-        />
-        <p class="small bad" id="pay-amount-fault" role="status">{badAmount && p.payAmountBad}</p>
-        <label class="label" for="pay-memo">{p.payMemo}</label>
-        <input
-          class="input"
-          id="pay-memo"
-          autocomplete="off"
-          value={memo}
-          aria-invalid={tooLong}
-          aria-describedby="pay-memo-fault"
-          onInput={change(setMemo)}
-        />
-        <p class="small bad" id="pay-memo-fault" role="status">
-          {tooLong && fill(p.payMemoLong, { n: bytes })}
-        </p>
-      </div>
       <CopyButton value={uri} label={p.copyPayLink} m={{ copy: p.copyPayLink, copied: c.copied }} />
-      <a class="btn" href={uri}>{p.payWallet}</a>
-      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{p.payDashboard}</a>
-      {code === null
-        ? <button type="button" class="btn text needs-js" onClick={show}>{p.showQr}</button>
-        : <Qr code={code} label={p.payQr} />}
+      <details class="more">
+        <summary>{p.payMore}</summary>
+        <div class="payme-fields">
+          <PayField
+            id="pay-amount"
+            label={p.payAmount}
+            value={amount}
+            fault={badAmount ? p.payAmountBad : ""}
+            onInput={change(setAmount)}
+          />
+          <PayField
+            id="pay-memo"
+            label={p.payMemo}
+            value={memo}
+            fault={tooLong ? fill(p.payMemoLong, { n: bytes }) : ""}
+            onInput={change(setMemo)}
+          />
+          <a class="btn" href={uri}>{p.payWallet}</a>
+          <a class="btn text" href={`/${lang}/dashboard?${query}`}>{p.payDashboard}</a>
+          {code === null
+            ? <button type="button" class="btn text needs-js" onClick={show}>{p.showQr}</button>
+            : <Qr code={code} label={p.payQr} />}
+        </div>
+      </details>
     </section>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** What is wrong with it; empty where nothing is. */
+  fault: string;
+  onInput: (text: string) => void;
+}
+
+function PayField({ id, label, value, fault, onInput }: FieldProps) {
+  return (
+    <div class="needs-js">
+      <label class="label" for={id}>{label}</label>
+      <input
+        class="input num"
+        id={id}
+        autocomplete="off"
+        value={value}
+        aria-invalid={fault !== ""}
+        aria-describedby={`${id}-fault`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p class="small bad" id={`${id}-fault`} role="status">{fault}</p>
+    </div>
   );
 }

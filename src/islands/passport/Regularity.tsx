@@ -14,7 +14,8 @@ interface Props {
 /** How regular the income is, in words and as bars, and what was left out. */
 export function Regularity({ view, onCurrency }: Props) {
   const { state: { income, lang, rates, currency, timeZone }, words: { p, c } } = view;
-  if (income.state !== "ready") {
+  if (income.state === "failed") return null;
+  if (income.state === "loading") {
     return <div class="chart skeleton" aria-hidden="true" />;
   }
   const { value } = income;

@@ -16,13 +16,31 @@ export function Share({ link, words: { p } }: PassportView) {
       // the person closed the window, or the browser forbids it: the link stands below
     }
   };
-  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${p.shareText}: ${link}`)}`;
   return (
-    <div class="bar noprint">
-      <button type="button" class="btn main needs-js" onClick={share}>
+    <div class="bar needs-js noprint">
+      <button type="button" class="btn main" onClick={share}>
         {copied ? p.linkCopied : p.share}
       </button>
-      <a class="btn text" href={whatsapp} rel="noopener noreferrer" target="_blank">{p.whatsapp}</a>
+    </div>
+  );
+}
+
+/** Other ways to hand the passport on: WhatsApp, paper. */
+export function MoreWays({ link, words: { p } }: PassportView) {
+  const text = encodeURIComponent(`${p.shareText}: ${link}`);
+  return (
+    <div class="acts noprint">
+      <a
+        class="btn"
+        href={`https://wa.me/?text=${text}`}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        WhatsApp
+      </a>
+      <button type="button" class="btn needs-js" onClick={() => globalThis.print()}>
+        {p.print}
+      </button>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { FaucetMessages } from "./faucet.en.ts";
+
+/** The faucet, in French. */
+export const faucet: FaucetMessages = {
+  title: "Argent de test",
+  lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans aucun enjeu.",
+  addressTitle: "Votre adresse",
+  addressLabel: "Adresse, elle commence par G",
+  complete: "Complète : 56 caractères, les chiffres de contrôle sont bons",
+  faults: {
+    empty: "",
+    secret_key:
+      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
+    contract: "C’est l’adresse d’un contrat. Celle d’un compte commence par G.",
+    other_key: "C’est une clé d’un autre genre. L’adresse d’un compte commence par G.",
+    wrong_case: "Une adresse s’écrit en capitales seulement.",
+    wrong_length: "{n} caractères sur 56.",
+    wrong_checksum: "Au moins un caractère est faux : les chiffres de contrôle ne vont pas.",
+    not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
+  },
+  fromWallet: "La prendre dans mon portefeuille",
+  noWallet: "Pas encore de portefeuille ? Freighter crée une adresse en une minute.",
+  reading: "Lecture du registre…",
+  readFailed: "Le compte n’a pas pu être lu.",
+  xlmTitle: "10 000 XLM pour les frais",
+  xlmText: "Les XLM paient les frais du réseau. Un paiement en coûte {fee}.",
+  xlmDo: "M’envoyer 10 000 XLM de test",
+  xlmWorking: "En route, environ cinq secondes…",
+  xlmDone: "Le compte a {amount} XLM.",
+  xlmWait: "De nouveau possible dans {s} s",
+  xlmLater: "S’ouvre quand l’adresse est complète.",
+  trustTitle: "Autorisation de détenir des USDC",
+  trustText:
+    "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
+  trustDo: "Autoriser l’USDC dans mon portefeuille",
+  trustDone: "Votre compte peut détenir des USDC.",
+  trustUnauthorized: "L’émetteur n’a pas autorisé ce compte.",
+  trustWorking: "En attente de votre portefeuille…",
+  trustSlow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
+  later: "S’ouvre quand l’étape {n} est faite.",
+  usdcTitle: "USDC de test",
+  usdcText: "1 000 USDC de l’émetteur du bac à sable, aussi souvent que vous voulez.",
+  usdcDo: "M’envoyer 1 000 USDC de test",
+  usdcWorking: "En route, environ cinq secondes…",
+  usdcCircle:
+    "Circle donne des USDC de test. Choisissez-y « Stellar Testnet » et collez votre adresse. Cette page les voit arriver d’elle-même.",
+  usdcCircleDo: "Vers le robinet de Circle",
+  usdcOther: "Demandez à qui émet l’USDC sur ce réseau. Cette page les voit arriver d’elle-même.",
+  usdcDone: "Le compte détient {amount} USDC.",
+  watching: "Le registre est surveillé…",
+  allDone: "On peut vous payer en USDC.",
+  toPassport: "Voir votre passeport",
+  toPayRun: "Préparer une paie",
+  limitTitle: "Demandé dans la dernière minute",
+  free: "libre",
+  usedOf: "{used} sur {all} utilisées",
+  left: {
+    one: "Il reste {n} demande sur {all} cette minute.",
+    other: "Il reste {n} demandes sur {all} cette minute.",
+  },
+  nextBack: "La prochaine revient dans {s} s.",
+  allUsed: "Vous avez demandé {all} fois en une minute. Réessayez dans {s} s.",
+  notTest:
+    "Ce réseau n’est pas un réseau de test. Il n’y a pas d’argent gratuit ici, et cette page n’en offre pas.",
+  noScript:
+    "Demander de l’argent de test exige JavaScript. Dans un terminal, une ligne suffit ; mettez-y votre adresse :",
+};

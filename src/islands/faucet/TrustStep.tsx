@@ -1,0 +1,51 @@
+import { useStore } from "@nanostores/preact";
+import { fill } from "../../i18n/text.ts";
+import type { WalletChoice, WalletWorkStore } from "../../stores/wallet-work.ts";
+import { WalletWork } from "../WalletWork.tsx";
+import { Step } from "./Step.tsx";
+import { type FaucetView, progressOf } from "./words.ts";
+
+interface Props {
+  view: FaucetView;
+  work: WalletWorkStore;
+  onTrusted: () => void;
+}
+
+/** The permission to hold USDC: one signature. */
+export function TrustStep({ view, work, onTrusted }: Props) {
+  const now = useStore(work.$work);
+  const { state, network, words: { f, w } } = view;
+  const { exists, trusts } = progressOf(state);
+  const { address, account } = state;
+  const unauthorized = account?.state === "ready" &&
+    account.value.usdcTrustline === "unauthorized";
+  const busy = now.step === "working" || now.step === "slow";
+  const sign = async (choice: WalletChoice) => {
+    if (address === null || network === null) return;
+    if (await work.trust({ network, address, choice })) onTrusted();
+  };
+  return (
+    <Step
+      title={f.trustTitle}
+      text={f.trustText}
+      done={trusts && f.trustDone}
+      waits={!exists && fill(f.later, { n: 1 })}
+    >
+      <button
+        type="button"
+        class={exists ? "btn main" : "btn"}
+        disabled={!exists || busy}
+        onClick={() => sign("freighter")}
+      >
+        {f.trustDo}
+      </button>
+      {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
+      <WalletWork
+        work={now}
+        network={network?.name ?? ""}
+        says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
+        w={w}
+      />
+    </Step>
+  );
+}

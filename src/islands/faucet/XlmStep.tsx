@@ -1,0 +1,45 @@
+import { Amount } from "../../components/Amount.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { errorText } from "../../i18n/error-text.ts";
+import { formatAmount } from "../../i18n/format.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { fill } from "../../i18n/text.ts";
+import { limitLeft } from "../../stores/fund-limit.ts";
+import { Step } from "./Step.tsx";
+import { type FaucetView, progressOf } from "./words.ts";
+
+/** What a payment costs: the base fee of 100 stroops. */
+const FEE = 0.00001;
+
+/** XLM from Friendbot, with an address alone. */
+export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
+  const { lang, state, words: { f, e } } = view;
+  const { account, funding, address } = state;
+  const { exists } = progressOf(state);
+  const left = limitLeft(state.limit, state.now);
+  const working = funding.step === "working";
+  const full = left.remaining === 0;
+  const fee = new Intl.NumberFormat(LOCALES[lang], { maximumFractionDigits: 7 }).format(FEE);
+  const balance = account?.state === "ready" ? account.value.xlmBalance : "0";
+  return (
+    <Step
+      title={f.xlmTitle}
+      text={fill(f.xlmText, { fee })}
+      done={exists && fill(f.xlmDone, { amount: formatAmount(lang, balance) })}
+      waits={address === null && f.xlmLater}
+    >
+      <Amount lang={lang} amount="10000.0000000" unit="XLM" />
+      <button
+        type="button"
+        class={address === null ? "btn" : "btn main"}
+        disabled={address === null || working || full || account?.state !== "ready"}
+        onClick={onFund}
+      >
+        {full ? fill(f.xlmWait, { s: left.seconds }) : working ? f.xlmWorking : f.xlmDo}
+      </button>
+      {funding.step === "failed" && funding.code !== "rate_limited" && (
+        <Notice tone="bad" live="alert">{errorText(e, funding.code)}</Notice>
+      )}
+    </Step>
+  );
+}
