@@ -2,9 +2,13 @@ import { computed } from "nanostores";
 import { stroopsOf } from "../domain/amount.ts";
 import { type Finding, isSolved } from "../domain/finding.ts";
 import { type CheckedRun, operationsOf, type PlannedPart, planParts } from "../domain/pay-run.ts";
+import { MINIMUM_FEE } from "../wallet/fee.ts";
 import { $balance } from "./balance.ts";
 import { $checked, $draft } from "./draft.ts";
 import { $findings } from "./findings.ts";
+
+// islands read stores only
+export { MINIMUM_FEE };
 
 /** Where a line of the draft stands. */
 export type LineStanding =

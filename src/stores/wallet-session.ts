@@ -1,9 +1,12 @@
 import { atom } from "nanostores";
 import type { Network } from "../contract/network.ts";
 import { demoWallet } from "../wallet/demo.ts";
-import { freighterWallet } from "../wallet/freighter.ts";
+import { FREIGHTER_URL, freighterWallet } from "../wallet/freighter.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
 import type { Wallet, WalletRefusal } from "../wallet/wallet.ts";
+
+// islands read stores only
+export { FREIGHTER_URL };
 
 /** Which wallet: the extension, or a demo account of the sandbox by its name. */
 export type WalletChoice = { kind: "freighter" } | { kind: "demo"; name: string };

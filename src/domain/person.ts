@@ -1,0 +1,22 @@
+/** Somebody who is paid, as the employer's own browser keeps them. */
+export interface Person {
+  id: string;
+  name: string;
+  /** G… or M…; empty where it is not known yet. */
+  address: string;
+  /** `USDC` or one of the eight codes: what the usual amount is written in. */
+  currency: string;
+  /** As written. */
+  amount: string;
+  /** `{month}` and `{year}` are filled in. */
+  memo: string;
+  note: string;
+  archived: boolean;
+}
+
+/** A memo template for a day: `Salary {month}/{year}` → `Salary 11/2026`. */
+export function fillMemo(template: string, day: Date): string {
+  return template
+    .replaceAll("{month}", String(day.getMonth() + 1).padStart(2, "0"))
+    .replaceAll("{year}", String(day.getFullYear()));
+}

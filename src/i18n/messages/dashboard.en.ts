@@ -1,0 +1,93 @@
+/** The frame of the dashboard, in English. Names in braces are filled in. */
+export const dashboardFrame = {
+  title: "Pay people · Lipwa",
+  description: "Pay a whole team in USDC with one or a few signatures, and nobody twice.",
+  nav: "Dashboard",
+  payRun: "Pay run",
+  people: "People",
+  paid: "Paid",
+  starting: "Opening your pay runs",
+  noscript: "Paying needs JavaScript: the payment is put together and signed in your own browser.",
+  noStorage:
+    "This browser keeps nothing for this page, so a run could not be taken up again. Paying is switched off. Leave the private window or allow storage.",
+  wallet: {
+    choose: "Choose your wallet",
+    why:
+      "Your wallet holds the keys and signs. Lipwa never sees them, and there is no account to open.",
+    freighter: "Connect Freighter",
+    freighterHint: "Browser extension for Stellar, from freighter.app",
+    demo: "Use the demo wallet of {name}",
+    demoHint: "Sandbox only. It signs at once with a key that everyone knows.",
+    demoTag: "Demo wallet, sandbox",
+    freighterTag: "Freighter, {network}",
+    connecting: "Waiting for your wallet. Look for its window.",
+    disconnect: "Disconnect",
+    again: "Try again",
+    label: "Wallet {address}",
+    faults: {
+      not_installed:
+        "Freighter was not found in this browser. Install it, then load this page again.",
+      on_phone:
+        "Freighter is an extension for desktop browsers. Open this page on a computer to pay; receipts and passports work on any phone.",
+      not_allowed: "This page may not see your wallet yet. Connect it.",
+      refused: "You said no in the wallet. Nothing was signed or sent.",
+      locked: "Your wallet is locked. Unlock it with its password, then try again.",
+      no_answer: "The wallet did not answer. Nothing was signed. Open its window and try again.",
+      wrong_network:
+        "Your wallet is set to {detail}, and this page is for the {network}. Change the network in the wallet, then try again.",
+      wrong_account:
+        "The wallet answered with another account. Choose the right one in it and try again.",
+      altered:
+        "The wallet gave back another transaction than the one it was given. It was thrown away.",
+      wallet_failed: "The wallet reported an error of its own. Nothing was signed.",
+    },
+    getFreighter: "Get Freighter",
+  },
+  balance: {
+    hold: "You hold",
+    fees: "For fees",
+    unknown: "not known",
+    noAccount: "This account does not exist on the network yet.",
+    noTrustline: "This account may not hold USDC yet (it has no trustline).",
+    getTestMoney: "Get test money",
+    stale: "The balance could not be read just now. What you see is from before.",
+  },
+  start: {
+    label: "Pay run",
+    title: "Who is paid?",
+    lead: "Put the run together, see what is wrong with it, then sign.",
+    fromPeople: {
+      one: "Pay the {n} person of your list",
+      other: "Pay the {n} people of your list",
+    },
+    fromCsv: "Read a CSV file",
+    byHand: "Type it in",
+    drafts: "Drafts in this browser",
+    open: "Open",
+    remove: "Delete",
+    defaultName: "Salary {month}",
+    due: "Due",
+    dueToday: "“{name}” is due today.",
+    dueSince: "“{name}” was due on {date}.",
+    dueNext: "“{name}”, next on {date}",
+    prepare: "Prepare it",
+    templates: "Recurring",
+    noTemplates:
+      "A run that was paid can be made recurring; then it is announced here when it is due.",
+  },
+  needs: {
+    label: "What needs you",
+    rows: { one: "{n} row to fix", other: "{n} rows to fix" },
+    rowsText: "Nobody is left out in silence.",
+    first: "Go to the first",
+    under: "“{name}” is under way",
+    underText:
+      "{paid} of {all} are paid. What was signed is looked up on the ledger before anything else is done.",
+    takeUp: "Take it up",
+    wait: { one: "{n} payment waits for its worker", other: "{n} payments wait for their workers" },
+    waitText: "{amount} USDC were set aside and not taken yet.",
+  },
+};
+
+/** The frame of the dashboard, in one language. */
+export type DashboardFrame = typeof dashboardFrame;

@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import type { PayLine } from "../../domain/pay-line.ts";
+import { plural } from "../../i18n/text.ts";
+import { type CsvReading, readCsvFile, readCsvText } from "../../stores/csv-reading.ts";
+import { CsvFindings } from "./CsvFindings.tsx";
+import { useWords } from "./words.ts";
+
+interface Props {
+  close: () => void;
+  use: (lines: PayLine[]) => Promise<void>;
+}
+
+/** Reads a payroll file or a paste, shows what it was taken for, and hands its lines over. */
+export function CsvPanel({ close, use }: Props) {
+  const { lang, m } = useWords();
+  const [reading, setReading] = useState<CsvReading | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [pasted, setPasted] = useState("");
+  const read = async (work: Promise<CsvReading>) => {
+    setBusy(true);
+    setReading(await work);
+    setBusy(false);
+  };
+  const take = async (lines: PayLine[]) => {
+    setBusy(true);
+    await use(lines);
+    close();
+  };
+  return (
+    <section class="csv card" aria-labelledby="csv-title">
+      <h2 class="label" id="csv-title">{m.csv.title}</h2>
+      <p class="small quiet">{m.csv.hint}</p>
+      <label class="field">
+        <span class="label">{m.csv.file}</span>
+        <input
+          type="file"
+          class="input"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) void read(readCsvFile(file));
+          }}
+        />
+      </label>
+      <label class="field">
+        <span class="label">{m.csv.paste}</span>
+        <textarea
+          class="input mono"
+          rows={4}
+          spellcheck={false}
+          value={pasted}
+          onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+        />
+      </label>
+      <div class="do">
+        {pasted.trim() !== "" && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void read(readCsvText(pasted))}
+          >
+            {m.csv.read}
+          </button>
+        )}
+        <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
+        {busy && <span role="status">{m.csv.reading}</span>}
+      </div>
+      {reading !== null && !busy && (
+        <>
+          <CsvFindings reading={reading} />
+          {reading.lines.length > 0 && (
+            <button
+              type="button"
+              class="btn main"
+              onClick={() => void take(reading.lines)}
+            >
+              {plural(lang, m.csv.use, reading.lines.length)}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

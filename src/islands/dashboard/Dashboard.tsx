@@ -1,0 +1,41 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import { Notice } from "../../components/Notice.tsx";
+import { $dashboard, $noStorage } from "../../stores/dashboard.ts";
+import { startDashboard } from "../../stores/start-dashboard.ts";
+import { $view, followHash } from "../../stores/view.ts";
+import { Heading } from "./Heading.tsx";
+import { PaidView } from "./PaidView.tsx";
+import { PayView } from "./PayView.tsx";
+import { PeopleView } from "./PeopleView.tsx";
+import { type Words, WordsContext } from "./words.ts";
+
+/** The employer's place: pays people, knows them, shows what was paid. */
+export function Dashboard({ words }: { words: Words }) {
+  const open = useStore($dashboard);
+  const noStorage = useStore($noStorage);
+  const view = useStore($view);
+  useEffect(() => {
+    void startDashboard();
+    return followHash();
+  }, []);
+  const { m } = words;
+  if (noStorage) return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
+  if (open === null) {
+    return (
+      <div class="waiting">
+        <p class="label">{m.starting}</p>
+        <div class="bone head-bone" />
+        <div class="bone sheet-bone" />
+      </div>
+    );
+  }
+  return (
+    <WordsContext.Provider value={words}>
+      <Heading />
+      {view === "pay" && <PayView />}
+      {view === "people" && <PeopleView />}
+      {view === "paid" && <PaidView />}
+    </WordsContext.Provider>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+
+interface Props {
+  label: string;
+  value: string;
+  /** Called when the field is left or Enter is pressed, not with each key. */
+  change: (value: string) => void;
+  hint?: string;
+  /** An address: in the ledger's type, without help from a dictionary. */
+  mono?: boolean;
+  decimal?: boolean;
+  focus?: boolean;
+  type?: "text" | "date" | "search" | "password";
+  fault?: string;
+}
+
+/** A labelled field of a form. */
+export function Field(
+  { label, value, change, hint, mono, decimal, focus, type = "text", fault }: Props,
+) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus === true) field.current?.focus();
+  }, []);
+  const described = hint === undefined && fault === undefined ? undefined : `${id}-hint`;
+  return (
+    <div class={mono === true ? "field wide" : "field"}>
+      <label class="label" for={id}>{label}</label>
+      <input
+        id={id}
+        ref={field}
+        class={mono === true ? "input mono" : "input"}
+        type={type}
+        value={value}
+        inputMode={decimal === true ? "decimal" : undefined}
+        spellcheck={mono !== true}
+        autocomplete="off"
+        aria-describedby={described}
+        aria-invalid={fault === undefined ? undefined : "true"}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      {described !== undefined && (
+        <small id={described} class={fault === undefined ? "quiet" : "bad"}>{fault ?? hint}</small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from "@nanostores/preact";
+import { Badge } from "../../components/Badge.tsx";
+import { progressOf, type Run } from "../../domain/run.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
+import { $runs, deleteDraft, openDraft } from "../../stores/runs.ts";
+import { showRun } from "../../stores/sending.ts";
+import { showView } from "../../stores/view.ts";
+import { useWords } from "./words.ts";
+
+const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
+
+/** The runs that this browser keeps, the newest first. */
+export function KeptRuns() {
+  const { lang, m } = useWords();
+  const runs = useStore($runs) ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <section class="kept" aria-labelledby="kept-title">
+      <h2 class="label" id="kept-title">{m.history.runs}</h2>
+      <ul>
+        {runs.slice(0, 12).map((run) => (
+          <li key={run.id}>
+            <span>
+              <b>{run.name}</b>
+              <small>{formatDate(lang, run.updatedAt)} · {countOf(run, m.send.paidOf)}</small>
+            </span>
+            <Badge tone={TONES[run.status]}>{m.history.runStatus[run.status]}</Badge>
+            <span class="do">
+              <button type="button" class="btn text" onClick={() => open(run)}>
+                {m.start.open}
+              </button>
+              {run.status === "draft" && (
+                <button
+                  type="button"
+                  class="btn text"
+                  onClick={() => void deleteDraft(run.id)}
+                >
+                  {m.start.remove}
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function open(run: Run): void {
+  showView("pay");
+  if (run.status === "draft") openDraft(run);
+  else void showRun(run.id);
+}
+
+function countOf(run: Run, template: string): string {
+  if (run.status === "draft") return String(run.lines.length);
+  const { paid, people } = progressOf(run);
+  return fill(template, { paid, all: people });
+}

@@ -1,0 +1,74 @@
+import { useStore } from "@nanostores/preact";
+import { Fragment } from "preact";
+import type { Finding } from "../../domain/finding.ts";
+import type { CheckedLine } from "../../domain/pay-line.ts";
+import type { LineTwin } from "../../domain/pay-run.ts";
+import { fill } from "../../i18n/text.ts";
+import { changeLine } from "../../stores/draft.ts";
+import { $secretDropped } from "../../stores/secret-dropped.ts";
+import { faultText } from "./fault-text.ts";
+import { Remedies } from "./Remedies.tsx";
+import { Readings } from "./Readings.tsx";
+import { useWords } from "./words.ts";
+
+interface Props {
+  checked: CheckedLine;
+  finding: Finding | null;
+  twin: LineTwin | null;
+  name: string;
+}
+
+/** What is wrong with a line, a sentence each, and what can be done about it. */
+export function LineFix({ checked, finding, twin, name }: Props) {
+  const { m } = useWords();
+  const dropped = useStore($secretDropped) === checked.line.id;
+  const { line, faults } = checked;
+  const ambiguous = faults.find((fault) => fault.fault === "ambiguous");
+  const doubled = twin?.exact === true && line.meant !== true;
+  return (
+    <tr class="fix">
+      <td />
+      <td colSpan={5} id={`fix-${line.id}`}>
+        {dropped && (
+          <p role="alert">
+            <b>{m.faults.secretDropped}</b>
+          </p>
+        )}
+        {faults.map((fault, at) => (
+          <p key={at}>
+            <b>{faultText(m, fault, line)}</b>
+          </p>
+        ))}
+        {ambiguous !== undefined && ambiguous.fault === "ambiguous" && (
+          <Readings line={line} readings={ambiguous.readings} />
+        )}
+        {doubled && twin !== null && (
+          <Fragment>
+            <p>
+              <b>{fill(m.faults.twin, { n: twin.first + 1 })}</b>
+            </p>
+            <div class="do">
+              <button
+                type="button"
+                class="btn"
+                onClick={() => void changeLine(line.id, { how: "skip" })}
+              >
+                {m.faults.twinSkip}
+              </button>
+              <button
+                type="button"
+                class="btn text"
+                onClick={() => void changeLine(line.id, { meant: true })}
+              >
+                {m.faults.twinMeant}
+              </button>
+            </div>
+          </Fragment>
+        )}
+        {faults.length === 0 && finding !== null && (
+          <Remedies line={line} finding={finding} name={name} />
+        )}
+      </td>
+    </tr>
+  );
+}

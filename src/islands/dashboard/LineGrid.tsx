@@ -1,0 +1,96 @@
+import { useStore } from "@nanostores/preact";
+import type { Run } from "../../domain/run.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { fill, plural } from "../../i18n/text.ts";
+import { $editing, $onlyOpen, $page, ROWS } from "../../stores/editing.ts";
+import { $paidBefore } from "../../stores/paid-before.ts";
+import type { Plan } from "../../stores/plan.ts";
+import { LineRow } from "./LineRow.tsx";
+import { useWords } from "./words.ts";
+
+/** The lines of a run, a page at a time, with a filter for those that need something. */
+export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
+  const { lang, m } = useWords();
+  const onlyOpen = useStore($onlyOpen) && plan.open.length > 0;
+  const paidBefore = useStore($paidBefore);
+  const editing = useStore($editing);
+  const positions = onlyOpen ? plan.open : draft.lines.map((_, at) => at);
+  const pages = Math.max(1, Math.ceil(positions.length / ROWS));
+  const page = Math.min(useStore($page), pages - 1);
+  const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
+  const { columns } = m.draft;
+  if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
+  return (
+    <>
+      <table class="grid">
+        <thead>
+          <tr>
+            <th scope="col">{columns.no}</th>
+            <th scope="col">{columns.person}</th>
+            <th scope="col">{columns.address}</th>
+            <th scope="col" class="end">USDC</th>
+            <th scope="col" class="end">{columns.home}</th>
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((at) => {
+            const checked = plan.checked.lines[at];
+            const standing = plan.standings[at];
+            if (checked === undefined || standing === undefined) return null;
+            return (
+              <LineRow
+                key={checked.line.id}
+                position={at}
+                checked={checked}
+                standing={standing}
+                finding={plan.findings.get(checked.account ?? "") ?? null}
+                twin={plan.checked.twins.get(at) ?? null}
+                paidAt={paidBefore.get(checked.account ?? "") ?? null}
+                editing={editing === checked.line.id}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <div class="pager">
+        {(pages > 1) && (
+          <>
+            <button
+              type="button"
+              class="btn"
+              disabled={page === 0}
+              onClick={() => $page.set(page - 1)}
+            >
+              {m.draft.earlier}
+            </button>
+            <span class="small">
+              {fill(m.draft.page, {
+                from: formatNumber(lang, page * ROWS + 1),
+                to: formatNumber(lang, Math.min((page + 1) * ROWS, positions.length)),
+                all: formatNumber(lang, positions.length),
+              })}
+            </span>
+            <button
+              type="button"
+              class="btn"
+              disabled={page === pages - 1}
+              onClick={() => $page.set(page + 1)}
+            >
+              {m.draft.later}
+            </button>
+          </>
+        )}
+        {plan.open.length > 0 && (
+          <button
+            type="button"
+            class="btn text"
+            onClick={() => $onlyOpen.set(!onlyOpen)}
+          >
+            {onlyOpen ? m.draft.showAll : plural(lang, m.draft.showBad, plan.open.length)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

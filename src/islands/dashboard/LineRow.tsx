@@ -1,0 +1,105 @@
+import { useStore } from "@nanostores/preact";
+import { memo } from "preact/compat";
+import { Badge } from "../../components/Badge.tsx";
+import { shorten } from "../../domain/address.ts";
+import { displayAmount, ledgerAmount } from "../../domain/amount.ts";
+import { isCurrency } from "../../domain/currency.ts";
+import type { Finding } from "../../domain/finding.ts";
+import type { CheckedLine } from "../../domain/pay-line.ts";
+import type { LineTwin } from "../../domain/pay-run.ts";
+import { localText } from "../../components/local-value.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { fill } from "../../i18n/text.ts";
+import { readCurrency } from "../../stores/currency.ts";
+import { $rates } from "../../stores/day-rates.ts";
+import { $editing } from "../../stores/editing.ts";
+import type { LineStanding } from "../../stores/plan.ts";
+import { AddressCell, AmountCell } from "./BadCell.tsx";
+import { LineFix } from "./LineFix.tsx";
+import { LineForm } from "./LineForm.tsx";
+import { paidBeforeText } from "./paid-before-text.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  position: number;
+  checked: CheckedLine;
+  standing: LineStanding;
+  finding: Finding | null;
+  twin: LineTwin | null;
+  /** When the account was paid before, within 30 days. */
+  paidAt: string | null;
+  editing: boolean;
+}
+
+const TONES = {
+  ready: "done",
+  fix: "bad",
+  remedy: "bad",
+  unasked: "wait",
+  skipped: "wait",
+} as const;
+
+/** One line of a run. A bad cell shows its whole value; below it stands what to do. */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { lang, m } = useWords();
+  const { checked, standing, position, twin, paidAt } = props;
+  const { line, faults, stroops } = checked;
+  const name = line.name || m.draft.unnamed;
+  const bad = standing === "fix" || standing === "remedy";
+  const at = (cell: string) => faults.some((fault) => fault.cell === cell);
+  const hints = [
+    line.note,
+    line.memo === "" ? "" : fill(m.draft.memo, { memo: line.memo }),
+    paidAt === null ? "" : paidBeforeText(lang, m, paidAt),
+    twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
+  ].filter((hint) => hint !== "");
+  return (
+    <>
+      <tr class={bad ? "has" : undefined} id={`line-${line.id}`} data-standing={standing}>
+        <td class="n num">{position + 1}</td>
+        <td class="name">
+          {name}
+          {hints.length > 0 && <small>{hints.join(" · ")}</small>}
+        </td>
+        <td class="addr">
+          {at("address")
+            ? <AddressCell line={line} name={name} />
+            : <code title={line.address}>{shorten(line.address)}</code>}
+        </td>
+        <td class="amt">
+          {stroops === null
+            ? <AmountCell line={line} name={name} />
+            : displayAmount(stroops, LOCALES[lang])}
+        </td>
+        <td class="loc">
+          <HomeValue checked={checked} />
+        </td>
+        <td class="st">
+          <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>
+          <button
+            type="button"
+            class="btn text edit"
+            aria-label={fill(m.draft.editRow, { name })}
+            aria-expanded={props.editing}
+            onClick={() => $editing.set(props.editing ? null : line.id)}
+          >
+            {m.draft.edit}
+          </button>
+        </td>
+      </tr>
+      {(bad || line.how === "claimable" || line.how === "create_and_claimable") && (
+        <LineFix {...props} name={name} />
+      )}
+      {props.editing && <LineForm line={line} name={name} />}
+    </>
+  );
+});
+
+/** What the amount is worth where the worker lives; 'not known' where no rate is. */
+function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
+  const { lang, m } = useWords();
+  const rates = useStore($rates);
+  if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
+  const currency = isCurrency(line.currency) ? line.currency : readCurrency(lang);
+  return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
+}

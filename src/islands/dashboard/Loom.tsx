@@ -1,0 +1,25 @@
+import type { RunProgress } from "../../domain/run.ts";
+
+interface Props {
+  progress: RunProgress;
+  labelledBy: string;
+}
+
+/** The woven progress: woven is paid, pale is on its way, bare threads wait. */
+export function Loom({ progress: { paid, onTheWay, people }, labelledBy }: Props) {
+  const share = (n: number) => `${people === 0 ? 0 : n / people * 100}%`;
+  return (
+    <div
+      class="loom"
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={people}
+      aria-valuenow={paid}
+    >
+      <i style={{ inlineSize: share(paid) }} />
+      {onTheWay > 0 && <b />}
+      {onTheWay > 0 && <i class="pale" style={{ inlineSize: share(onTheWay) }} />}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** What was paid. */
+export function PaidView() {
+  return null;
+}

@@ -1,0 +1,69 @@
+import { Badge, type Tone } from "../../components/Badge.tsx";
+import { displayAmount } from "../../domain/amount.ts";
+import { partTotal } from "../../domain/pay-run.ts";
+import type { PaymentState } from "../../domain/payment-states.ts";
+import type { Part, Run } from "../../domain/run.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { fill } from "../../i18n/text.ts";
+import { codesText } from "./codes-text.ts";
+import { useWords } from "./words.ts";
+
+const TONES: Record<PaymentState, Tone> = {
+  waiting: "wait",
+  signing: "warn",
+  signed: "warn",
+  sent: "warn",
+  unsure: "warn",
+  paid: "done",
+  failed: "bad",
+};
+
+/** Each transaction of a run and where it stands. */
+export function PartsTable({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  return (
+    <table class="parts">
+      <thead>
+        <tr>
+          <th scope="col">{m.send.part}</th>
+          <th scope="col" class="end">{m.send.peopleColumn}</th>
+          <th scope="col" class="end x">USDC</th>
+          <th scope="col">{m.send.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.parts.map((part) => (
+          <tr key={part.no} data-part={part.no} data-state={part.state}>
+            <td>
+              {fill(m.send.partNo, { n: part.no })}
+              {part.memo !== "" && <small class="quiet">{part.memo}</small>}
+            </td>
+            <td class="end num">{formatNumber(lang, part.payments.length)}</td>
+            <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td>
+              <PartState part={part} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PartState({ part }: { part: Part }) {
+  const { m } = useWords();
+  const { state, ledger, codes } = part;
+  const detail = state === "paid" && ledger === undefined
+    ? m.send.details.paidNoLedger
+    : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
+  return (
+    <>
+      <Badge tone={TONES[state]}>{m.send.states[state]}</Badge>
+      <small class="quiet">{detail}</small>
+      {codes !== undefined && state !== "paid" && (
+        <small class="bad">{codesText(m, part, codes)}</small>
+      )}
+    </>
+  );
+}

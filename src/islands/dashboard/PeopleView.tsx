@@ -1,0 +1,4 @@
+/** The people of this employer. */
+export function PeopleView() {
+  return null;
+}

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { CopyButton } from "../../components/CopyButton.tsx";
+import { displayAmount } from "../../domain/amount.ts";
+import type { Run } from "../../domain/run.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { fill } from "../../i18n/text.ts";
+import { dashboard } from "../../stores/dashboard.ts";
+import { receiptsOf, runCsv } from "../../stores/receipts.ts";
+import { saveFile } from "../../stores/save-file.ts";
+import { ROWS } from "../../stores/editing.ts";
+import { useWords } from "./words.ts";
+
+/** Each worker's receipt: to open, to copy, to save. */
+export function Receipts({ run }: { run: Run }) {
+  const { lang, m, c } = useWords();
+  const [shown, setShown] = useState(ROWS);
+  const receipts = receiptsOf(run, dashboard().network.publicUrl);
+  const links = receipts.map(({ name, url }) => `${name}: ${url}`).join("\n");
+  const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+  return (
+    <section class="sheet receipts" aria-labelledby="receipts-title">
+      <header>
+        <h2 class="label" id="receipts-title">{m.receipts.title}</h2>
+        <span class="do">
+          <CopyButton
+            value={links}
+            label={m.receipts.copyAll}
+            m={{ ...c, copy: m.receipts.copyAll }}
+          />
+          <button
+            type="button"
+            class="btn text"
+            onClick={() =>
+              saveFile(
+                name,
+                runCsv(run, m.receipts.columns, m.send.states, dashboard().network.publicUrl),
+                "text/csv",
+              )}
+          >
+            {m.receipts.csv}
+          </button>
+          <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
+        </span>
+      </header>
+      <p class="pad small quiet">{m.receipts.lead}</p>
+      <ul>
+        {receipts.slice(0, shown).map(({ id, name, stroops, url, path }) => (
+          <li key={id}>
+            <span>{name || m.draft.unnamed}</span>
+            <span class="num">{displayAmount(stroops, LOCALES[lang])} USDC</span>
+            <a href={`${path}&lang=${lang}`} data-receipt={id}>{m.receipts.open}</a>
+            <CopyButton value={url} label={fill(m.receipts.copyOne, { name })} m={c} />
+          </li>
+        ))}
+      </ul>
+      {receipts.length > shown && (
+        <button
+          type="button"
+          class="btn text pad"
+          onClick={() => setShown(shown + 500)}
+        >
+          {m.history.more}
+        </button>
+      )}
+    </section>
+  );
+}

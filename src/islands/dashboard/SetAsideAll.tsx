@@ -1,0 +1,65 @@
+import { useStore } from "@nanostores/preact";
+import type { PayLine } from "../../domain/pay-line.ts";
+import { fill, plural } from "../../i18n/text.ts";
+import { $draft, changeDraft } from "../../stores/draft.ts";
+import type { Plan } from "../../stores/plan.ts";
+import { splitOut } from "../../stores/split-out.ts";
+import { useWords } from "./words.ts";
+
+/** One remedy for all who cannot receive USDC yet, and the way to pay them another time. */
+export function SetAsideAll({ plan }: { plan: Plan }) {
+  const { lang, m } = useWords();
+  const draft = useStore($draft);
+  const waiting = openLines(plan).filter(({ account }) => {
+    const finding = plan.findings.get(account);
+    return finding === "no_trustline" || finding === "no_account";
+  });
+  const open = plan.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
+  if (open.length === 0 || draft === null) return null;
+  return (
+    <div class="notice warn">
+      {waiting.length > 0 && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => setAside(waiting, plan)}
+        >
+          {plural(lang, m.findings.all, waiting.length)}
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() =>
+          void splitOut(new Set(open), fill(m.findings.splitName, { name: draft.name }))}
+      >
+        {plural(lang, m.findings.splitOut, open.length)}
+      </button>
+    </div>
+  );
+}
+
+interface OpenLine {
+  line: PayLine;
+  account: string;
+}
+
+function openLines({ open, checked, standings }: Plan): OpenLine[] {
+  return open.filter((at) => standings[at] === "remedy").flatMap((at) => {
+    const each = checked.lines[at];
+    return each === undefined || each.account === null
+      ? []
+      : [{ line: each.line, account: each.account }];
+  });
+}
+
+function setAside(lines: OpenLine[], plan: Plan): void {
+  const hows = new Map(lines.map(({ line, account }) => [
+    line.id,
+    plan.findings.get(account) === "no_account"
+      ? "create_and_claimable" as const
+      : "claimable" as const,
+  ]));
+  const all = $draft.get()?.lines ?? [];
+  changeDraft({ lines: all.map((line) => ({ ...line, how: hows.get(line.id) ?? line.how })) });
+}

@@ -1,0 +1,60 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { formatMonth } from "../../i18n/format.ts";
+import { fill, plural } from "../../i18n/text.ts";
+import { addLines, beginDraft, emptyLine } from "../../stores/draft.ts";
+import { lineOfPerson } from "../../stores/person-line.ts";
+import { $roster } from "../../stores/roster.ts";
+import { CsvPanel } from "./CsvPanel.tsx";
+import { DueTemplates } from "./DueTemplates.tsx";
+import { KeptRuns } from "./KeptRuns.tsx";
+import { useWords } from "./words.ts";
+
+/** How a pay run begins: from the list of people, from a file, or by hand. */
+export function StartView() {
+  const { lang, m } = useWords();
+  const roster = useStore($roster)?.filter(({ archived }) => !archived) ?? [];
+  const [reading, setReading] = useState(false);
+  const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
+  const name = fill(m.start.defaultName, { month });
+  return (
+    <section class="start" aria-labelledby="start-title">
+      <p class="label">{m.start.label}</p>
+      <h1 id="start-title" class="h2">{m.start.title}</h1>
+      <p class="lead">{m.start.lead}</p>
+      <DueTemplates />
+      <div class="do">
+        {roster.length > 0 && (
+          <button
+            type="button"
+            class="btn main"
+            onClick={() => void beginDraft(name, roster.map(lineOfPerson))}
+          >
+            {plural(lang, m.start.fromPeople, roster.length)}
+          </button>
+        )}
+        <button
+          type="button"
+          class={roster.length > 0 ? "btn" : "btn main"}
+          aria-expanded={reading}
+          onClick={() => setReading(!reading)}
+        >
+          {m.start.fromCsv}
+        </button>
+        <button type="button" class="btn" onClick={() => void beginDraft(name, [emptyLine()])}>
+          {m.start.byHand}
+        </button>
+      </div>
+      {reading && (
+        <CsvPanel
+          close={() => setReading(false)}
+          use={async (lines) => {
+            await beginDraft(name);
+            await addLines(lines);
+          }}
+        />
+      )}
+      <KeptRuns />
+    </section>
+  );
+}

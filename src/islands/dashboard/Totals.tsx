@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/preact";
+import { displayAmount, stroopsOf } from "../../domain/amount.ts";
+import type { Run } from "../../domain/run.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { plural } from "../../i18n/text.ts";
+import { $balance } from "../../stores/balance.ts";
+import type { Plan } from "../../stores/plan.ts";
+import { FeeCeiling } from "./FeeCeiling.tsx";
+import { MemoCount } from "./MemoCount.tsx";
+import { PayButton } from "./PayButton.tsx";
+import { RateNote } from "./RateNote.tsx";
+import { useWords } from "./words.ts";
+
+/** What the run comes to, who is missing from it, and the one button that pays it. */
+export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
+  const { lang, m } = useWords();
+  const account = useStore($balance)?.account ?? null;
+  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const people = (n: number) => plural(lang, m.draft.peopleCount, n);
+  const count = (...wanted: string[]) =>
+    plan.standings.filter((standing) => wanted.includes(standing)).length;
+  const [toFix, unasked, skipped] = [count("fix", "remedy"), count("unasked"), count("skipped")];
+  return (
+    <aside class="side">
+      <div class="card slipper">
+        <div class="band" />
+        <h2 class="label">{m.totals.title}</h2>
+        <dl class="total">
+          <Line label={m.totals.ready} note={people(plan.people)} value={amount(plan.total)} />
+          {toFix > 0 && <Line label={m.totals.toFix} note={people(toFix)} bad />}
+          {unasked > 0 && <Line label={m.totals.unasked} note={people(unasked)} />}
+          {skipped > 0 && <Line label={m.totals.skipped} note={people(skipped)} />}
+          <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />
+          {plan.reserves > 0n && (
+            <Line label={m.totals.reserves} value={`${amount(plan.reserves)} XLM`} />
+          )}
+          {account !== null && plan.missingUsdc === 0n && (
+            <Line
+              label={m.totals.left}
+              value={amount(stroopsOf(account.usdcBalance) - plan.total)}
+            />
+          )}
+          <div class="grand">
+            <dt class="label">{m.totals.toPay}</dt>
+            <dd class="amount" data-total={plan.total.toString()}>
+              {amount(plan.total)} <span class="unit">USDC</span>
+            </dd>
+          </div>
+        </dl>
+        <MemoCount plan={plan} />
+        <RateNote draft={draft} />
+        <FeeCeiling draft={draft} />
+      </div>
+      <PayButton plan={plan} />
+    </aside>
+  );
+}
+
+function Line(
+  { label, note, value, bad }: { label: string; note?: string; value?: string; bad?: boolean },
+) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {note !== undefined && <small class={bad === true ? "bad" : undefined}>{note}</small>}
+      </dt>
+      <dd class="num">{value ?? "–"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Notice } from "../../components/Notice.tsx";
+import { shorten } from "../../domain/address.ts";
+import { fill } from "../../i18n/text.ts";
+import { dashboard } from "../../stores/dashboard.ts";
+import {
+  connectWallet,
+  disconnectWallet,
+  FREIGHTER_URL,
+  type WalletSession,
+} from "../../stores/wallet-session.ts";
+import { useWords } from "./words.ts";
+
+/** Why no wallet is connected, and what to do about it. */
+export function WalletRefused(
+  { session }: { session: Extract<WalletSession, { status: "refused" }> },
+) {
+  const { m } = useWords();
+  const { network } = dashboard();
+  const { choice, refusal } = session;
+  const text = fill(m.wallet.faults[refusal.code], {
+    detail: refusal.detail ?? "?",
+    network: network.name,
+    address: shorten(network.usdcIssuer),
+  });
+  const isMissing = refusal.code === "not_installed";
+  return (
+    <Notice tone={refusal.code === "refused" ? "warn" : "bad"} live="alert">
+      <span>{text}</span>
+      <div class="do">
+        {isMissing && (
+          <a class="btn" href={FREIGHTER_URL} rel="noopener" target="_blank">
+            {m.wallet.getFreighter}
+          </a>
+        )}
+        <button type="button" class="btn" onClick={() => void connectWallet(network, choice)}>
+          {m.wallet.again}
+        </button>
+        <button type="button" class="btn text" onClick={disconnectWallet}>
+          {m.wallet.choose}
+        </button>
+      </div>
+    </Notice>
+  );
+}

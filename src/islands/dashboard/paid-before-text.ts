@@ -1,0 +1,9 @@
+import type { DashboardMessages } from "../../i18n/messages/dashboard.ts";
+import type { Language } from "../../i18n/languages.ts";
+import { plural } from "../../i18n/text.ts";
+
+/** 'paid 12 days ago', in whole days by the reader's clock. */
+export function paidBeforeText(lang: Language, m: DashboardMessages, paidAt: string): string {
+  const days = Math.floor((Date.now() - Date.parse(paidAt)) / 86_400_000);
+  return days < 1 ? m.draft.paidToday : plural(lang, m.draft.paidBefore, days);
+}

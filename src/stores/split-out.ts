@@ -1,0 +1,14 @@
+import { dashboard } from "./dashboard.ts";
+import { $draft, changeDraft } from "./draft.ts";
+
+/** Moves lines of the draft to a draft of their own, to be paid another time. */
+export async function splitOut(ids: ReadonlySet<string>, name: string): Promise<void> {
+  const draft = $draft.get();
+  if (draft === null) return;
+  const now = new Date().toISOString();
+  const rest = { ...draft, id: crypto.randomUUID(), name, createdAt: now, updatedAt: now };
+  const lines = draft.lines.filter(({ id }) => ids.has(id));
+  // kept before they are taken out: a line that is in two drafts is seen, a lost one is not
+  await dashboard().journal.saveRun({ ...rest, lines });
+  changeDraft({ lines: draft.lines.filter(({ id }) => !ids.has(id)) });
+}

@@ -1,0 +1,48 @@
+import { atom } from "nanostores";
+import { monthOf, type Template } from "../domain/recurring.ts";
+import type { Run } from "../domain/run.ts";
+import { dashboard } from "./dashboard.ts";
+import { beginDraft } from "./draft.ts";
+
+/** The recurring runs of this browser; null until they are read. */
+export const $templates = atom<Template[] | null>(null);
+
+/** Reads the recurring runs from the browser's database. */
+export async function readTemplates(): Promise<void> {
+  $templates.set(await dashboard().db.all<Template>("templates"));
+}
+
+/** Keeps a paid run as one that comes again on a day of each month. */
+export async function keepAsTemplate(run: Run, day: number): Promise<void> {
+  const today = new Date();
+  const template: Template = {
+    id: run.id,
+    name: run.name,
+    day,
+    lines: run.lines,
+    lastMonth: monthOf(today.getFullYear(), today.getMonth()),
+  };
+  await dashboard().db.put("templates", template);
+  await readTemplates();
+}
+
+/** Begins a draft from a template; it counts as prepared for this month. */
+export async function prepareTemplate(template: Template): Promise<void> {
+  const today = new Date();
+  const lines = template.lines.map((line) => ({
+    ...line,
+    id: crypto.randomUUID(),
+    fileLine: undefined,
+  }));
+  await beginDraft(template.name, lines);
+  const lastMonth = monthOf(today.getFullYear(), today.getMonth());
+  const prepared: Template = { ...template, lastMonth };
+  await dashboard().db.put("templates", prepared);
+  await readTemplates();
+}
+
+/** Forgets a recurring run. */
+export async function removeTemplate(id: string): Promise<void> {
+  await dashboard().db.remove("templates", id);
+  await readTemplates();
+}
