@@ -45,7 +45,7 @@ export function NotPaid({ kind, proof, context }: Props) {
         <Notice
           tone={tone}
           live={kind === "contradiction" ? "alert" : undefined}
-          title={text.title}
+          title={proof.amount === null ? undefined : text.title}
         >
           {text.text}
         </Notice>

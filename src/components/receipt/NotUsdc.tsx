@@ -34,6 +34,7 @@ export function NotUsdc({ proof, fake, context }: {
           amount={proof.amount}
           asset={proof.asset}
           struck={fake}
+          quoted={fake}
           stamp={{ word: t.notUsdc, tone: "bad", below: utcDay(proof.createdAt, context) }}
           context={context}
         >

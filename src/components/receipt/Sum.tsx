@@ -9,8 +9,10 @@ interface Props {
   /** As the ledger writes it. */
   amount: string;
   asset: string;
-  /** The amount is not what it looks like: struck through, the asset in quotation marks. */
+  /** The amount did not arrive as what it looks like: struck through. */
   struck?: boolean;
+  /** The asset only calls itself so: in quotation marks. */
+  quoted?: boolean;
   stamp: { word: string; tone: "done" | "warn" | "bad"; below: string };
   context: ReceiptContext;
   /** The local value, or what stands in its place. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** How much: the first thing on every slip. */
-export function Sum({ label, amount, asset, struck, stamp, context, children }: Props) {
+export function Sum({ label, amount, asset, struck, quoted, stamp, context, children }: Props) {
   const shown = formatAmount(context.lang, amount);
   const size = shown.length > 15
     ? "amount tiny"
@@ -33,7 +35,7 @@ export function Sum({ label, amount, asset, struck, stamp, context, children }: 
           {struck === true ? <s class="struck">{shown}</s> : shown}
         </data>{" "}
         <span class="unit" data-claim="asset" data-value={asset}>
-          {struck === true ? `“${visibleText(asset)}”` : visibleText(asset)}
+          {quoted === true ? `“${visibleText(asset)}”` : visibleText(asset)}
         </span>
       </p>
       {children}
