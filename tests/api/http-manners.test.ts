@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATIONS } from "../../src/contract/operations.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { rawRequest } from "./raw-request.ts";
+
+const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+
+describe("everywhere under /api", () => {
+  let server: RunningServer;
+  let host: string;
+  beforeAll(async () => {
+    server = await startServer();
+    host = new URL(server.url).host;
+  });
+  afterAll(() => server.stop());
+
+  const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
+  const rawGet = (path: string, more: string[] = []) =>
+    rawRequest(server.url, [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...more]);
+
+  test("an answer is JSON in UTF-8 and is not to be sniffed", async () => {
+    for (const path of ["/api/rates", "/api/network", "/api/health", "/api/nothing"]) {
+      const response = await get(path);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      await response.json();
+    }
+  });
+
+  test("an error has text, code and request id", async () => {
+    const response = await get("/api/nothing", { headers: { "x-request-id": "mine" } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: "There is nothing at this path.",
+      code: "not_found",
+      requestId: "mine",
+    });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each(["a", "A.b_c-9", "x".repeat(128)])("the request id %s is kept", async (id) => {
+    for (const path of ["/api/rates", "/api/nothing"]) {
+      const response = await get(path, { headers: { "x-request-id": id } });
+      await response.body?.cancel();
+      expect(response.headers.get("x-request-id")).toBe(id);
+    }
+  });
+
+  test.each(["x".repeat(129), "a b", "a;b", "<b>"])("the request id %s is replaced", async (id) => {
+    const response = await get("/api/rates", { headers: { "x-request-id": id } });
+    await response.body?.cancel();
+    expect(response.headers.get("x-request-id")).toMatch(/^[A-Za-z0-9._-]{1,128}$/);
+    expect(response.headers.get("x-request-id")).not.toBe(id);
+  });
+
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/rates/",
+    "/api//rates",
+    "/api/rates%00",
+    "/api/rates/..%2fnetwork",
+    "/api/%2e%2e/rates",
+    "/api/../api/rates",
+    "/api/./rates",
+    "/api/%72ates",
+    "/api/RATES",
+    "/api/account",
+    "/api/account/",
+    `/api/account/${ADDRESS}/`,
+    `/api/account/${ADDRESS}/x`,
+    "/api/account/%00",
+    "/api/account/..%2f..%2f..%2fetc%2fpasswd",
+    "/api/account/%zz",
+    "/api/payment/verify/x",
+    "/api/__proto__",
+  ])("there is nothing at %s", async (path) => {
+    const answer = await rawGet(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(JSON.parse(answer.body)).toMatchObject({ code: "not_found" });
+  });
+
+  test.each(Object.values(OPERATIONS).map(({ method, path }) => [method, path]))(
+    "another method than %s is refused at %s, with Allow",
+    async (method, template) => {
+      const path = template.replace("{address}", ADDRESS);
+      const wrong = method === "GET" ? ["POST", "PUT", "PATCH", "DELETE"] : ["GET", "HEAD", "PUT"];
+      for (const other of wrong) {
+        const response = await get(path, { method: other });
+        expect(response.status).toBe(405);
+        const allow = method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
+        expect(response.headers.get("allow")).toBe(allow);
+        const text = await response.text();
+        if (other !== "HEAD") expect(JSON.parse(text).code).toBe("method_not_allowed");
+      }
+    },
+  );
+
+  test("OPTIONS answers at every path there is, and nowhere else", async () => {
+    for (const { method, path } of Object.values(OPERATIONS)) {
+      const response = await get(path.replace("{address}", ADDRESS), {
+        method: "OPTIONS",
+        headers: { origin: "https://other.example", "access-control-request-method": method },
+      });
+      expect(response.status).toBe(204);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("access-control-allow-methods")).toContain(method);
+      expect(response.headers.get("access-control-allow-headers")).toMatch(
+        /content-type.*idempotency-key/i,
+      );
+    }
+    expect((await get("/api/nothing", { method: "OPTIONS" })).status).toBe(404);
+  });
+
+  test("any origin may read, without credentials, the limits and ids included", async () => {
+    for (const path of ["/api/rates", "/api/nothing", "/api/fund-testnet"]) {
+      const response = await get(path, { headers: { origin: "https://other.example" } });
+      await response.body?.cancel();
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.has("access-control-allow-credentials")).toBe(false);
+      const exposed = response.headers.get("access-control-expose-headers") ?? "";
+      for (const name of ["X-Request-Id", "RateLimit", "RateLimit-Policy", "Retry-After", "ETag"]) {
+        expect(exposed.split(", ")).toContain(name);
+      }
+    }
+  });
+
+  test("HEAD answers what GET does, without the body", async () => {
+    for (const path of ["/api/rates", "/api/network", "/api/account/nonsense"]) {
+      const [whole, head] = [await get(path), await get(path, { method: "HEAD" })];
+      const text = await whole.text();
+      expect(head.status).toBe(whole.status);
+      expect(await head.text()).toBe("");
+      for (const name of ["content-type", "etag"]) {
+        expect(head.headers.get(name)).toBe(whole.headers.get(name));
+      }
+      if (path !== "/api/account/nonsense") {
+        expect(head.headers.get("content-length")).toBe(String(text.length));
+      }
+    }
+  });
+
+  test("what a client has already is not sent again", async () => {
+    for (const path of ["/api/rates", "/api/network", "/api/rates?date=2026-11-01"]) {
+      const first = await get(path);
+      await first.body?.cancel();
+      const etag = first.headers.get("etag") ?? "";
+      expect(etag).toMatch(/^W\/"[^"]+"$/);
+      for (const field of [etag, etag.replace("W/", ""), `"x", ${etag}`, "*"]) {
+        const again = await get(path, { headers: { "if-none-match": field } });
+        expect(again.status).toBe(304);
+        expect(await again.text()).toBe("");
+        expect(again.headers.get("etag")).toBe(etag);
+        expect(again.headers.get("x-request-id")).not.toBeNull();
+        expect(again.headers.get("access-control-allow-origin")).toBe("*");
+        expect(again.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+      }
+      const other = await get(path, { headers: { "if-none-match": '"x"' } });
+      expect(other.status).toBe(200);
+      await other.body?.cancel();
+    }
+  });
+
+  test("a request's own Cache-Control is not obeyed", async () => {
+    const read = async (headers: HeadersInit) =>
+      (await (await get("/api/rates", { headers })).json()).updatedAt;
+    const before = await read({});
+    expect(await read({ "cache-control": "no-cache", pragma: "no-cache" })).toBe(before);
+  });
+
+  test.each(["evil.example", "localhost.evil.example", "192.0.2.1:8000", "evil.example:80"])(
+    "nothing is answered under the host %s",
+    async (name) => {
+      for (const path of ["/api/rates", "/api/network", "/api/nothing"]) {
+        const answer = await rawRequest(server.url, [`GET ${path} HTTP/1.1`, `Host: ${name}`]);
+        expect(answer.status).toBe(400);
+        expect(JSON.parse(answer.body)).toMatchObject({ code: "invalid_host" });
+        expect(answer.body).not.toContain("evil");
+      }
+    },
+  );
+
+  test.each(["localhost", "localhost:9999", "127.0.0.1", "[::1]:8000", "lipwa.localhost"])(
+    "the loopback name %s is ours, and is believed for links",
+    async (name) => {
+      const lines = ["GET /api/network HTTP/1.1", `Host: ${name}`];
+      const answer = await rawRequest(server.url, lines);
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.body).publicUrl).toBe(`http://${name}`);
+    },
+  );
+
+  test("an absolute request target cannot bring in another host", async () => {
+    const answer = await rawGet("http://evil.example/api/network");
+    expect(answer.status).toBe(400);
+  });
+
+  test("a POST that is not JSON is refused", async () => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonx"]) {
+      const response = await get("/api/payroll/preflight", {
+        method: "POST",
+        headers: { "content-type": type },
+        body: "{}",
+      });
+      expect(response.status).toBe(415);
+      expect((await response.json()).code).toBe("unsupported_media_type");
+    }
+  });
+
+  test("a body over the operation's limit is refused, however it is sent", async () => {
+    const large = JSON.stringify({ pad: "x".repeat(128 * 1024) });
+    const headers = { "content-type": "application/json" };
+    const whole = await get("/api/payroll/preflight", { method: "POST", headers, body: large });
+    expect(whole.status).toBe(413);
+    expect((await whole.json()).code).toBe("body_too_large");
+    const streamed = await get("/api/payroll/preflight", {
+      method: "POST",
+      headers,
+      body: new Blob([large]).stream(),
+    });
+    expect(streamed.status).toBe(413);
+    await streamed.body?.cancel();
+  });
+
+  test("a Content-Length that is too large is refused before anything is read", async () => {
+    const answer = await rawRequest(server.url, [
+      "POST /api/payroll/preflight HTTP/1.1",
+      `Host: ${host}`,
+      "Content-Type: application/json",
+      "Content-Length: 99999999",
+    ]);
+    expect(answer.status).toBe(413);
+  });
+
+  test("a secret is refused like any other nonsense, and neither echoed nor logged", async () => {
+    const secret = `S${"A".repeat(55)}`;
+    const response = await get(`/api/account/${secret}`);
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ error: "Invalid Stellar address" });
+    expect(text).not.toContain(secret);
+    expect(server.output()).not.toContain(secret);
+  });
+});

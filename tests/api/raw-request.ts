@@ -1,0 +1,53 @@
+/** An answer as it stands on the wire. */
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Sends a request that no client library would send: the path, the Host and the body go out as
+ * they are given.
+ */
+export async function rawRequest(server: string, lines: string[], body = ""): Promise<RawAnswer> {
+  const { hostname, port } = new URL(server);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  try {
+    const head = [...lines, "Connection: close", "", ""].join("\r\n");
+    await connection.write(new TextEncoder().encode(head + body));
+    let text = "";
+    for await (const chunk of connection.readable.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (isWhole(text)) break;
+    }
+    return read(text);
+  } finally {
+    try {
+      connection.close();
+    } catch {
+      // the stream has closed it
+    }
+  }
+}
+
+/** True once the length that was announced is there; else the end of the connection is awaited. */
+function isWhole(text: string): boolean {
+  const { headers, body } = read(text);
+  const length = headers["content-length"];
+  return length !== undefined && text.includes("\r\n\r\n") && body.length >= Number(length);
+}
+
+function read(text: string): RawAnswer {
+  const [head = "", ...rest] = text.split("\r\n\r\n");
+  const [start = "", ...fields] = head.split("\r\n");
+  const headers = fields.map((field) => {
+    const colon = field.indexOf(":");
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+  });
+  return {
+    status: Number(start.split(" ")[1]),
+    headers: Object.fromEntries(headers),
+    body: rest.join("\r\n\r\n"),
+  };
+}

@@ -1,0 +1,93 @@
+/** How an upstream can be unwell. */
+export const FAULTS = [
+  "late",
+  "cut",
+  "404",
+  "410",
+  "429",
+  "500",
+  "503",
+  "504",
+  "html",
+  "truncated",
+  "giant",
+] as const;
+
+/** One way in which an upstream is unwell. */
+export type Fault = (typeof FAULTS)[number];
+
+/** A server that plays any upstream: what it answers can be changed at any time. */
+export interface StubUpstream {
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  /** Path and query of each request, oldest first. */
+  asked: string[];
+  /** Answers every request from now on. */
+  answer: (request: Request) => Response | Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** Starts a stub on a free port; at first it answers 404 to everything. */
+export function startStub(): StubUpstream {
+  const ending = new AbortController();
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {}, signal: ending.signal },
+    (request) => {
+      const url = new URL(request.url);
+      stub.asked.push(url.pathname + url.search);
+      return stub.answer(request);
+    },
+  );
+  const stub: StubUpstream = {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    asked: [],
+    answer: () => faulty("404"),
+    stop: () => {
+      ending.abort();
+      return server.finished;
+    },
+  };
+  return stub;
+}
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
+/** The answer of an upstream that is unwell; `late` never answers. */
+export function faulty(fault: Fault): Response | Promise<Response> {
+  switch (fault) {
+    case "late":
+      return new Promise<Response>(() => {});
+    case "cut":
+      return new Response(brokenOff('{"data":{"curr'), { headers: { "content-length": "5000" } });
+    case "429":
+      return json({ title: "Rate Limit Exceeded", status: 429 }, 429, { "retry-after": "7" });
+    case "html":
+      return new Response("<!doctype html><title>Welcome to nginx!</title>");
+    case "truncated":
+      return new Response('{"data":{"currency":"USDC","rates":{"NGN":"15');
+    case "giant":
+      return new Response(endless());
+    default:
+      return json({ title: "unwell", status: Number(fault) }, Number(fault));
+  }
+}
+
+/** A body that ends before the length that was announced: the connection is cut. */
+function brokenOff(start: string): ReadableStream<Uint8Array> {
+  return ReadableStream.from([new TextEncoder().encode(start)]);
+}
+
+/** Fifty megabytes of white space, in which JSON could still follow. */
+function endless(): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(65_536).fill(0x20);
+  let left = 50 * 16;
+  return new ReadableStream({
+    pull(controller) {
+      if (left-- === 0) return controller.close();
+      controller.enqueue(chunk);
+    },
+  });
+}
