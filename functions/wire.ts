@@ -39,12 +39,13 @@ export async function wire(given: Config): Promise<Wired> {
   const kv = await openKv(given.kvPath);
   const sandbox = given.ledger === "sandbox" ? await openOwnLedger(kv, given) : null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
-  const own = `http://127.0.0.1:${config.port}/sandbox/horizon`;
+  // the service reaches its own ledger over HTTP, as it reaches any other
+  const own = `http://127.0.0.1:${config.port}/sandbox`;
   const reads = createReadLimit({ kv, limit: config.readLimit, now: Date.now });
   const ledger = createLedger({
     kv,
-    horizonUrls: sandbox === null ? config.horizonUrls : [own],
-    rpcUrl: sandbox === null ? config.rpcUrl : null,
+    horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],
+    rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
     passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     spend: reads.spend,
@@ -60,7 +61,7 @@ export async function wire(given: Config): Promise<Wired> {
     faucet: wireFaucet({
       kv,
       ledger,
-      url: sandbox === null ? config.friendbotUrl : `${own}/friendbot`,
+      url: sandbox === null ? config.friendbotUrl : `${own}/horizon/friendbot`,
       isTest: network("http://localhost").isTest,
     }),
     ledger,
