@@ -19,9 +19,12 @@ export interface GuardedProvider extends RatesProvider {
   state(): ProviderState;
 }
 
-/** Readings that fail one after the other, and how long the provider is then left alone. */
+/**
+ * Readings that fail one after the other, and how long the provider is then left alone: a little
+ * less than a failed reading holds the next one off, so that recovery is noticed at once.
+ */
 const FAILURES = 3;
-const BREAK_MS = 120_000;
+const BREAK_MS = 9_000;
 
 /** A failed reading, as the breaker wants to see it. */
 class ReadingError extends Error {
@@ -30,7 +33,7 @@ class ReadingError extends Error {
   }
 }
 
-/** Leaves a provider alone for two minutes once three readings in a row have failed. */
+/** Leaves a provider alone for a while once three readings in a row have failed. */
 export function guarded(provider: RatesProvider): GuardedProvider {
   const breaker = circuitBreaker(handleWhen((error) => error instanceof ReadingError), {
     halfOpenAfter: BREAK_MS,

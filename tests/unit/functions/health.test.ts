@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { createHealth, type HealthOptions } from "../../../functions/health.ts";
+import { healthBody } from "../../../src/contract/health.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const UPSTREAM = { host: "h.example", breaker: "closed", pausedFor: 0 } as const;
+
+async function healthWith(changes: Partial<HealthOptions>) {
+  const kv = await Deno.openKv(":memory:");
+  const health = await createHealth({
+    kv,
+    network: "A network",
+    ledger: () =>
+      Promise.resolve({ latest: 9, closedAt: "2026-11-20T11:59:56.000Z", upstreams: [UPSTREAM] }),
+    providers: () => [{ name: "a", breaker: "closed" }],
+    versions: { lipwa: "1.0.0", deno: "2.9.5" },
+    now: () => NOW,
+    ...changes,
+  })();
+  kv.close();
+  return healthBody.parse(health);
+}
+
+describe("createHealth()", () => {
+  test("is well when everything is", async () => {
+    expect(await healthWith({})).toMatchObject({
+      live: true,
+      ready: true,
+      status: "ok",
+      ledger: { latest: 9, lagSeconds: 4 },
+      store: "ok",
+    });
+  });
+
+  test("is ready but degraded while the ledger is behind or cannot be reached", async () => {
+    const behind = await healthWith({
+      ledger: () =>
+        Promise.resolve({ latest: 9, closedAt: "2026-11-20T11:59:00.000Z", upstreams: [UPSTREAM] }),
+    });
+    expect(behind).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: 60 } });
+    const away = await healthWith({
+      ledger: () =>
+        Promise.resolve({
+          latest: null,
+          closedAt: null,
+          upstreams: [{ ...UPSTREAM, breaker: "open" }],
+        }),
+    });
+    expect(away).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: null } });
+  });
+
+  test("is degraded while a rate provider is left alone", async () => {
+    const health = await healthWith({ providers: () => [{ name: "a", breaker: "open" }] });
+    expect(health.status).toBe("degraded");
+  });
+
+  test("is not ready while the store does not answer", async () => {
+    const closed = await Deno.openKv(":memory:");
+    closed.close();
+    expect(await healthWith({ kv: closed })).toMatchObject({
+      ready: false,
+      status: "unavailable",
+      store: "failing",
+    });
+  });
+});

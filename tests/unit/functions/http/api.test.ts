@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Api, createApi, type NextHandler } from "../../../../functions/http/api.ts";
+import { createReadLimit } from "../../../../functions/http/read-limit.ts";
+import { answer } from "../../../../functions/http/respond.ts";
+
+const PEER = { remoteAddr: { hostname: "192.0.2.1" } };
+const PASSED = { allowed: true, remaining: 2, resetSeconds: 60 };
+
+describe("createApi()", () => {
+  let kv: Deno.Kv;
+  let api: Api;
+  let taken: string[];
+  const clock = { time: 1_800_000_000_000 };
+
+  beforeEach(async () => {
+    kv = await Deno.openKv(":memory:");
+    taken = [];
+    const now = () => clock.time;
+    api = createApi({
+      config: { publicUrl: null, onDenoDeploy: false, trustedProxies: [] },
+      limits: {
+        fund: {
+          policy: { name: "fund", quota: 3, windowSeconds: 60 },
+          take: (client) => Promise.resolve((taken.push(client), PASSED)),
+          peek: () => Promise.resolve(PASSED),
+        },
+      },
+      reads: createReadLimit({ kv, limit: 300, now }),
+      now,
+    });
+  });
+  afterEach(() => kv.close());
+
+  const ask = async (path: string, next: NextHandler, init: RequestInit = {}) =>
+    await api(new Request(`http://localhost${path}`, init), PEER, next);
+
+  /** A handler that counts its calls and answers with what it was told. */
+  function handler(cacheControl: string, body: object = { n: 1 }) {
+    return vi.fn<NextHandler>((request, locals) =>
+      Promise.resolve(answer({ request, locals }, body, { cacheControl }))
+    );
+  }
+
+  test("hands a handler what it needs to know", async () => {
+    const next = handler("no-cache");
+    await ask("/api/account/GABC", next, { headers: { "x-request-id": "mine" } });
+    expect(next.mock.calls[0]?.[1]).toMatchObject({
+      requestId: "mine",
+      client: "192.0.2.1",
+      origin: "http://localhost",
+      operation: { id: "getAccount", path: "/api/account/{address}" },
+    });
+  });
+
+  test("answers again what may be kept, with what is left of its life", async () => {
+    const next = handler("public, max-age=40");
+    await ask("/api/rates", next);
+    clock.time += 10_000;
+    const again = await ask("/api/rates", next);
+    expect(next).toHaveBeenCalledTimes(1);
+    expect(again.headers.get("cache-control")).toBe("public, max-age=30");
+    expect(await again.json()).toEqual({ n: 1 });
+    clock.time += 30_000;
+    await ask("/api/rates", next);
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps answers apart by host and query", async () => {
+    const next = handler("public, max-age=40");
+    await ask("/api/rates", next);
+    await ask("/api/rates?date=2026-01-01", next);
+    await api(new Request("http://127.0.0.1/api/rates"), PEER, next);
+    expect(next).toHaveBeenCalledTimes(3);
+  });
+
+  test("keeps nothing of an operation that is not to be kept", async () => {
+    const next = handler("public, max-age=40");
+    await ask("/api/account/G", next);
+    await ask("/api/account/G", next);
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  test("does not keep the 304 of one client for another", async () => {
+    const next = handler("public, max-age=40");
+    const etag = (await ask("/api/rates?x", next)).headers.get("etag") ?? "";
+    const fresh = handler("public, max-age=40");
+    const first = await ask("/api/rates?y", fresh, { headers: { "if-none-match": etag } });
+    expect(first.status).toBe(304);
+    expect((await ask("/api/rates?y", fresh)).status).toBe(200);
+  });
+
+  test("hands the body on as it was sent", async () => {
+    let body: unknown;
+    await ask("/api/payroll/preflight", async (request, locals) => {
+      body = await request.json();
+      return answer({ request, locals }, {}, { cacheControl: "no-store" });
+    }, { method: "POST", headers: { "content-type": "application/json" }, body: '{"a":1}' });
+    expect(body).toEqual({ a: 1 });
+  });
+
+  test("turns an exception into a 500 that tells nothing, and logs it without the URL", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const response = await ask(
+      "/api/account/SECRET",
+      () => Promise.reject(new Error("inner words")),
+    );
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ code: "internal_error" });
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).not.toContain("SECRET");
+    log.mockRestore();
+  });
+
+  test.each([[404, "not_found", 404], [500, "internal_error", 500], [400, "not_found", 404]])(
+    "does not let the router's own %d through",
+    async (status, code, expected) => {
+      const page = new Response("<h1>Oops</h1>", {
+        status,
+        headers: { "content-type": "text/html" },
+      });
+      const response = await ask("/api/rates", () => Promise.resolve(page));
+      expect(response.status).toBe(expected);
+      expect(await response.json()).toMatchObject({ code });
+    },
+  );
+
+  test("names an operation's own fields in the errors that it answers itself", async () => {
+    const verify = await ask("/api/payment/verify", () => Promise.reject(new Error()), {
+      method: "DELETE",
+    });
+    expect(await verify.json()).toMatchObject({ verified: false, code: "method_not_allowed" });
+    const fund = await ask("/api/fund-testnet", handler("no-store"), { method: "POST" });
+    expect(await fund.json()).toMatchObject({ success: false, code: "unsupported_media_type" });
+    expect(taken).toEqual(["192.0.2.1"]);
+  });
+
+  test("lets an event stream through as it comes", async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\n")),
+    });
+    const response = await ask("/api/transactions/G/stream", () =>
+      Promise.resolve(
+        new Response(stream, { headers: { "content-type": "text/event-stream" } }),
+      ));
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    await reader?.cancel();
+  });
+});
