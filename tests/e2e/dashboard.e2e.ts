@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { PaymentProof } from "../../src/contract/verify.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import {
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { installFreighter } from "./freighter-standin.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** Pays one worker 25 USDC, and finds the payment in the receipt and in the API's proof. */
+async function payOne(page: Page, memo: string): Promise<void> {
+  const worker = await workerAddress(1);
+  await pasteRun(page, `name,address,amount,memo\nBaraka,${worker},25,${memo}\n`);
+  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  const link = page.locator("[data-receipt]");
+  const href = await link.getAttribute("href") ?? "";
+  const hash = /\/receipt\/([0-9a-f]{64})\?op=1/.exec(href)?.[1] ?? "";
+  expect(hash).not.toBe("");
+  await link.click();
+  const main = page.locator("main");
+  await expect(main).toContainText("25.00");
+  await expect(main).toContainText(memo);
+  await expect(page).toHaveURL(new RegExp(hash));
+  const answer = await fetch(`${server.url}/api/payment/verify?hash=${hash}&op=1`);
+  const proof: PaymentProof = await answer.json();
+  expect(proof).toMatchObject({
+    verified: true,
+    hash,
+    amount: "25.0000000",
+    asset: "USDC",
+    memo,
+    recipient: worker,
+    sender: (await employerKey()).publicKey(),
+  });
+}
+
+test("pays 25 USDC with the demo wallet, and the receipt says the same", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  await payOne(page, "Salary demo");
+});
+
+test("pays 25 USDC with Freighter, and the receipt says the same", async ({ page }) => {
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, await employerKey(), {
+    name: "SANDBOX",
+    passphrase,
+  });
+  await page.goto(`${server.url}/en/dashboard`);
+  await page.getByRole("button", { name: "Connect Freighter" }).click();
+  await page.locator("[data-wallet]").waitFor();
+  await payOne(page, "Salary freighter");
+  expect(freighter.signed).toBe(1);
+});
