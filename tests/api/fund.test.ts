@@ -130,7 +130,7 @@ describe("POST /api/fund-testnet", () => {
       ["410", 502, "upstream_invalid"],
     ] as const,
   )("answers a Friendbot's %s with %d", async (fault, status, code) => {
-    playLedger(stub, () => fault === "cut" ? json({}, 502) : faulty(fault));
+    playLedger(stub, () => faulty(fault));
     const response = await post(server, { headers: client });
     expect(response.status).toBe(status);
     const text = await response.text();
@@ -155,6 +155,13 @@ describe("POST /api/fund-testnet", () => {
     expect(fundBody.parse(await response.json()).hash).toBeUndefined();
     expect(friendbotCalls(stub).length).toBe(1);
     expect(stub.asked).toContain(`/accounts/${ADDRESS}`);
+  });
+
+  test("is down where a gateway stands in for Friendbot", async () => {
+    playLedger(stub, () => json({}, 502));
+    const response = await post(server, { headers: client });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "upstream_unavailable" });
   });
 
   test("gives a silent Friendbot 20 seconds", { timeout: 60_000 }, async () => {
