@@ -87,13 +87,28 @@ export function predicateDocument(predicate: ClaimPredicateWire): Record<string,
   }
 }
 
+/** A year beyond 9999 is written with a sign; JavaScript's own dates end before the ledger's do. */
 function dateText(seconds: bigint): string {
-  // A year that needs more than four digits is written with a sign, as Horizon does.
-  const latest = 253_402_300_799n;
-  if (seconds <= latest) {
-    return new Date(Number(seconds) * 1000).toISOString().replace(".000Z", "Z");
-  }
-  const limit = 8_640_000_000_000n;
-  const date = new Date(Number(seconds > limit ? limit : seconds) * 1000).toISOString();
-  return date.replace(".000Z", "Z");
+  const day = 86_400n;
+  const { year, month, date } = civilDate(seconds / day);
+  const clock = new Date(Number(seconds % day) * 1000).toISOString().slice(11, 19);
+  const two = (value: bigint) => value.toString().padStart(2, "0");
+  const sign = year > 9999n ? "+" : "";
+  return `${sign}${year.toString().padStart(4, "0")}-${two(month)}-${two(date)}T${clock}Z`;
+}
+
+/** The Gregorian date of a day counted from 1970-01-01, in years that begin in March. */
+function civilDate(days: bigint): { year: bigint; month: bigint; date: bigint } {
+  const shifted = days + 719_468n;
+  const era = shifted / 146_097n;
+  const dayOfEra = shifted % 146_097n;
+  const yearOfEra = (dayOfEra - dayOfEra / 1460n + dayOfEra / 36_524n - dayOfEra / 146_096n) / 365n;
+  const dayOfYear = dayOfEra - (365n * yearOfEra + yearOfEra / 4n - yearOfEra / 100n);
+  const fromMarch = (5n * dayOfYear + 2n) / 153n;
+  const month = fromMarch < 10n ? fromMarch + 3n : fromMarch - 9n;
+  return {
+    year: yearOfEra + era * 400n + (month <= 2n ? 1n : 0n),
+    month,
+    date: dayOfYear - (153n * fromMarch + 2n) / 5n + 1n,
+  };
 }

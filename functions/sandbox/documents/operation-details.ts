@@ -74,6 +74,8 @@ export function operationDetails(body: OperationBodyWire, context: DetailContext
       const { asset, amount, claimants } = body.createClaimableBalanceOp;
       return {
         type: "create_claimable_balance",
+        // The reserve is paid by the creator, once there is something to pay it for.
+        ...(context.successful && { sponsor: accountOf(source) }),
         asset: assetName(asset),
         amount: formatAmount(amount),
         claimants: claimants.map(({ v0 }) => ({

@@ -70,7 +70,9 @@ export function memoText(memo: Memo): string | undefined {
 /** The muxed form of an account and its id, as fields that begin with a name; none for a plain one. */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
   const muxed = muxedOf(account);
-  return muxed && { [`${name}_muxed`]: muxed.address, [`${name}_muxed_id`]: muxed.id };
+  // Horizon leaves an id of 0 out.
+  const id = muxed && muxed.id !== "0" ? { [`${name}_muxed_id`]: muxed.id } : {};
+  return muxed && { [`${name}_muxed`]: muxed.address, ...id };
 }
 
 function links(hash: string, account: string, ledger: number, token: string, base: string) {

@@ -1,0 +1,247 @@
+import {
+  Account,
+  Asset,
+  type Keypair,
+  Operation,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import { keyOf, type Reply, type TestNetwork } from "./network.ts";
+
+/** Codes as `extras.result_codes` has them, the operations after the transaction's. */
+export type Codes = string[];
+
+/** What a case plays with: funded accounts that trust USDC, and a stranger that is not there. */
+export interface Cast {
+  network: TestNetwork;
+  alice: Keypair;
+  bob: Keypair;
+  stranger: Keypair;
+  usdc: Asset;
+}
+
+/** A case of the table: what is sent, and the codes that come back. */
+export interface ErrorCase {
+  codes: Codes;
+  send(cast: Cast): Promise<Reply>;
+}
+
+const native = Asset.native();
+const ONE = { asset: native, amount: "1" };
+
+function pay({ bob }: Cast): xdr.Operation[] {
+  return [Operation.payment({ destination: bob.publicKey(), ...ONE })];
+}
+
+/** Every code with which a transaction as a whole is refused before it enters a ledger. */
+export const TRANSACTION_CASES: Record<string, ErrorCase> = {
+  "minimum time in the future": {
+    codes: ["tx_too_early"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimebounds(4_000_000_000, 0),
+      }),
+  },
+  "a ledger that is to come": {
+    codes: ["tx_too_early"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimeout(0).setLedgerbounds(1_000_000, 0),
+      }),
+  },
+  "maximum time in the past": {
+    codes: ["tx_too_late"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimebounds(0, 1_000_000),
+      }),
+  },
+  "a ledger that is over": {
+    codes: ["tx_too_late"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimeout(0).setLedgerbounds(0, 2),
+      }),
+  },
+  "no operation": {
+    codes: ["tx_missing_operation"],
+    send: (cast) => cast.network.submit({ source: cast.alice, operations: [] }),
+  },
+  "a sequence number that was used": {
+    codes: ["tx_bad_seq"],
+    send: async (cast) => {
+      const sequence = await cast.network.sequence(cast.alice.publicKey()) - 1n;
+      return await cast.network.submit({ source: cast.alice, operations: pay(cast), sequence });
+    },
+  },
+  "a sequence number with a gap": {
+    codes: ["tx_bad_seq"],
+    send: async (cast) => {
+      const sequence = await cast.network.sequence(cast.alice.publicKey()) + 1n;
+      return await cast.network.submit({ source: cast.alice, operations: pay(cast), sequence });
+    },
+  },
+  "a sequence number below the minimum that it names": {
+    codes: ["tx_bad_seq"],
+    send: async (cast) => {
+      const sequence = await cast.network.sequence(cast.alice.publicKey());
+      return await cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        sequence: sequence + 9n,
+        change: (b) => b.setTimeout(0).setMinAccountSequence((sequence + 5n).toString()),
+      });
+    },
+  },
+  "a sequence number that is too young": {
+    codes: ["tx_bad_minseq_age_or_gap"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimeout(0).setMinAccountSequenceAge(1_000_000n),
+      }),
+  },
+  "too few ledgers since the sequence number": {
+    codes: ["tx_bad_minseq_age_or_gap"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (builder) => builder.setTimeout(0).setMinAccountSequenceLedgerGap(1000),
+      }),
+  },
+  "someone else's signature": {
+    codes: ["tx_bad_auth"],
+    send: (cast) =>
+      cast.network.submit({ source: cast.alice, operations: pay(cast), signers: [cast.bob] }),
+  },
+  "no signature": {
+    codes: ["tx_bad_auth"],
+    send: (cast) => cast.network.submit({ source: cast.alice, operations: pay(cast), signers: [] }),
+  },
+  "another network": {
+    codes: ["tx_bad_auth"],
+    send: async (cast) => {
+      const sequence = (await cast.network.sequence(cast.alice.publicKey())).toString();
+      const built = new TransactionBuilder(new Account(cast.alice.publicKey(), sequence), {
+        fee: "100",
+        networkPassphrase: "Test SDF Network ; September 2015",
+      }).addOperation(Operation.payment({ destination: cast.bob.publicKey(), ...ONE }))
+        .setTimeout(0).build();
+      built.sign(cast.alice);
+      return await cast.network.send(built.toXdr());
+    },
+  },
+  "an extra signer that has not signed": {
+    codes: ["tx_bad_auth"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (b) => b.setTimeout(0).setExtraSigners([cast.bob.publicKey()]),
+      }),
+  },
+  "a signature too many": {
+    codes: ["tx_bad_auth_extra"],
+    send: (cast) =>
+      cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        signers: [cast.alice, cast.bob],
+      }),
+  },
+  "the same extra signer twice": {
+    codes: ["tx_malformed"],
+    send: (cast) => {
+      const key = cast.bob.publicKey();
+      return cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        change: (b) => b.setTimeout(0).setExtraSigners([key, key]),
+      });
+    },
+  },
+  "a fee above what can be spent": {
+    codes: ["tx_insufficient_balance"],
+    send: async (cast) => {
+      const poor = keyOf("poor");
+      await cast.network.submit({
+        source: cast.alice,
+        operations: [
+          Operation.createAccount({ destination: poor.publicKey(), startingBalance: "1" }),
+        ],
+      });
+      return await cast.network.submit({ source: poor, operations: pay(cast) });
+    },
+  },
+  "a source that does not exist": {
+    codes: ["tx_no_source_account"],
+    send: (cast) => cast.network.submit({ source: cast.stranger, operations: pay(cast) }),
+  },
+  "a fee below the minimum": {
+    codes: ["tx_insufficient_fee"],
+    send: (cast) => cast.network.submit({ source: cast.alice, operations: pay(cast), fee: "99" }),
+  },
+};
+
+/** A fee bump of a payment by alice, paid by bob. */
+async function bump(
+  cast: Cast,
+  { baseFee = "200", inner = {}, payer = cast.bob, signers = [payer] }: {
+    baseFee?: string;
+    inner?: Partial<Parameters<TestNetwork["build"]>[0]>;
+    payer?: Keypair;
+    signers?: Keypair[];
+  },
+): Promise<Reply> {
+  const built = await cast.network.build({ source: cast.alice, operations: pay(cast), ...inner });
+  const passphrase = cast.network.sandbox.networkPassphrase;
+  const outer = TransactionBuilder.buildFeeBumpTransaction(payer, baseFee, built, passphrase);
+  for (const signer of signers) outer.sign(signer);
+  return await cast.network.send(outer.toXdr());
+}
+
+/** Fee bumps that are refused, for reasons of their own or of what they enclose. */
+export const FEE_BUMP_CASES: Record<string, ErrorCase> = {
+  "a payer who does not exist": {
+    codes: ["tx_no_source_account"],
+    send: (cast) => bump(cast, { payer: cast.stranger }),
+  },
+  "a payer who has not signed": {
+    codes: ["tx_bad_auth"],
+    send: (cast) => bump(cast, { signers: [cast.alice] }),
+  },
+  "a payer's signature too many": {
+    codes: ["tx_bad_auth_extra"],
+    send: (cast) => bump(cast, { signers: [cast.bob, cast.alice] }),
+  },
+  "a payer who cannot pay": {
+    codes: ["tx_insufficient_balance"],
+    send: (cast) => bump(cast, { baseFee: "100000000000" }),
+  },
+  "an inner transaction that is not signed": {
+    codes: ["tx_fee_bump_inner_failed", "tx_bad_auth"],
+    send: (cast) => bump(cast, { inner: { signers: [] } }),
+  },
+  "an inner transaction out of sequence": {
+    codes: ["tx_fee_bump_inner_failed", "tx_bad_seq"],
+    send: (cast) => bump(cast, { inner: { sequence: 5n } }),
+  },
+  "an inner payment of too much": {
+    codes: ["tx_fee_bump_inner_failed", "tx_failed", "op_underfunded"],
+    send: (cast) => {
+      const destination = cast.bob.publicKey();
+      const operation = Operation.payment({ destination, asset: native, amount: "1000000" });
+      return bump(cast, { inner: { operations: [operation] } });
+    },
+  },
+};
