@@ -37,9 +37,12 @@ export function NotPaid({ kind, proof, context }: Props) {
             stamp={{ word, tone, below: utcDay(proof.createdAt, context) }}
             context={context}
           >
-            {kind === "waiting"
-              ? <Local context={context} />
-              : <InPlaceOfLocal word={t.noValue} note={text.note} />}
+            {kind === "waiting" ? <Local context={context} /> : (
+              <InPlaceOfLocal
+                word={kind === "failed" ? `0 ${proof.asset}` : t.noValue}
+                note={text.note}
+              />
+            )}
           </Sum>
         )}
         <Notice

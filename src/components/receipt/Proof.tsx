@@ -1,4 +1,4 @@
-import { formatNumber } from "../../i18n/format.ts";
+import { formatAmount, formatNumber } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import type { PaymentProof } from "../../contract/verify.ts";
 import { Badge, type Tone } from "../Badge.tsx";
@@ -62,7 +62,7 @@ export function LedgerPart({ proof, context }: Props) {
       <div class="perf" />
       <dl class="cells">
         <Cell label={t.fee} style="num">
-          {proof.fee} XLM
+          {formatAmount(lang, proof.fee)} XLM
           <small>{t.feeBy}</small>
         </Cell>
         <Cell label={t.ledger} style="num">

@@ -13,7 +13,7 @@ export const receipt: Receipt = {
   previewTest: "Réseau de test : cet argent n’a aucune valeur.",
   description: "Preuve d’un paiement sur le registre Stellar, que chacun peut vérifier.",
 
-  received: "Reçu",
+  received: "Montant reçu",
   receivedOther: "Reçu, mais pas des USDC",
   tried: "Tenté, non payé",
   waitingLabel: "Envoyé, pas encore réclamé",

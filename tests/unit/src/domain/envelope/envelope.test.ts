@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Keypair, StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { readEnvelope } from "../../../../src/domain/envelope/envelope.ts";
-import { accountAddress, accountKey } from "../../../../src/domain/envelope/strkey.ts";
-import { isSignatureOf } from "../../../../src/receipt/check/signature.ts";
-import { signatureBase, transactionHash } from "../../../../src/receipt/check/transaction-hash.ts";
+import { readEnvelope } from "../../../../../src/domain/envelope/envelope.ts";
+import { accountAddress, accountKey } from "../../../../../src/domain/envelope/strkey.ts";
+import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
+import {
+  signatureBase,
+  transactionHash,
+} from "../../../../../src/receipt/check/transaction-hash.ts";
 
 const VECTORS = new URL(
-  "../../../../../shared/fixtures/vectors/tx-hash-envelope.json",
+  "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",
   import.meta.url,
 );
 const present = existsSync(VECTORS);

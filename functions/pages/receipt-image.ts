@@ -1,0 +1,63 @@
+import { parseHash } from "../../src/domain/payment.ts";
+import { isLanguage, LANGUAGES } from "../../src/i18n/languages.ts";
+import { COMMON } from "../../src/i18n/messages/common.ts";
+import { RECEIPT } from "../../src/i18n/messages/receipt.ts";
+import type { PageRequest } from "./page.ts";
+import { receiptPicture } from "./preview/picture.ts";
+import { receiptState } from "./receipt-state.ts";
+
+const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
+
+/** A picture takes some 100 ms of computing: these many are kept by each process. */
+const MOST_KEPT = 200;
+
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/**
+ * `GET /receipt/<hash>/preview.png`: the picture that messengers show beside a shared link, for
+ * verified payments only. Null for every other path.
+ */
+export async function receiptImage(
+  request: Request,
+  page: PageRequest,
+): Promise<Response | null> {
+  const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
+  if (hash === null) return null;
+  const svg = await pictureOf(hash, page);
+  if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
+  const png = await drawn(svg);
+  const headers = {
+    "content-type": "image/png",
+    "content-length": String(png.length),
+    "cache-control": "public, max-age=86400, s-maxage=2592000",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  };
+  return new Response(request.method === "HEAD" ? null : png, { headers });
+}
+
+const NOT_KEPT = { "cache-control": "no-store" };
+
+async function pictureOf(hash: string, page: PageRequest): Promise<string | null> {
+  const { url, network, services } = page;
+  const given = url.searchParams.get("op") ?? "";
+  const op = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : null;
+  const outcome = await services.ledger.proof(network, hash, op);
+  const state = receiptState(outcome, { hash, op, account: null, allLines: false });
+  if (state.kind !== "paid" || state.oneRecord) return null;
+  const lang = isLanguage(page.lang) ? page.lang : LANGUAGES[0];
+  const test = network.isTest ? COMMON[lang].testTitle : null;
+  return receiptPicture(state.proof, { lang, t: RECEIPT[lang], test });
+}
+
+/** Draws each picture once, also when several ask for it at the same time. */
+function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const known = kept.get(svg);
+  if (known !== undefined) return known;
+  const made = import("./preview/draw.ts").then(({ drawPng }) => drawPng(svg));
+  made.catch(() => kept.delete(svg));
+  kept.set(svg, made);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return made;
+}

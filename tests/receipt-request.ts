@@ -1,0 +1,55 @@
+import type { PageRequest } from "../functions/pages/page.ts";
+import type { Services } from "../functions/services.ts";
+import type { Network } from "../src/contract/network.ts";
+import { done, failed } from "../src/contract/outcome.ts";
+import type { PaymentProof } from "../src/contract/verify.ts";
+import { sampleRates } from "./receipt-table.ts";
+
+/** What a request for a receipt's page meets. */
+export interface RequestOptions {
+  network: Network;
+  /** What the ledger has; undefined: nothing by that hash. May take its time. */
+  proof(hash: string, op: number | null):
+    | PaymentProof
+    | undefined
+    | Promise<PaymentProof | undefined>;
+  lang?: string;
+  /** The days for which rates were kept. */
+  days?: string[];
+  /** No provider gives rates. */
+  withoutRates?: boolean;
+}
+
+/** A request as the server hands it to a page, with services of samples. */
+export function pageRequest(url: URL, options: RequestOptions): PageRequest {
+  const { network, proof, lang = "en", days = [], withoutRates = false } = options;
+  const services = {
+    ledger: {
+      proof: async (_network: Network, hash: string, op: number | null) => {
+        const found = await proof(hash, op);
+        return found === undefined ? failed("transaction_not_found") : done(found);
+      },
+    },
+    rates: {
+      current: () =>
+        Promise.resolve(
+          withoutRates
+            ? failed("rates_unavailable")
+            : done(sampleRates("2026-11-20T14:02:11.000Z")),
+        ),
+      onDay: (day: string) =>
+        Promise.resolve(
+          days.includes(day) ? done(sampleRates(`${day}T23:59:02.000Z`)) : failed("rates_not_kept"),
+        ),
+    },
+  };
+  return {
+    url,
+    param: url.pathname.split("/")[2] ?? "",
+    lang,
+    network,
+    // receipts use nothing else
+    services: services as unknown as Services,
+    signal: new AbortController().signal,
+  };
+}

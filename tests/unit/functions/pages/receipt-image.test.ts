@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { receiptImage } from "../../../../functions/pages/receipt-image.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
+import { pageRequest } from "../../../receipt-request.ts";
+
+const ORIGIN = "https://pay.example";
+const table = sampleTable(ORIGIN);
+
+function imageOf(proof: PaymentProof | undefined, lang = "en"): Promise<Response | null> {
+  const url = new URL(`/receipt/${proof?.hash}/preview.png?lang=${lang}`, ORIGIN);
+  const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => proof, lang });
+  return receiptImage(new Request(url), request);
+}
+
+describe("receiptImage()", () => {
+  test("draws 1200 × 630 points as PNG in less than 100 KB, once", async () => {
+    const response = await imageOf(table["paid"]);
+    expect(response?.status).toBe(200);
+    expect(response?.headers.get("content-type")).toBe("image/png");
+    expect(response?.headers.get("cache-control")).toMatch(/max-age=\d{5}/);
+    const png = new Uint8Array(await response?.arrayBuffer() ?? new ArrayBuffer(0));
+    const view = new DataView(png.buffer);
+    expect(view.getUint32(0)).toBe(0x89504e47);
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeGreaterThan(10_000);
+    expect(png.length).toBeLessThan(100_000);
+    const folder = process.env["PREVIEW_FOLDER"];
+    if (folder !== undefined) writeFileSync(`${folder}/preview.png`, png);
+  });
+
+  test("draws any memo and the largest amount", async () => {
+    for (const name of ["markup", "reversed", "marks", "large"]) {
+      expect((await imageOf(table[name], "fr"))?.status).toBe(200);
+    }
+  });
+
+  test("has none for what is not verified", async () => {
+    for (const name of ["counterfeit", "failed", "waiting", "empty", "meta", "run"]) {
+      expect((await imageOf(table[name]))?.status).toBe(404);
+    }
+  });
+
+  test("leaves other paths alone", async () => {
+    const url = new URL("/receipt/abc/preview.png", ORIGIN);
+    const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => undefined });
+    expect(await receiptImage(new Request(url), request)).toBeNull();
+  });
+});
