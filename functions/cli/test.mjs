@@ -8,13 +8,15 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const RESULTS = join(ROOT, "tests/results");
 const DENO = join(ROOT, "node_modules/.bin/deno");
+// colours are for terminals
+const ENV = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: "1" };
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Runs one step; true when it ended well. */
 function step(what, args) {
   console.log(`\n> ${what}`);
   const started = Date.now();
-  const { status, error } = spawnSync(DENO, args, { cwd: ROOT, stdio: "inherit" });
+  const { status, error } = spawnSync(DENO, args, { cwd: ROOT, stdio: "inherit", env: ENV });
   if (error) console.error(`${what}: deno cannot be started (${error.message}).`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`  ${what}: ${status === 0 ? "well" : "FAILED"}, ${seconds} s`);
@@ -54,7 +56,7 @@ suite(
     "run",
     "-c",
     "tests/vitest.config.ts",
-    "--reporter=dot",
+    "--reporter=default",
     "--reporter=json",
     "--outputFile.json=tests/results/vitest.json",
   ],

@@ -93,7 +93,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|astro)$/,
   },
-  "functions/sandbox": { folders: [], packages: /^@stellar\/stellar-sdk(\/.*)?$/ },
+  "functions/sandbox": { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
+  "functions/demo": {
+    folders: ["src/domain", "functions/sandbox"],
+    packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
+  },
   "functions/static": { folders: [], packages: /^node:/ },
   "functions/pages": {
     folders: [
@@ -161,7 +165,7 @@ describe("imports", () => {
   test("name the file's ending", () => {
     const bare = files.flatMap((file) =>
       importsOf(file).filter((specifier) =>
-        specifier.startsWith(".") && !/\.(ts|tsx|astro|css|json|svg|mjs)(\?.*)?$/.test(specifier)
+        specifier.startsWith(".") && !/\.(ts|tsx|astro|css|json|svg|js|mjs)(\?.*)?$/.test(specifier)
       ).map((specifier) => `${file} imports ${specifier}`)
     );
     expect(bare).toEqual([]);
