@@ -7,7 +7,8 @@ import { ERRORS } from "../../src/i18n/messages/errors.ts";
 import { PASSPORT } from "../../src/i18n/messages/passport.ts";
 import { WALLET } from "../../src/i18n/messages/wallet.ts";
 import { Passport } from "../../src/islands/passport/Passport.tsx";
-import { PassportCode } from "../../src/islands/passport/PassportCode.tsx";
+import { FromServer } from "../../src/islands/passport/FromServer.tsx";
+import { passportWords } from "../../src/islands/passport/words.ts";
 import { createPassport } from "../../src/stores/passport.ts";
 import type { PassportState } from "../../src/stores/passport-state.ts";
 import { createWalletWork } from "../../src/stores/wallet-work.ts";
@@ -36,7 +37,8 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
 
 function passportMain(state: PassportState, { network }: PageRequest): string {
   const { lang } = state;
-  const words = { p: PASSPORT[lang], c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] };
+  const p = PASSPORT[lang];
+  const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] });
   const api = createApi();
   const link = `${network.publicUrl}/passport/${state.address}`;
   const html = render(
@@ -47,8 +49,8 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
       network={network}
       words={words}
     >
-      <div class="code-of-link">
-        <PassportCode link={link} p={words.p} />
+      <div class="from-server">
+        <FromServer link={link} p={p} />
       </div>
     </Passport>,
   );
@@ -56,21 +58,21 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
 }
 
 function badAddress(lang: Language, fault: AddressFault): PageFill {
-  const m = PASSPORT[lang].states;
+  const m = PASSPORT[lang].bad;
   const main = render(
     <div class="plain">
-      <h1>{m.badTitle}</h1>
-      <p class={fault === "secret_key" ? "notice bad lead" : "lead"}>{m.badFaults[fault]}</p>
+      <h1>{m.title}</h1>
+      <p class={fault === "secret_key" ? "notice bad lead" : "lead"}>{m.faults[fault]}</p>
       <p>
         <a class="btn" href={`/${lang}/find`}>{COMMON[lang].findReceipt}</a>
       </p>
     </div>,
   );
-  return { status: 400, head: plainHead(m.badTitle), main, cacheControl: "no-store" };
+  return { status: 400, head: plainHead(m.title), main, cacheControl: "no-store" };
 }
 
 function ledgerDown({ lang, address }: PassportState, code: string): PageFill {
-  const m = PASSPORT[lang].states;
+  const m = PASSPORT[lang].bad;
   const main = render(
     <div class="plain" data-down={address}>
       <h1>{m.downTitle}</h1>

@@ -22,7 +22,6 @@ export const home = {
     final: "final",
     captionSample: "A sample. A real one is open to whoever has its link.",
     captionLive: "A live receipt from the {network}. Open it.",
-    open: "Open this receipt: {amount} USDC",
   },
   doors: {
     paid: "I was paid",

@@ -25,7 +25,6 @@ export const home: Home = {
     final: "définitif",
     captionSample: "Un exemple. Un vrai reçu s’ouvre avec son lien.",
     captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
-    open: "Ouvrir ce reçu : {amount} USDC",
   },
   doors: {
     paid: "On m’a payé",

@@ -25,7 +25,6 @@ export const home: Home = {
     final: "ya mwisho",
     captionSample: "Huu ni mfano. Risiti halisi hufunguka kwa kiungo chake.",
     captionLive: "Risiti halisi ya mtandao “{network}”. Ifungue.",
-    open: "Fungua risiti hii: {amount} USDC",
   },
   doors: {
     paid: "Nimelipwa",

@@ -130,8 +130,10 @@ export const passport = {
     noTrustText: "Until this account allows USDC once (trustline), nobody can pay it in USDC.",
     noTrustDo: "Allow USDC",
     unauthorized: "The issuer has not authorized this account to hold USDC.",
-    badTitle: "This is not an address",
-    badFaults: {
+  },
+  bad: {
+    title: "This is not an address",
+    faults: {
       empty: "The link has no address in it.",
       secret_key:
         "This looks like a secret key. Nobody may see it. Move your money to a new account if you sent this link to anyone.",
@@ -145,7 +147,6 @@ export const passport = {
     },
     downTitle: "The ledger cannot be reached right now",
     downText: "Nothing is lost. This page asks again by itself every few seconds.",
-    offline: "You are offline: this is what was known at {time}.",
   },
 };
 

@@ -135,8 +135,10 @@ export const passport: PassportMessages = {
       "Tant que ce compte n’a pas autorisé l’USDC une fois (trustline), personne ne peut le payer en USDC.",
     noTrustDo: "Autoriser l’USDC",
     unauthorized: "L’émetteur n’a pas autorisé ce compte à détenir des USDC.",
-    badTitle: "Ce n’est pas une adresse",
-    badFaults: {
+  },
+  bad: {
+    title: "Ce n’est pas une adresse",
+    faults: {
       empty: "Le lien ne contient pas d’adresse.",
       secret_key:
         "Cela ressemble à une clé secrète. Personne ne doit la voir. Si vous avez envoyé ce lien à quelqu’un, mettez votre argent sur un nouveau compte.",
@@ -151,6 +153,5 @@ export const passport: PassportMessages = {
     },
     downTitle: "Le registre est injoignable pour le moment",
     downText: "Rien n’est perdu. Cette page redemande d’elle-même toutes les quelques secondes.",
-    offline: "Vous êtes hors ligne : voici ce qui était connu à {time}.",
   },
 };

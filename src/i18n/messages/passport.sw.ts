@@ -132,8 +132,10 @@ export const passport: PassportMessages = {
       "Hadi akaunti hii iruhusu USDC mara moja (trustline), hakuna anayeweza kuilipa kwa USDC.",
     noTrustDo: "Ruhusu USDC",
     unauthorized: "Mtoaji hajaidhinisha akaunti hii kushika USDC.",
-    badTitle: "Hii si anwani",
-    badFaults: {
+  },
+  bad: {
+    title: "Hii si anwani",
+    faults: {
       empty: "Kiungo hakina anwani.",
       secret_key:
         "Huu unafanana na ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemtumia mtu kiungo hiki, hamishia pesa zako kwenye akaunti mpya.",
@@ -147,6 +149,5 @@ export const passport: PassportMessages = {
     downTitle: "Leja haipatikani kwa sasa",
     downText:
       "Hakuna kilichopotea. Ukurasa huu utauliza tena wenyewe kila baada ya sekunde chache.",
-    offline: "Huna mtandao: haya ndiyo yaliyojulikana saa {time}.",
   },
 };

@@ -11,7 +11,6 @@ import { readCurrency } from "../../stores/currency.ts";
 /** The texts that only a live slip needs. */
 interface Words extends RateMessages {
   captionLive: string;
-  open: string;
 }
 
 /**
@@ -55,9 +54,7 @@ function showPayment(
   put("ledger", formatNumber(lang, payment.ledger));
   put("caption", fill(words.captionLive, { network: network.name }));
   link("receipt", href);
-  const slip = document.querySelector("[data-live-open]");
-  slip?.setAttribute("href", href);
-  slip?.setAttribute("aria-label", fill(words.open, { amount }));
+  document.querySelector("[data-live-open]")?.setAttribute("href", href);
 }
 
 function put(name: string, text: string): void {

@@ -1,13 +1,13 @@
 import type { Income } from "../../contract/income.ts";
 import { formatAmount, formatMonth, formatNumber } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { PassportMessages } from "../../i18n/messages/passport.en.ts";
 import { chartScale } from "./chart-scale.ts";
+import type { PassportWords } from "./words.ts";
 
 interface Props {
   lang: Language;
   months: Income["months"];
-  p: PassportMessages;
+  p: PassportWords["p"];
 }
 
 const FLOOR = 140;

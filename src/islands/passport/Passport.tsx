@@ -25,7 +25,7 @@ interface Props {
   api: Api;
   network: Network;
   words: PassportWords;
-  /** What only the server draws (the code of the link); kept as it is in the browser. */
+  /** What only the server draws; kept as it is in the browser. */
   children?: ComponentChildren;
 }
 
@@ -55,11 +55,6 @@ export function Passport({ store, work, api, network, words, children }: Props) 
         <Statement view={view} api={api} publicUrl={network.publicUrl} />
         <PayMe view={view} network={network} />
         {children}
-        <p class="small quiet">{p.publicNote}</p>
-        <details class="more how">
-          <summary>{p.how}</summary>
-          <p class="small quiet">{p.howText}</p>
-        </details>
       </aside>
     </div>
   );

@@ -34,7 +34,7 @@ export function startPassport(): void {
       words={words}
     >
       {/* hydration leaves the server's markup in here as it is */}
-      <div class="code-of-link" dangerouslySetInnerHTML={{ __html: "" }} />
+      <div class="from-server" dangerouslySetInnerHTML={{ __html: "" }} />
     </Passport>,
     root,
   );

@@ -4,11 +4,50 @@ import type { PassportMessages } from "../../i18n/messages/passport.en.ts";
 import type { WalletMessages } from "../../i18n/messages/wallet.en.ts";
 import type { PassportState } from "../../stores/passport-state.ts";
 
-/** The messages of a passport in one language. */
+/** What only the server says: it does not travel a second time as data. */
+const SERVER_ONLY = [
+  "titleOf",
+  "preview",
+  "previewPlain",
+  "qrLabel",
+  "qrText",
+  "checkAt",
+  "publicNote",
+  "how",
+  "howText",
+  "bad",
+] as const;
+
+const COMMON_USED = [
+  "copy",
+  "copied",
+  "copyAddress",
+  "copyHash",
+  "rateToday",
+  "rateStale",
+  "rateUnknown",
+  "sandboxRates",
+  "currency",
+  "currencies",
+  "loading",
+  "print",
+] as const;
+
+const ERRORS_USED = [
+  "offline",
+  "aborted",
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "other",
+] as const;
+
+/** The messages of a passport in one language, as far as both server and browser say them. */
 export interface PassportWords {
-  p: PassportMessages;
-  c: Common;
-  e: Errors;
+  p: Omit<PassportMessages, typeof SERVER_ONLY[number]>;
+  c: Pick<Common, typeof COMMON_USED[number]>;
+  e: Pick<Errors, typeof ERRORS_USED[number]>;
   w: WalletMessages;
 }
 
@@ -18,4 +57,20 @@ export interface PassportView {
   words: PassportWords;
   /** Where this passport is, for sharing: whole, without a language. */
   link: string;
+}
+
+/** Takes from whole messages what a passport says in the browser. */
+export function passportWords(
+  whole: { p: PassportMessages; c: Common; e: Errors; w: WalletMessages },
+): PassportWords {
+  const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
+  for (const name of SERVER_ONLY) delete p[name];
+  return { p, c: pick(whole.c, COMMON_USED), e: pick(whole.e, ERRORS_USED), w: whole.w };
+}
+
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const found: Partial<T> = {};
+  for (const name of names) found[name] = from[name];
+  // every name was copied above
+  return found as Pick<T, K>;
 }
