@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseAddress } from "../src/domain/address.ts";
+import { parseBlock } from "./http/ip.ts";
 
 /** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
@@ -46,8 +48,33 @@ const EXPLORER = "https://stellar.expert/explorer/testnet";
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
-const urlList = z.string().transform((text) => text.split(",").map((part) => part.trim()))
-  .pipe(z.array(httpUrl).min(1));
+const listed = z.string().transform((text) =>
+  text.split(",").map((part) => part.trim()).filter((part) => part !== "")
+);
+
+const urlList = listed.pipe(
+  z.array(httpUrl).min(1, "must be one or more addresses, separated by commas"),
+);
+
+const proxies = listed.pipe(z.array(
+  z.string().refine(
+    (text) => parseBlock(text) !== null,
+    "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
+  ),
+));
+
+const issuer = z.string().refine(
+  (text) => text.startsWith("G") && parseAddress(text).ok,
+  "must be the public key of an account, G…",
+);
+
+/** A number within bounds; one sentence for all that can be wrong with it. */
+function numberFrom(min: number, max: number, whole: boolean) {
+  const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
+  const number = z.string().regex(/^\d+(\.\d+)?$/, error).transform(Number)
+    .pipe(z.number().min(min, error).max(max, error));
+  return whole ? number.pipe(z.number().int(error)) : number;
+}
 
 const settings = z.object({
   LEDGER: z.enum(["sandbox", "testnet", "custom"], {
@@ -56,19 +83,16 @@ const settings = z.object({
   HORIZON_URL: urlList.optional(),
   RPC_URL: httpUrl.optional(),
   NETWORK_PASSPHRASE: z.string().min(1).optional(),
-  USDC_ISSUER: z.string().regex(/^G[A-Z2-7]{55}$/, "must be a public key, G…").optional(),
+  USDC_ISSUER: issuer.optional(),
   FRIENDBOT_URL: httpUrl.optional(),
   EXPLORER_URL: httpUrl.optional(),
   RATES_URL: urlList.optional(),
-  PORT: z.coerce.number({ error: "must be a number" }).int().min(0).max(65535).default(8000),
-  KV_PATH: z.string().min(1).optional(),
+  PORT: numberFrom(0, 65_535, true).default(8000),
+  KV_PATH: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
-  TRUSTED_PROXIES: z.string().default("").transform((text) =>
-    text.split(",").map((part) => part.trim()).filter((part) => part !== "")
-  ),
-  READ_LIMIT: z.coerce.number({ error: "must be a number" }).int().min(1).default(300),
-  SANDBOX_LEDGER_SECONDS: z.coerce.number({ error: "must be a number" }).min(0.1).max(600)
-    .default(5),
+  TRUSTED_PROXIES: proxies.default([]),
+  READ_LIMIT: numberFrom(1, 1_000_000, true).default(300),
+  SANDBOX_LEDGER_SECONDS: numberFrom(0.1, 600, false).default(5),
 });
 
 /**
@@ -77,30 +101,48 @@ const settings = z.object({
  */
 export function readConfig(environment: Record<string, string>): ConfigResult {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value.trim() !== ""),
+    Object.entries(environment).map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== ""),
   );
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-    return { ok: false, faults };
-  }
   const onDenoDeploy = given["DENO_DEPLOY"] === "true";
-  const ledger = parsed.data.LEDGER ?? (onDenoDeploy ? "testnet" : "sandbox");
-  const faults = missingFor(ledger, parsed.data);
-  if (faults.length > 0) return { ok: false, faults };
-  return { ok: true, config: complete(ledger, parsed.data, onDenoDeploy) };
+  const parsed = settings.safeParse(given);
+  const ledger = ledgerOf(given["LEDGER"], onDenoDeploy);
+  const faults = [
+    ...(parsed.success ? [] : faultsOf(parsed.error)),
+    ...(ledger === null ? [] : misplaced(ledger, given)),
+  ];
+  return parsed.success && ledger !== null && faults.length === 0
+    ? { ok: true, config: complete(ledger, parsed.data, onDenoDeploy) }
+    : { ok: false, faults };
 }
 
 type Settings = z.infer<typeof settings>;
 
-function missingFor(ledger: Config["ledger"], given: Settings): string[] {
-  if (ledger === "sandbox" && given.NETWORK_PASSPHRASE === PUBLIC_PASSPHRASE) {
+/** Null for a name that is none; the schema has said so already. */
+function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledger"] | null {
+  if (name === undefined) return onDenoDeploy ? "testnet" : "sandbox";
+  return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
+}
+
+/** One sentence for each setting, however many items of its list are wrong. */
+function faultsOf(error: z.ZodError): string[] {
+  return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
+}
+
+/** What the sandbox has of its own, and what a network of one's own cannot do without. */
+const OF_A_NETWORK = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
+
+function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {
+  if (ledger === "custom") {
+    return OF_A_NETWORK.filter((name) => given[name] === undefined)
+      .map((name) => `${name} is required with LEDGER=custom`);
+  }
+  if (ledger === "testnet") return [];
+  if (given["NETWORK_PASSPHRASE"] === PUBLIC_PASSPHRASE) {
     return ["NETWORK_PASSPHRASE must not be the public network's in the sandbox"];
   }
-  if (ledger !== "custom") return [];
-  const needed = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
-  return needed.filter((name) => given[name] === undefined)
-    .map((name) => `${name} is required with LEDGER=custom`);
+  return [...OF_A_NETWORK, "RPC_URL", "FRIENDBOT_URL"].filter((name) => given[name] !== undefined)
+    .map((name) => `${name} is the sandbox's own: set LEDGER=custom (or testnet) to use another`);
 }
 
 function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {

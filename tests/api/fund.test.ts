@@ -124,7 +124,6 @@ describe("POST /api/fund-testnet", () => {
       ["500", 503, "upstream_unavailable"],
       ["503", 503, "upstream_unavailable"],
       ["429", 503, "upstream_unavailable"],
-      ["cut", 503, "upstream_unavailable", "502"],
       ["504", 504, "upstream_timeout"],
       ["404", 502, "upstream_invalid"],
       ["410", 502, "upstream_invalid"],

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { type Config, readConfig } from "../../../functions/config.ts";
+
+const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
+const CUSTOM = {
+  LEDGER: "custom",
+  HORIZON_URL: "https://horizon.example",
+  NETWORK_PASSPHRASE: "A network of one's own",
+  USDC_ISSUER: ISSUER,
+};
+
+function configOf(environment: Record<string, string>): Config {
+  const result = readConfig(environment);
+  if (!result.ok) throw new Error(result.faults.join("; "));
+  return result.config;
+}
+
+function faultsOf(environment: Record<string, string>): string[] {
+  const result = readConfig(environment);
+  return result.ok ? [] : result.faults;
+}
+
+describe("readConfig()", () => {
+  test("is the sandbox on a machine of one's own, with nothing set", () => {
+    expect(configOf({ PATH: "/bin", HOME: "/root" })).toEqual({
+      ledger: "sandbox",
+      horizonUrls: [],
+      rpcUrl: null,
+      networkPassphrase: null,
+      usdcIssuer: null,
+      friendbotUrl: null,
+      explorerUrl: null,
+      ratesUrls: null,
+      port: 8000,
+      kvPath: "data/lipwa.kv",
+      publicUrl: null,
+      trustedProxies: [],
+      readLimit: 300,
+      sandboxLedgerSeconds: 5,
+      onDenoDeploy: false,
+    });
+  });
+
+  test("is the test network on Deno Deploy, with the assigned database", () => {
+    const config = configOf({ DENO_DEPLOY: "true" });
+    expect(config).toMatchObject({ ledger: "testnet", kvPath: null, onDenoDeploy: true });
+  });
+
+  test("knows the test network with no other setting", () => {
+    expect(configOf({ LEDGER: "testnet" })).toMatchObject({
+      horizonUrls: ["https://horizon-testnet.stellar.org"],
+      rpcUrl: "https://soroban-testnet.stellar.org",
+      networkPassphrase: "Test SDF Network ; September 2015",
+      usdcIssuer: ISSUER,
+      friendbotUrl: "https://friendbot.stellar.org",
+      explorerUrl: "https://stellar.expert/explorer/testnet",
+    });
+  });
+
+  test("takes three settings for a network of one's own", () => {
+    expect(configOf(CUSTOM)).toMatchObject({
+      ledger: "custom",
+      horizonUrls: ["https://horizon.example"],
+      rpcUrl: null,
+      networkPassphrase: "A network of one's own",
+      usdcIssuer: ISSUER,
+      friendbotUrl: null,
+      explorerUrl: "https://stellar.expert/explorer/testnet",
+    });
+  });
+
+  test("takes an empty value for one that is not set", () => {
+    expect(configOf({ PORT: "", KV_PATH: " ", PUBLIC_URL: "" })).toEqual(configOf({}));
+  });
+
+  test("reads lists, and addresses without their last slash", () => {
+    const config = configOf({
+      ...CUSTOM,
+      HORIZON_URL: "https://a.example/, http://b.example/horizon/ ,",
+      RATES_URL: "https://rates.example/?currency=USDC",
+      PUBLIC_URL: "https://pay.example/",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1,2001:db8::/32",
+    });
+    expect(config).toMatchObject({
+      horizonUrls: ["https://a.example", "http://b.example/horizon"],
+      ratesUrls: ["https://rates.example/?currency=USDC"],
+      publicUrl: "https://pay.example",
+      trustedProxies: ["10.0.0.0/8", "192.0.2.1", "2001:db8::/32"],
+    });
+  });
+
+  test.each([
+    [{ LEDGER: "pubnet" }, "LEDGER must be sandbox, testnet or custom"],
+    [{ PORT: "80a" }, "PORT must be a whole number from 0 to 65535"],
+    [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535"],
+    [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],
+    [{ PORT: "80.5" }, "PORT must be a whole number from 0 to 65535"],
+    [{ READ_LIMIT: "0" }, "READ_LIMIT must be a whole number from 1 to 1000000"],
+    [{ SANDBOX_LEDGER_SECONDS: "0" }, "SANDBOX_LEDGER_SECONDS must be a number from 0.1 to 600"],
+    [{ PUBLIC_URL: "pay.example" }, "PUBLIC_URL must be an http:// or https:// address"],
+    [{ PUBLIC_URL: "ftp://a.example" }, "PUBLIC_URL must be an http:// or https:// address"],
+    [{ RATES_URL: "," }, "RATES_URL must be one or more addresses, separated by commas"],
+    [
+      { TRUSTED_PROXIES: "proxy.example, 10.0.0.0/99" },
+      "TRUSTED_PROXIES must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
+    ],
+    [
+      { ...CUSTOM, USDC_ISSUER: ISSUER.replace("GBBD", "GBBE") },
+      "USDC_ISSUER must be the public key of an account, G…",
+    ],
+    [
+      { NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015" },
+      "NETWORK_PASSPHRASE must not be the public network's in the sandbox",
+    ],
+    [
+      { HORIZON_URL: "https://a.example" },
+      "HORIZON_URL is the sandbox's own: set LEDGER=custom (or testnet) to use another",
+    ],
+  ])("says in one line what is wrong with %j", (environment, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+
+  test("says all that is wrong at once, and repeats no value", () => {
+    const faults = faultsOf({ LEDGER: "custom", PORT: "hunter2", PUBLIC_URL: "hunter2" });
+    expect(faults).toEqual([
+      "PORT must be a whole number from 0 to 65535",
+      "PUBLIC_URL must be an http:// or https:// address",
+      "HORIZON_URL is required with LEDGER=custom",
+      "NETWORK_PASSPHRASE is required with LEDGER=custom",
+      "USDC_ISSUER is required with LEDGER=custom",
+    ]);
+    expect(faults.join()).not.toContain("hunter2");
+  });
+});
