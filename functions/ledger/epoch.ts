@@ -73,10 +73,8 @@ export function createEpochs({ kv, prefix, now }: EpochOptions): Epochs {
     saw(ledger) {
       const fell = ledger < state.highest - RESET_FALL;
       if (!fell && ledger < stored + STORE_EVERY) return;
-      work = work.then(() => store(ledger)).catch((error) => {
-        // an epoch that could not be stored is noticed again with the next answer
-        console.error("epoch:", error);
-      });
+      // an epoch that could not be stored is noticed again with the next answer
+      work = work.then(() => store(ledger)).catch(() => {});
     },
     settled: () => work,
   };

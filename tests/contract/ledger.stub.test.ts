@@ -1,0 +1,38 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { describe } from "vitest";
+import { createHorizon } from "../../functions/ledger/horizon.ts";
+import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
+import { createUpstream } from "../../functions/ledger/upstream.ts";
+import { createUpstreams } from "../../functions/ledger/upstreams.ts";
+import { StubHorizon } from "../stub-horizon.ts";
+import { addressOf, createAccount, payment, transactionOf } from "../stub-ledger.ts";
+import { ledgerSuite } from "./ledger.suite.ts";
+
+describe("the ledger port on a stub Horizon", () => {
+  const stub = new StubHorizon();
+  stub.account("worker");
+  const created = transactionOf([createAccount("root", "worker", "5.0000000")], { source: "root" });
+  const paid = transactionOf(
+    [
+      payment("employer", "worker", Asset.native(), "1.5000000"),
+      payment("employer", "worker", Asset.native(), "2.5000000"),
+    ],
+    { source: "employer" },
+  );
+  stub.apply(created);
+  stub.apply(paid);
+  const upstream = createUpstream({
+    url: "http://stub",
+    fetch: stub.fetch,
+    allowance: UNBOUNDED,
+    now: Date.now,
+  });
+  const port = createHorizon(createUpstreams({ list: [upstream], now: Date.now }));
+
+  ledgerSuite(() => ({
+    port,
+    account: addressOf("worker"),
+    stranger: addressOf("stranger"),
+    hash: paid.hash,
+  }));
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { LedgerPort, OperationRecord } from "../../functions/ledger/ledger.ts";
+
+/** What a ledger must hold for the suite: the names are roles, the values addresses and hashes. */
+export interface LedgerSample {
+  port: LedgerPort;
+  /** An account with at least three operations, at least one of them a payment. */
+  account: string;
+  /** A valid address that the ledger has never seen. */
+  stranger: string;
+  /** A successful transaction. */
+  hash: string;
+}
+
+/** What every adapter of the ledger port must do. */
+export function ledgerSuite(sample: () => LedgerSample): void {
+  const budget = () => ({ deadline: Date.now() + 10_000 });
+
+  async function operations(query: Partial<Parameters<LedgerPort["operations"]>[1]> = {}) {
+    const { port, account } = sample();
+    const full = { order: "desc", cursor: null, limit: 200, ...query } as const;
+    const reading = await port.operations(account, full, budget());
+    if (!reading.ok) throw new Error(`no operations: ${reading.code}`);
+    return reading.value.value;
+  }
+
+  const ids = (list: OperationRecord[]) => list.map(({ id }) => BigInt(id));
+
+  test("reads an account with its native balance", async () => {
+    const { port, account } = sample();
+    const reading = await port.account(account, budget());
+    expect(reading.ok && reading.value.value?.address).toBe(account);
+    const native = reading.ok
+      ? reading.value.value?.balances.filter(({ asset }) => asset?.issuer === null)
+      : [];
+    expect(native).toHaveLength(1);
+  });
+
+  test("says null of an account that does not exist", async () => {
+    const { port, stranger } = sample();
+    const reading = await port.account(stranger, budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: null } });
+  });
+
+  test("reads a transaction with envelope and result", async () => {
+    const { port, hash } = sample();
+    const reading = await port.transaction(hash, budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: { hash, successful: true } } });
+    const value = reading.ok ? reading.value.value : null;
+    expect(value?.envelopeXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(value?.resultXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(value?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test("says null of a transaction that does not exist", async () => {
+    const { port } = sample();
+    const reading = await port.transaction("0".repeat(64), budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: null } });
+  });
+
+  test("reads operations newest first, each with hash, time and memo", async () => {
+    const page = await operations();
+    expect(page.operations.length).toBeGreaterThanOrEqual(3);
+    expect(ids(page.operations)).toEqual(ids(page.operations).toSorted((a, b) => a < b ? 1 : -1));
+    for (const operation of page.operations) {
+      expect(operation.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(operation.createdAt).toMatch(/\.\d{3}Z$/);
+      expect(operation.memo.type === "none").toBe(operation.memo.value === "");
+    }
+  });
+
+  test("reads on from a cursor in both directions without gap or repetition", async () => {
+    const all = ids((await operations()).operations);
+    const first = await operations({ limit: 2 });
+    expect(first.ended).toBe(false);
+    const second = await operations({ cursor: first.cursor });
+    expect([...ids(first.operations), ...ids(second.operations)]).toEqual(all);
+    const [oldest] = ids((await operations({ order: "asc", limit: 1 })).operations);
+    expect(oldest).toBe(all.at(-1));
+  });
+
+  test("has no operations of an account that it has never seen", async () => {
+    const { port, stranger } = sample();
+    const query = { order: "desc", cursor: null, limit: 10 } as const;
+    const reading = await port.operations(stranger, query, budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: { operations: [], ended: true } } });
+  });
+
+  test("knows its newest ledger and the base reserve", async () => {
+    const reading = await sample().port.newestLedger(budget());
+    const newest = reading.ok ? reading.value.value : null;
+    expect(newest?.sequence).toBeGreaterThan(0);
+    expect(newest?.baseReserve).toBe(5_000_000n);
+  });
+
+  test("says that a balance that never was has no origin", async () => {
+    const reading = await sample().port.origin("0".repeat(72), budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: null } });
+  });
+
+  test("lists no claimable balances for a stranger", async () => {
+    const { port, stranger } = sample();
+    const reading = await port.claimable(stranger, 10, budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: [] } });
+  });
+}

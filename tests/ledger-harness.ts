@@ -1,0 +1,57 @@
+import { createLedger, type LedgerOptions } from "../functions/ledger/service.ts";
+import type { LedgerService } from "../functions/services.ts";
+import type { Network } from "../src/contract/network.ts";
+import type { StubHorizon } from "./stub-horizon.ts";
+import { addressOf, STUB_PASSPHRASE } from "./stub-ledger.ts";
+
+/** The issuer of the USDC that the test ledgers recognize. */
+export const ISSUER = addressOf("issuer");
+
+/** The network's record as a request would have it. */
+export const NETWORK: Network = {
+  name: "Stub",
+  ledger: "custom",
+  passphrase: STUB_PASSPHRASE,
+  isTest: true,
+  horizonUrl: "http://127.0.0.1:1",
+  explorerUrl: "http://explorer.test",
+  usdcIssuer: ISSUER,
+  publicUrl: "http://lipwa.test",
+  features: { demoWallet: false, faucet: false, testUsdc: false },
+};
+
+/** A ledger service over stubs, with its store. */
+export interface TestLedger {
+  service: LedgerService;
+  kv: Deno.Kv;
+}
+
+/** Wires a ledger service over stub Horizons: the first is `http://127.0.0.1:1`, and so on. */
+export async function testLedger(
+  stubs: StubHorizon[],
+  options: Partial<LedgerOptions> = {},
+): Promise<TestLedger> {
+  const kv = options.kv ?? await Deno.openKv(":memory:");
+  const service = createLedger({
+    kv,
+    horizonUrls: stubs.map((_, index) => `http://127.0.0.1:${index + 1}`),
+    passphrase: STUB_PASSPHRASE,
+    usdcIssuer: ISSUER,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const stub = stubs[Number(new URL(request.url).port) - 1];
+      if (stub === undefined) throw new TypeError("nobody listens there");
+      return await abortable(stub.handle(request), request.signal);
+    },
+    ...options,
+  });
+  return { service, kv };
+}
+
+/** As a real fetch does, gives up when the signal is aborted. */
+function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}

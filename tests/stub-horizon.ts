@@ -1,0 +1,218 @@
+import { Memo } from "@stellar/stellar-sdk/base";
+import { addressOf, type StubOperation, type StubTransaction } from "./stub-ledger.ts";
+
+type Document = Record<string, unknown>;
+
+/** A Horizon in memory, which can be made unwell and made to lie. */
+export class StubHorizon {
+  /** Path and query of each request, oldest first. */
+  readonly asked: string[] = [];
+  /** Answers in place of the documents where it does not answer null. */
+  fault: (path: string) => Response | Promise<Response> | null = () => null;
+  /** Changes a document before it is sent. */
+  lie: (document: Document) => Document = (document) => document;
+  latest = 1_000;
+  readonly #operations: { document: Document; accounts: Set<string> }[] = [];
+  readonly #transactions = new Map<string, Document>();
+  readonly #accounts = new Map<string, Document>();
+  readonly #listeners = new Set<() => void>();
+  #claimable: Document[] = [];
+  #ledger = 100;
+
+  /** To be given where a `fetch` is wanted. */
+  readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    this.handle(new Request(input, init));
+
+  /** Answers a request whatever its host. */
+  async handle(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const path = url.pathname + url.search;
+    this.asked.push(path);
+    const wrong = await this.fault(path);
+    if (wrong !== null) return wrong;
+    if (request.headers.get("accept") === "text/event-stream") return this.#stream(url, request);
+    return this.#answer(this.#documentAt(url));
+  }
+
+  /** Puts an account's document on the ledger. */
+  account(name: string, document: Document = {}): void {
+    const address = addressOf(name);
+    this.#accounts.set(address, {
+      id: address,
+      account_id: address,
+      sequence: "7",
+      subentry_count: 0,
+      num_sponsoring: 0,
+      num_sponsored: 0,
+      data: {},
+      balances: [{ balance: "10000.0000000", asset_type: "native" }],
+      ...document,
+    });
+  }
+
+  /** Closes a ledger with one transaction; answers the ids of its operations. */
+  apply(
+    transaction: StubTransaction,
+    options: { memo?: Memo; at?: string; successful?: boolean } = {},
+  ): string[] {
+    const ledger = this.#ledger++;
+    const at = options.at ?? new Date(1_700_000_000_000 + ledger * 5_000).toISOString();
+    const successful = options.successful ?? true;
+    const document = {
+      hash: transaction.innerHash ?? transaction.hash,
+      successful,
+      ledger,
+      created_at: at.replace(".000Z", "Z"),
+      source_account: transaction.source,
+      fee_charged: transaction.feeCharged,
+      operation_count: transaction.operations.length,
+      envelope_xdr: transaction.envelopeXdr,
+      result_xdr: transaction.resultXdr,
+      ...memoFields(options.memo),
+    };
+    this.#transactions.set(transaction.hash, { ...document, hash: transaction.hash });
+    if (transaction.innerHash !== undefined) {
+      this.#transactions.set(transaction.innerHash, document);
+    }
+    const ids = transaction.operations.map((operation, index) =>
+      this.#add(operation, { ...document, hash: transaction.hash }, ledger, index)
+    );
+    for (const listener of this.#listeners) listener();
+    return ids;
+  }
+
+  /** Puts a waiting claimable balance on the ledger. */
+  waiting(document: Document): void {
+    this.#claimable = [document, ...this.#claimable];
+  }
+
+  #add(operation: StubOperation, transaction: Document, ledger: number, index: number): string {
+    const id = ((BigInt(ledger) << 32n) + (1n << 12n) + BigInt(index + 1)).toString();
+    this.#operations.push({
+      document: {
+        id,
+        paging_token: id,
+        transaction_successful: transaction["successful"],
+        created_at: transaction["created_at"],
+        transaction_hash: transaction["hash"],
+        transaction,
+        ...operation.document,
+      },
+      accounts: new Set([String(operation.document["source_account"]), ...operation.participants]),
+    });
+    return id;
+  }
+
+  #documentAt(url: URL): Document | Document[] | null {
+    const [, collection, id = "", part] = url.pathname.split("/");
+    if (collection === "ledgers") return [this.#newestLedger()];
+    if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
+    if (collection === "accounts") {
+      const mine = this.#operations.filter(({ accounts }) => accounts.has(id));
+      if (mine.length === 0 && !this.#accounts.has(id)) return null;
+      return page(mine.map(({ document }) => document).filter(isSuccessful), url);
+    }
+    if (collection === "transactions" && part === undefined) {
+      return this.#transactions.get(id) ?? null;
+    }
+    if (collection === "transactions") {
+      return this.#operations.map(({ document }) => document)
+        .filter((document) => document["transaction_hash"] === id);
+    }
+    if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
+    if (collection === "claimable_balances") return this.#claimable;
+    return null;
+  }
+
+  /** The operations that created and claimed a balance. */
+  #around(balanceId: string, url: URL): Document[] | null {
+    const found = this.#operations.map(({ document }) => document).filter((document) =>
+      document["balance_id"] === balanceId || document["stub_balance_id"] === balanceId
+    );
+    return found.length === 0 ? null : page(found, url);
+  }
+
+  #newestLedger(): Document {
+    return {
+      sequence: this.latest,
+      closed_at: "2026-11-20T10:00:00Z",
+      base_reserve_in_stroops: 5_000_000,
+    };
+  }
+
+  #answer(found: Document | Document[] | null): Response {
+    const headers = { "latest-ledger": String(this.latest) };
+    if (found === null) {
+      const problem = { type: "https://stellar.org/horizon-errors/not_found", status: 404 };
+      return Response.json({ ...problem, title: "Resource Missing" }, { status: 404, headers });
+    }
+    const body = Array.isArray(found)
+      ? { _links: {}, _embedded: { records: found.map((document) => this.lie(document)) } }
+      : this.lie(found);
+    return Response.json(body, { headers });
+  }
+
+  #stream(url: URL, request: Request): Response {
+    const account = url.pathname.split("/")[2] ?? "";
+    let cursor = BigInt(url.searchParams.get("cursor") ?? "0");
+    const encoder = new TextEncoder();
+    let listener = () => {};
+    const stop = () => this.#listeners.delete(listener);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(encoder.encode('retry: 1000\nevent: open\ndata: "hello"\n\n'));
+        listener = () => {
+          for (const { document, accounts } of this.#operations) {
+            const id = BigInt(String(document["id"]));
+            if (id <= cursor || !accounts.has(account) || !isSuccessful(document)) continue;
+            cursor = id;
+            const data = JSON.stringify(this.lie(document));
+            controller.enqueue(encoder.encode(`id: ${id}\ndata: ${data}\n\n`));
+          }
+        };
+        this.#listeners.add(listener);
+        request.signal.addEventListener("abort", () => {
+          stop();
+          controller.error(new DOMException("gone", "AbortError"));
+        }, { once: true });
+        listener();
+      },
+      cancel: () => void stop(),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  }
+
+  /** How many streams are open now. */
+  get streams(): number {
+    return this.#listeners.size;
+  }
+}
+
+function page(documents: Document[], url: URL): Document[] {
+  const limit = Number(url.searchParams.get("limit") ?? 10);
+  const cursor = url.searchParams.get("cursor");
+  const descending = url.searchParams.get("order") === "desc";
+  const ordered = descending ? documents.toReversed() : documents;
+  const after = cursor === null ? ordered : ordered.filter((document) => {
+    const id = BigInt(String(document["id"]));
+    return descending ? id < BigInt(cursor) : id > BigInt(cursor);
+  });
+  return after.slice(0, limit);
+}
+
+function isSuccessful(document: Document): boolean {
+  return document["transaction_successful"] !== false;
+}
+
+function memoFields(memo: Memo = Memo.none()): Document {
+  const { type, value } = memo;
+  if (type === "none" || value === null) return { memo_type: "none" };
+  if (typeof value === "string") {
+    const bytes = btoa(String.fromCharCode(...new TextEncoder().encode(value)));
+    return { memo_type: type, memo: value, ...(type === "text" ? { memo_bytes: bytes } : {}) };
+  }
+  const base64 = btoa(String.fromCharCode(...value));
+  return type === "text"
+    ? { memo_type: type, memo: new TextDecoder().decode(value), memo_bytes: base64 }
+    : { memo_type: type, memo: base64 };
+}

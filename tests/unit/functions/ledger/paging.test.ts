@@ -1,0 +1,197 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-harness.ts";
+import { StubHorizon } from "../../../stub-horizon.ts";
+import {
+  addressOf,
+  claim,
+  contractCall,
+  payment,
+  setAside,
+  type StubOperation,
+  type StubTransaction,
+  transactionOf,
+} from "../../../stub-ledger.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+const XLM = Asset.native();
+const WORKER = addressOf("worker");
+
+/** What can happen to an account, and the entries that it makes under each filter. */
+const HAPPENINGS = {
+  received: { all: 1, sent: 0, received: 1 },
+  sent: { all: 1, sent: 1, received: 0 },
+  self: { all: 1, sent: 1, received: 1 },
+  contract: { all: 2, sent: 1, received: 1 },
+  claimed: { all: 1, sent: 0, received: 1 },
+  aside: { all: 1, sent: 1, received: 0 },
+  nothing: { all: 0, sent: 0, received: 0 },
+} as const;
+
+type Happening = keyof typeof HAPPENINGS;
+
+let nonce = 0;
+
+function operationsOf(happening: Happening): StubOperation[] {
+  switch (happening) {
+    case "received":
+      return [payment("employer", "worker", USDC, "1.0000000")];
+    case "sent":
+      return [payment("worker", "shop", USDC, "1.0000000")];
+    case "self":
+      return [payment("worker", "worker", USDC, "1.0000000")];
+    case "contract":
+      return [contractCall("worker", [
+        { from: "worker", to: "pool", asset: XLM, amount: "1.0000000" },
+        { from: "pool", to: "worker", asset: USDC, amount: "1.0000000" },
+      ])];
+    case "claimed": {
+      const aside = setAside("employer", ["worker"], USDC, "1.0000000", String(nonce++));
+      return [aside, claim("worker", aside.balanceId)];
+    }
+    case "aside":
+      return [setAside("worker", ["shop"], USDC, "1.0000000", String(nonce++))];
+    case "nothing":
+      // a creation that names the worker is in his operations, but no entry
+      return [setAside("employer", ["worker"], USDC, "1.0000000", String(nonce++))];
+  }
+}
+
+/** Signing takes long: a transaction of each kind is made once and applied many times. */
+const made = new Map<Happening, StubTransaction[]>();
+
+function apply(stub: StubHorizon, happening: Happening): void {
+  const reusable = happening !== "claimed" && happening !== "aside" && happening !== "nothing";
+  const transactions = (reusable ? made.get(happening) : undefined) ??
+    operationsOf(happening).map((operation) => transactionOf([operation], { source: "payer" }));
+  if (reusable) made.set(happening, transactions);
+  for (const transaction of transactions) stub.apply(transaction);
+}
+
+async function pageOf(ledger: TestLedger, filter: Filter, limit: number, cursor: string | null) {
+  const page = await ledger.service.history(NETWORK, WORKER, { filter, limit, cursor });
+  if (!page.ok) throw new Error(page.code);
+  return page.value;
+}
+
+const happenings = fc.array(
+  fc.constantFrom(...Object.keys(HAPPENINGS) as Happening[]),
+  { maxLength: 60 },
+);
+const filters = fc.constantFrom<Filter>("all", "sent", "received");
+
+describe("following the cursors of history()", () => {
+  test("gives every entry exactly once, for any limit and filter, while others arrive", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        happenings,
+        filters,
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.constantFrom<Happening>("received", "sent", "self", "contract"), {
+          maxLength: 4,
+        }),
+        async (before, filter, limit, arriving) => {
+          const stub = new StubHorizon();
+          const ledger = await testLedger([stub]);
+          for (const happening of before) apply(stub, happening);
+          const late = [...arriving];
+          const seen: TransactionEntry[] = [];
+          let cursor: string | null = null;
+          do {
+            const page = await pageOf(ledger, filter, limit, cursor);
+            expect(page.transactions.length).toBeLessThanOrEqual(limit);
+            seen.push(...page.transactions);
+            cursor = page.nextCursor;
+            const next = late.shift();
+            if (next !== undefined) apply(stub, next);
+          } while (cursor !== null);
+          ledger.kv.close();
+          const expected = before.reduce((sum, each) => sum + HAPPENINGS[each][filter], 0);
+          expect(seen).toHaveLength(expected);
+          expect(new Set(seen.map(({ id }) => id)).size).toBe(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("counts as many as there are, whatever was read before", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(happenings, filters, fc.integer({ min: 1, max: 50 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        async (rounds) => {
+          const stub = new StubHorizon();
+          const ledger = await testLedger([stub]);
+          const expected = { all: 0, sent: 0, received: 0 };
+          for (const [batch, filter, limit] of rounds) {
+            for (const happening of batch) {
+              apply(stub, happening);
+              for (const each of ["all", "sent", "received"] as const) {
+                expected[each] += HAPPENINGS[happening][each];
+              }
+            }
+            const page = await pageOf(ledger, filter, limit, null);
+            expect(page.total).toBe(expected[filter]);
+            expect(page.totalIsLowerBound).toBeUndefined();
+          }
+          ledger.kv.close();
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("history() of an account with 100,000 payments", () => {
+  const stub = new StubHorizon();
+  const rare = 10;
+  for (let n = 0; n < 100_000; n++) apply(stub, n < rare ? "sent" : "received");
+
+  test("takes two upstream requests for fifty entries and says that the total is not final", async () => {
+    const ledger = await testLedger([stub]);
+    stub.asked.length = 0;
+    const page = await pageOf(ledger, "all", 50, null);
+    expect(page.transactions).toHaveLength(50);
+    expect(page.nextCursor).not.toBeNull();
+    expect(stub.asked).toHaveLength(2);
+    expect(page.totalIsLowerBound).toBe(true);
+    expect(page.total).toBeGreaterThanOrEqual(200);
+    expect(page.total).toBeLessThan(100_000);
+    ledger.kv.close();
+  });
+
+  test("searches a filtered page with bounded work and goes on from its cursor", async () => {
+    const ledger = await testLedger([stub]);
+    const first = await pageOf(ledger, "sent", 20, null);
+    expect(first.transactions).toEqual([]);
+    expect(first.nextCursor).not.toBeNull();
+    stub.asked.length = 0;
+    const second = await pageOf(ledger, "sent", 20, first.nextCursor);
+    expect(second.nextCursor).not.toBeNull();
+    expect(BigInt(second.nextCursor ?? 0)).toBeLessThan(BigInt(first.nextCursor ?? 0));
+    expect(stub.asked.length).toBeLessThanOrEqual(8);
+    ledger.kv.close();
+  });
+
+  test("knows at last how many there are, and from then on with one upstream request", async () => {
+    const ledger = await testLedger([stub]);
+    let income = await ledger.service.income({ account: WORKER });
+    for (let n = 0; n < 60 && income.ok && !income.value.complete; n++) {
+      income = await ledger.service.income({ account: WORKER });
+    }
+    expect(income).toMatchObject({ ok: true, value: { complete: true } });
+    stub.asked.length = 0;
+    const page = await pageOf(ledger, "all", 50, null);
+    expect(page).toMatchObject({ total: 100_000 });
+    expect(page.totalIsLowerBound).toBeUndefined();
+    expect(stub.asked).toHaveLength(1);
+    const received = await pageOf(ledger, "received", 50, null);
+    expect(received.total).toBe(100_000 - rare);
+    ledger.kv.close();
+  });
+});
