@@ -20,3 +20,26 @@ export function fillMemo(template: string, day: Date): string {
     .replaceAll("{month}", String(day.getMonth() + 1).padStart(2, "0"))
     .replaceAll("{year}", String(day.getFullYear()));
 }
+
+/** Somebody about whom nothing is known yet. */
+export function emptyPerson(): Person {
+  return {
+    id: crypto.randomUUID(),
+    name: "",
+    address: "",
+    currency: "USDC",
+    amount: "",
+    memo: "",
+    note: "",
+    archived: false,
+  };
+}
+
+/** The people whose name, note or address has all words of a search. */
+export function searchPeople(people: readonly Person[], search: string): Person[] {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  return people.filter(({ name, note, address }) => {
+    const text = `${name} ${note} ${address}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,4 +1,5 @@
 import { $balance, followBalance, forgetBalance } from "./balance.ts";
+import { readSavedAt } from "./backup.ts";
 import { openDashboard } from "./dashboard.ts";
 import { followRates } from "./day-rates.ts";
 import { openNewest } from "./runs.ts";
@@ -6,7 +7,7 @@ import { readPaidBefore } from "./paid-before.ts";
 import { readRoster } from "./roster.ts";
 import { readTemplates } from "./templates.ts";
 import { watchOtherTabs } from "./sending.ts";
-import { $wallet, resumeWallet } from "./wallet-session.ts";
+import { $wallet, connectDemo, resumeWallet } from "./wallet-session.ts";
 
 /** Opens the browser's database, takes up the wallet, and shows what is under way. */
 export async function startDashboard(): Promise<void> {
@@ -19,7 +20,11 @@ export async function startDashboard(): Promise<void> {
       void readPaidBefore(session.address);
     }
   });
+  readSavedAt();
   followRates();
   watchOtherTabs();
-  await Promise.all([readRoster(), readTemplates(), openNewest(), resumeWallet(dashboard.network)]);
+  const demo = new URLSearchParams(location.search).get("demo");
+  const { network } = dashboard;
+  const wallet = demo === null ? resumeWallet(network) : connectDemo(network, demo);
+  await Promise.all([readRoster(), readTemplates(), openNewest(), wallet]);
 }

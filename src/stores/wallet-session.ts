@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import type { Network } from "../contract/network.ts";
+import { DEMO_EMPLOYERS } from "../domain/demo.ts";
 import { demoWallet } from "../wallet/demo.ts";
 import { FREIGHTER_URL, freighterWallet } from "../wallet/freighter.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
@@ -52,6 +53,17 @@ export async function resumeWallet(network: Network): Promise<void> {
   if (outcome.ok) use(network, wallet, choice, outcome.value.address);
   else if (outcome.code !== "not_allowed") {
     $wallet.set({ status: "refused", choice, refusal: outcome });
+  }
+}
+
+/** Connects the demo wallet whose address a link names (`?demo=G…`); nothing where none has it. */
+export async function connectDemo(network: Network, address: string): Promise<void> {
+  if (!network.features.demoWallet) return;
+  for (const name of DEMO_EMPLOYERS) {
+    const account = await demoWallet(placeOf(network), name).current();
+    if (account.ok && account.value.address === address) {
+      return await connectWallet(network, { kind: "demo", name });
+    }
   }
 }
 

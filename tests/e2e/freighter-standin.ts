@@ -68,7 +68,10 @@ function answer(
       state.allowed = true;
       return { isAllowed: true };
     case "REQUEST_ACCESS":
-      if (state.answers[0] === "refuse") return state.answers.shift() && REJECTED;
+      if (state.answers[0] === "refuse") {
+        state.answers.shift();
+        return REJECTED;
+      }
       state.allowed = true;
       return { publicKey };
     case "REQUEST_PUBLIC_KEY":

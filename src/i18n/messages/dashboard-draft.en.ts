@@ -106,8 +106,8 @@ export const dashboardDraft = {
     solvedCreate: "Account created with {xlm} XLM; money set aside",
     undo: "Undo",
     all: {
-      one: "Set aside for the {n} who cannot receive USDC yet",
-      other: "Set aside for all {n} who cannot receive USDC yet",
+      one: "Set the money aside for the one who cannot receive USDC yet",
+      other: "Set the money aside for the {n} who cannot receive USDC yet",
     },
     splitOut: {
       one: "Move the {n} row to a run of its own",
@@ -138,7 +138,7 @@ export const dashboardDraft = {
     oneMemo: "Use one memo for all",
     missingUsdc: "{amount} USDC are missing.",
     missingXlm: "{amount} XLM are missing for fees and accounts.",
-    ceiling: "Fee bid for each payment, at most",
+    ceiling: "Highest fee for a payment",
     ceilingHint: "In stroops; 100 is the least. The network takes less where less suffices.",
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },

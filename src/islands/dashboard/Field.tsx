@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 interface Props {
   label: string;
   value: string;
-  /** Called when the field is left or Enter is pressed, not with each key. */
+  /** Called when the field is left or Enter is pressed; with each key where it is `live`. */
   change: (value: string) => void;
   hint?: string;
   /** An address: in the ledger's type, without help from a dictionary. */
@@ -12,11 +12,13 @@ interface Props {
   focus?: boolean;
   type?: "text" | "date" | "search" | "password";
   fault?: string;
+  /** Tell of each key, not only when the field is left. */
+  live?: boolean;
 }
 
 /** A labelled field of a form. */
 export function Field(
-  { label, value, change, hint, mono, decimal, focus, type = "text", fault }: Props,
+  { label, value, change, hint, mono, decimal, focus, type = "text", fault, live }: Props,
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -38,7 +40,8 @@ export function Field(
         autocomplete="off"
         aria-describedby={described}
         aria-invalid={fault === undefined ? undefined : "true"}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onInput={live === true ? ({ currentTarget }) => change(currentTarget.value) : undefined}
+        onChange={live === true ? undefined : ({ currentTarget }) => change(currentTarget.value)}
       />
       {described !== undefined && (
         <small id={described} class={fault === undefined ? "quiet" : "bad"}>{fault ?? hint}</small>

@@ -18,6 +18,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore($page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
+  const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
   const { columns } = m.draft;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
@@ -48,6 +49,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 twin={plan.checked.twins.get(at) ?? null}
                 paidAt={paidBefore.get(checked.account ?? "") ?? null}
                 editing={editing === checked.line.id}
+                showMemo={memos}
               />
             );
           })}

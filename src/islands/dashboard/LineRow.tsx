@@ -29,6 +29,8 @@ interface Props {
   /** When the account was paid before, within 30 days. */
   paidAt: string | null;
   editing: boolean;
+  /** False where all lines have the same memo: it then stands in the totals. */
+  showMemo: boolean;
 }
 
 const TONES = {
@@ -49,7 +51,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const at = (cell: string) => faults.some((fault) => fault.cell === cell);
   const hints = [
     line.note,
-    line.memo === "" ? "" : fill(m.draft.memo, { memo: line.memo }),
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
     paidAt === null ? "" : paidBeforeText(lang, m, paidAt),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");

@@ -13,6 +13,7 @@ export function MemoCount({ plan }: { plan: Plan }) {
   return (
     <div class="small">
       <p>{plural(lang, m.totals.signatures, parts.length)}</p>
+      {memos === 1 && common !== "" && <p>{fill(m.draft.memo, { memo: common })}</p>}
       {memos > 1 && fewest < parts.length && (
         <p>
           {fill(m.totals.fewer, { n: fewest })}{" "}

@@ -1,4 +1,74 @@
-/** The people of this employer. */
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { plural } from "../../i18n/text.ts";
+import { emptyPerson, searchPeople } from "../../domain/person.ts";
+import { $roster } from "../../stores/roster.ts";
+import { BackupPanel } from "./BackupPanel.tsx";
+import { BackupReminder } from "./BackupReminder.tsx";
+import { Field } from "./Field.tsx";
+import { PersonForm } from "./PersonForm.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { useWords } from "./words.ts";
+
+/** The people of this employer: kept in this browser only. */
 export function PeopleView() {
-  return null;
+  const { lang, m } = useWords();
+  const people = useStore($roster) ?? [];
+  const [search, setSearch] = useState("");
+  const [archived, setArchived] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const shown = searchPeople(people, search).filter((person) => person.archived === archived);
+  const inArchive = people.filter((person) => person.archived).length;
+  return (
+    <section class="people" aria-labelledby="people-title">
+      <div class="head">
+        <div>
+          <h1 class="h2" id="people-title">{m.roster.title}</h1>
+          <p class="quiet">{m.roster.lead}</p>
+        </div>
+        <button type="button" class="btn main" onClick={() => setEditing("new")}>
+          {m.roster.add}
+        </button>
+      </div>
+      {people.length > 0 && <BackupReminder />}
+      {editing === "new" && (
+        <div class="card">
+          <PersonForm person={emptyPerson()} close={() => setEditing(null)} />
+        </div>
+      )}
+      <section class="sheet">
+        <header>
+          <h2 class="label">{plural(lang, m.draft.peopleCount, shown.length)}</h2>
+          {inArchive > 0 && (
+            <button
+              type="button"
+              class="btn text"
+              onClick={() => setArchived(!archived)}
+            >
+              {archived ? m.roster.hideArchived : plural(lang, m.roster.archived, inArchive)}
+            </button>
+          )}
+        </header>
+        {people.length > 0 && (
+          <div class="pad">
+            <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
+          </div>
+        )}
+        {shown.length === 0 && (
+          <p class="pad quiet">{people.length === 0 ? m.roster.none : m.roster.noMatch}</p>
+        )}
+        <ul class="rows">
+          {shown.slice(0, 300).map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              editing={editing === person.id}
+              edit={setEditing}
+            />
+          ))}
+        </ul>
+      </section>
+      <BackupPanel />
+    </section>
+  );
 }

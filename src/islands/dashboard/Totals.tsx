@@ -19,6 +19,13 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
   const people = (n: number) => plural(lang, m.draft.peopleCount, n);
   const count = (...wanted: string[]) =>
     plan.standings.filter((standing) => wanted.includes(standing)).length;
+  const sumOf = (...wanted: string[]) => {
+    const stroops = plan.standings.flatMap((standing, at) =>
+      wanted.includes(standing) ? [plan.checked.lines[at]?.stroops ?? null] : []
+    );
+    const sum = stroops.reduce((all: bigint, each) => all + (each ?? 0n), 0n);
+    return stroops.includes(null) ? m.balance.unknown : amount(sum);
+  };
   const [toFix, unasked, skipped] = [count("fix", "remedy"), count("unasked"), count("skipped")];
   return (
     <aside class="side">
@@ -27,9 +34,15 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
         <h2 class="label">{m.totals.title}</h2>
         <dl class="total">
           <Line label={m.totals.ready} note={people(plan.people)} value={amount(plan.total)} />
-          {toFix > 0 && <Line label={m.totals.toFix} note={people(toFix)} bad />}
-          {unasked > 0 && <Line label={m.totals.unasked} note={people(unasked)} />}
-          {skipped > 0 && <Line label={m.totals.skipped} note={people(skipped)} />}
+          {toFix > 0 && (
+            <Line label={m.totals.toFix} note={people(toFix)} value={sumOf("fix", "remedy")} bad />
+          )}
+          {unasked > 0 && (
+            <Line label={m.totals.unasked} note={people(unasked)} value={sumOf("unasked")} />
+          )}
+          {skipped > 0 && (
+            <Line label={m.totals.skipped} note={people(skipped)} value={sumOf("skipped")} />
+          )}
           <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />
           {plan.reserves > 0n && (
             <Line label={m.totals.reserves} value={`${amount(plan.reserves)} XLM`} />
@@ -57,7 +70,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
 }
 
 function Line(
-  { label, note, value, bad }: { label: string; note?: string; value?: string; bad?: boolean },
+  { label, note, value, bad }: { label: string; note?: string; value: string; bad?: boolean },
 ) {
   return (
     <div>
@@ -65,7 +78,7 @@ function Line(
         {label}
         {note !== undefined && <small class={bad === true ? "bad" : undefined}>{note}</small>}
       </dt>
-      <dd class="num">{value ?? "–"}</dd>
+      <dd class="num">{value}</dd>
     </div>
   );
 }

@@ -58,10 +58,10 @@ function WalletChoices() {
             type="button"
             class="btn demo"
             key={name}
-            title={m.wallet.demoHint}
+            aria-label={fill(m.wallet.demo, { name })}
             onClick={() => connect({ kind: "demo", name })}
           >
-            {fill(m.wallet.demo, { name })}
+            {name}
           </button>
         ))}
       </div>

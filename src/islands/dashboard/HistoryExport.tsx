@@ -1,0 +1,28 @@
+import { useStore } from "@nanostores/preact";
+import { fill } from "../../i18n/text.ts";
+import { readCurrency } from "../../stores/currency.ts";
+import { $export, saveHistoryCsv } from "../../stores/history-csv.ts";
+import { useWords } from "./words.ts";
+
+/** Saves the whole history as a table. */
+export function HistoryExport({ address }: { address: string }) {
+  const { lang, m } = useWords();
+  const progress = useStore($export);
+  const { columns } = m.history;
+  if (progress !== null && !progress.failed) {
+    const { done: n, all } = progress;
+    return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
+  }
+  return (
+    <span class="do">
+      {progress !== null && <span class="small bad" role="status">{m.history.failed}</span>}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void saveHistoryCsv(address, readCurrency(lang), columns)}
+      >
+        {m.history.csv}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { atom } from "nanostores";
+import type { Rates } from "../contract/rates.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
+import { stroopsOf } from "../domain/amount.ts";
+import { localValue } from "../domain/convert.ts";
+import { csvText } from "../domain/csv-text.ts";
+import type { Currency } from "../domain/currency.ts";
+import { dashboard } from "./dashboard.ts";
+import { $historyFilter } from "./history.ts";
+import { $roster } from "./roster.ts";
+import { saveFile } from "./save-file.ts";
+
+/** How far the export is; null while none is made. */
+export const $export = atom<{ done: number; all: number; failed: boolean } | null>(null);
+
+/** The words of the table's head. */
+export type HistoryColumns = Record<
+  | "date"
+  | "type"
+  | "name"
+  | "address"
+  | "amount"
+  | "asset"
+  | "memo"
+  | "local"
+  | "currency"
+  | "rate"
+  | "hash"
+  | "receipt",
+  string
+>;
+
+/** Saves the whole history, with the local value at the rate of each day where that was kept. */
+export async function saveHistoryCsv(
+  address: string,
+  currency: Currency,
+  columns: HistoryColumns,
+): Promise<void> {
+  const { api, network } = dashboard();
+  const { filter } = $historyFilter.get();
+  const entries: TransactionEntry[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await api.transactions(address, { filter, limit: 50, cursor });
+    if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
+    entries.push(...page.value.transactions);
+    cursor = page.value.nextCursor;
+    $export.set({ done: entries.length, all: page.value.total, failed: false });
+  } while (cursor !== null);
+  const rates = await ratesOf(entries);
+  const names = new Map($roster.get()?.map((person) => [person.address, person.name]));
+  const head = [
+    "date",
+    "type",
+    "name",
+    "address",
+    "amount",
+    "asset",
+    "memo",
+    "local",
+    "currency",
+    "rate",
+    "hash",
+    "receipt",
+  ] as const;
+  const rows = entries.map((entry) => {
+    const rate = entry.asset === "USDC" && entry.recognized
+      ? rates.get(entry.createdAt.slice(0, 10))?.[currency]
+      : undefined;
+    return [
+      entry.createdAt,
+      entry.type,
+      names.get(entry.counterparty) ?? "",
+      entry.counterparty,
+      entry.amount,
+      entry.asset,
+      entry.memo,
+      rate === undefined ? "" : localValue(stroopsOf(entry.amount), rate, currency),
+      rate === undefined ? "" : currency,
+      rate === undefined ? "" : String(rate),
+      entry.hash,
+      `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`,
+    ];
+  });
+  saveFile("lipwa-payments.csv", csvText([head.map((name) => columns[name]), ...rows]), "text/csv");
+  $export.set(null);
+}
+
+/** The rates of every day that occurs; a day without kept rates is left out, not made up. */
+async function ratesOf(entries: TransactionEntry[]): Promise<Map<string, Rates>> {
+  const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
+  const rates = new Map<string, Rates>();
+  for (const date of days) {
+    const answer = await dashboard().api.rates({ date });
+    if (answer.ok) rates.set(date, answer.value);
+  }
+  return rates;
+}

@@ -1,0 +1,118 @@
+import { atom, computed } from "nanostores";
+import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import { dashboard } from "./dashboard.ts";
+import { $roster } from "./roster.ts";
+
+/** What of the history is to be seen. */
+export interface HistoryFilter {
+  filter: Filter;
+  /** `2026-11-01`, the reader's own days, both included; empty for no bound. */
+  from: string;
+  to: string;
+  /** In memo, name or address. */
+  search: string;
+}
+
+/** The part of an account's history that was read so far. */
+export interface History {
+  address: string;
+  entries: TransactionEntry[];
+  nextCursor: string | null;
+  total: number;
+  status: "reading" | "ready" | "failed";
+}
+
+/** What of the history is to be seen; kept while other views are shown. */
+export const $historyFilter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
+
+/** The history that was read so far; null before anything was. */
+export const $history = atom<History | null>(null);
+
+/** An entry with the name that the employer's own list has for its address. */
+export interface NamedEntry extends TransactionEntry {
+  name: string;
+}
+
+/** The entries that fit the filter. */
+export const $shownEntries = computed(
+  [$history, $historyFilter, $roster],
+  (history, filter, roster): NamedEntry[] => {
+    const names = new Map(roster?.map(({ address, name }) => [address, name]));
+    const words = filter.search.toLowerCase().trim();
+    return (history?.entries ?? [])
+      .map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }))
+      .filter((entry) => isWithin(entry.createdAt, filter) && hasWords(entry, words));
+  },
+);
+
+function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
+  const day = localDay(createdAt);
+  return (from === "" || day >= from) && (to === "" || day <= to);
+}
+
+function hasWords({ name, memo, counterparty, hash }: NamedEntry, words: string): boolean {
+  return words === "" || `${name} ${memo} ${counterparty} ${hash}`.toLowerCase().includes(words);
+}
+
+function localDay(iso: string): string {
+  const date = new Date(iso);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Shows the history of an account from its newest entry, unless it is shown already. */
+export async function openHistory(address: string): Promise<void> {
+  const history = $history.get();
+  if (history?.address === address && history.status !== "failed") return;
+  await readFirst(address);
+}
+
+/** Changes what is to be seen; reads anew where the service itself has to filter. */
+export async function filterHistory(change: Partial<HistoryFilter>): Promise<void> {
+  const before = $historyFilter.get();
+  $historyFilter.set({ ...before, ...change });
+  const address = $history.get()?.address;
+  const anew = change.filter !== undefined && change.filter !== before.filter;
+  if (anew && address !== undefined) await readFirst(address);
+  else await readUntilShown();
+}
+
+async function readFirst(address: string): Promise<void> {
+  $history.set({ address, entries: [], nextCursor: null, total: 0, status: "reading" });
+  await readPage(null);
+  await readUntilShown();
+}
+
+/** Reads the next page of older entries. */
+export async function readOlder(): Promise<void> {
+  const cursor = $history.get()?.nextCursor;
+  if (cursor !== null && cursor !== undefined) await readPage(cursor);
+}
+
+/** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
+async function readUntilShown(): Promise<void> {
+  for (let page = 0; page < 20; page++) {
+    const history = $history.get();
+    const { from } = $historyFilter.get();
+    const oldest = history?.entries.at(-1)?.createdAt;
+    if (history === null || history.status !== "ready" || history.nextCursor === null) return;
+    if ($shownEntries.get().length >= 20) return;
+    if (from !== "" && oldest !== undefined && localDay(oldest) < from) return;
+    await readPage(history.nextCursor);
+  }
+}
+
+async function readPage(cursor: string | null): Promise<void> {
+  const before = $history.get();
+  if (before === null) return;
+  const { filter } = $historyFilter.get();
+  $history.set({ ...before, status: "reading" });
+  const answer = await dashboard().api.transactions(before.address, { filter, limit: 50, cursor });
+  const now = $history.get();
+  // another account or filter was chosen while this page was on its way
+  if (now?.address !== before.address || $historyFilter.get().filter !== filter) return;
+  if (!answer.ok) return $history.set({ ...before, status: "failed" });
+  const { transactions, nextCursor, total } = answer.value;
+  const entries = [...before.entries, ...transactions];
+  $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
+}
