@@ -6,7 +6,7 @@ import { EntryStore } from "./entry-store.ts";
 import { type Header } from "./header.ts";
 import { Journal, type Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
-import { Layer } from "./layer.ts";
+import { type EntryChange, Layer } from "./layer.ts";
 import { TOTAL_COINS, withHeader } from "./ledger-header.ts";
 import { newAccount } from "./new-account.ts";
 import type { LedgerRecord, TransactionRecord, TransactionXdr } from "./records.ts";
@@ -36,6 +36,7 @@ export class Chain {
   readonly transactions: TransactionStore;
   readonly assets: AssetStore;
   readonly #journal: Journal;
+  #failure: unknown;
 
   private constructor(readonly kv: Deno.Kv, journal: Journal, public head: LedgerRecord) {
     this.#journal = journal;
@@ -92,11 +93,22 @@ export class Chain {
       const places = placesOf(tx, done.record.successful);
       mutations.push(...transactionMutations(done.record, done.xdr, places));
     }
+    await this.#write(mutations, changes, record);
+    return closed;
+  }
+
+  /** Once a write has failed, only opening the chain anew can tell how far it got. */
+  async #write(mutations: Mutation[], changes: EntryChange[], record: LedgerRecord): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure;
     this.entries.freeze(changes);
-    await this.#journal.commit(mutations, record);
+    try {
+      await this.#journal.commit(mutations, record);
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    }
     this.entries.release(changes);
     this.head = record;
-    return closed;
   }
 }
 

@@ -41,6 +41,9 @@ export class LedgerClosing implements LedgerClock {
       try {
         await this.close();
       } catch (error) {
+        // The store is as it was, or will be put right at the next start; nothing more can be closed.
+        clearInterval(this.#timer);
+        this.submissions.abandon();
         console.error(sentence(error));
       } finally {
         busy = false;
@@ -90,5 +93,5 @@ export function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.includes("database is locked")
     ? "The sandbox cannot write: another process has the store's file open. One process per file."
-    : `The sandbox could not close a ledger: ${text}`;
+    : `The sandbox could not close a ledger and has stopped: ${text}`;
 }

@@ -10,6 +10,7 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { RefusedError } from "../../../../../functions/sandbox/enqueue.ts";
+import type { Entry } from "../../../../../functions/sandbox/entries.ts";
 import {
   openSandbox,
   type Sandbox,
@@ -76,6 +77,15 @@ export class TestNetwork {
       headers: response.headers,
       body: isJson && text ? JSON.parse(text) : { text },
     };
+  }
+
+  /** Every entry of the ledger, read from the store itself. */
+  async everyEntry(): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for await (const { value } of this.kv.list<Entry>({ prefix: ["sandbox", "e"] })) {
+      found.push(value);
+    }
+    return found;
   }
 
   /** GET of a Horizon path. */

@@ -1,0 +1,169 @@
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
+import { PAYEES, PAYER } from "./support/closing-child.ts";
+import { keyOf, TestNetwork } from "./support/network.ts";
+
+const TOTAL = 1_000_000_000_000_000_000n;
+const CHILD = new URL("./support/closing-child.ts", import.meta.url).pathname;
+
+/** What must hold of any store that a sandbox opens, however the last process ended. */
+async function mustBeWhole(network: TestNetwork): Promise<void> {
+  const { head } = network.sandbox;
+  let lumens = head.feePool;
+  for (const entry of await network.everyEntry()) {
+    if (entry.kind === "account") lumens += entry.balance;
+    if (entry.kind === "claimable" && entry.asset === "native") lumens += entry.amount;
+    expect(entry.lastModified).toBeLessThanOrEqual(head.sequence);
+  }
+  expect(lumens).toBe(TOTAL);
+  const [newest] = await network.records("/transactions?order=desc&limit=1&include_failed=true");
+  expect(Number(newest?.["ledger"])).toBeLessThanOrEqual(head.sequence);
+  const last = await network.records(`/ledgers/${head.sequence}/transactions?limit=200`);
+  expect(last).toHaveLength(head.successful);
+  for (const tx of last) {
+    expect((await network.get(`/transactions/${tx["hash"]}`)).body).toEqual(tx);
+  }
+}
+
+describe("a process killed in the middle of a close", () => {
+  test("leaves the last ledger wholly there, or not at all", async () => {
+    const folder = await Deno.makeTempDir();
+    const path = `${folder}/sandbox.db`;
+    let sequence = 0;
+    try {
+      for (let kill = 0; kill < 6; kill++) {
+        await killWhileClosing(path, kill * 35);
+        const network = await TestNetwork.open({ kv: await Deno.openKv(path) });
+        await mustBeWhole(network);
+        const paid = await network.records(
+          `/accounts/${PAYEES[0]}/payments?order=desc&limit=200`,
+        );
+        const { body } = await network.get(`/accounts/${PAYEES[0]}`);
+        const received = BigInt(String(body["balances"]?.["0"]?.["balance"]).replace(".", ""));
+        expect(received - 20_000_000n).toBe(BigInt(paid.length - 1));
+        expect(network.sandbox.head.sequence).toBeGreaterThanOrEqual(sequence);
+        sequence = network.sandbox.head.sequence;
+        await network[Symbol.asyncDispose]();
+      }
+      expect(sequence).toBeGreaterThan(4);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
+});
+
+async function killWhileClosing(path: string, delay: number): Promise<void> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-kv", CHILD, path],
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  // The first ledgers of a store may close in one commit; wait for a large one.
+  while (!text.includes("closing")) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error("the child ended by itself");
+    text += value;
+  }
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  child.kill("SIGKILL");
+  await child.status;
+  await reader.cancel();
+}
+
+/** A store that fails after so many writes, as if the process had been killed there. */
+function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
+  let left = writes;
+  const spend = () => {
+    if (left-- <= 0) throw new Error("killed");
+  };
+  return new Proxy(kv, {
+    get(target, name) {
+      if (name === "atomic") return () => failingAtomic(target.atomic(), spend);
+      if (name === "set") {
+        return (key: Deno.KvKey, value: unknown) => {
+          spend();
+          return target.set(key, value);
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function failingAtomic(atomic: Deno.AtomicOperation, spend: () => void): Deno.AtomicOperation {
+  const commit = atomic.commit.bind(atomic);
+  atomic.commit = () => {
+    spend();
+    return commit();
+  };
+  return atomic;
+}
+
+describe("a close that stops after any of its writes", () => {
+  test("is finished or undone at the next start", async () => {
+    const outcomes = new Set<boolean>();
+    for (let writes = 0; writes < 40; writes += 3) {
+      const kv = await Deno.openKv(":memory:");
+      const network = await TestNetwork.open({ kv });
+      await network.fund(PAYER);
+      const create = (destination: string) =>
+        Operation.createAccount({ destination, startingBalance: "2" });
+      await network.submit({ source: PAYER, operations: PAYEES.map(create) });
+      const before = network.sandbox.head.sequence;
+
+      const failing = await openSandbox({ kv: failingAfter(kv, writes), ledgerSeconds: 0 });
+      for (let i = 0n; i < 8n; i++) {
+        const built = await network.build({
+          source: PAYER,
+          sequence: await network.sequence(PAYER.publicKey()) + i,
+          operations: PAYEES.map((destination) =>
+            Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
+          ),
+        });
+        await failing.enqueue(built.toXdr());
+      }
+      const closed = await failing.closeLedger().then(() => true, () => false);
+
+      const again = await TestNetwork.open({ kv });
+      await mustBeWhole(again);
+      const there = again.sandbox.head.sequence > before;
+      if (closed) expect(there).toBe(true);
+      outcomes.add(there);
+      kv.close();
+    }
+    expect(outcomes).toEqual(new Set([true, false]));
+  });
+
+  test("leaves readers at the ledger before, and refuses to close another", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const first = await TestNetwork.open({ kv });
+    const [alice, bob] = [keyOf("alice"), keyOf("bob")];
+    await first.fund(alice, bob);
+    const sandbox = await openSandbox({ kv: failingAfter(kv, 0), ledgerSeconds: 0 });
+    const pay = Operation.payment({
+      destination: bob.publicKey(),
+      asset: Asset.native(),
+      amount: "5",
+    });
+    await sandbox.enqueue((await first.build({ source: alice, operations: [pay] })).toXdr());
+    await expect(sandbox.closeLedger()).rejects.toThrow("killed");
+    const url = `http://x/sandbox/horizon/accounts/${bob.publicKey()}`;
+    const document = await (await sandbox.fetch(new Request(url))).json();
+    expect(document.balances[0].balance).toBe("10000.0000000");
+    await expect(sandbox.closeLedger()).rejects.toThrow("killed");
+    kv.close();
+  });
+
+  test("that finds another process's ledger says so", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const one = await TestNetwork.open({ kv });
+    const other = await TestNetwork.open({ kv });
+    await one.sandbox.closeLedger();
+    await expect(other.sandbox.closeLedger()).rejects.toThrow("Another process");
+    kv.close();
+  });
+});
