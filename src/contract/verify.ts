@@ -71,3 +71,8 @@ export const notFoundProofBody = problemBody.extend({
   status: z.literal("not_found"),
   hash: transactionHash,
 }).meta({ id: "ProofNotFound" });
+
+/** Every other error of the operation. */
+export const verifyProblemBody = problemBody.extend({ verified: z.literal(false) }).meta({
+  id: "VerifyProblem",
+});

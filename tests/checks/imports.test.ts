@@ -90,6 +90,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/services.ts",
       "functions/faucet",
       "functions/config.ts",
+      "functions/version.ts",
     ],
     packages: /^(zod|astro)$/,
   },

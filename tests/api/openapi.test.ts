@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Network } from "../../src/contract/network.ts";
+import { OPERATIONS } from "../../src/contract/operations.ts";
+import { type CheckAnswer, createCheck, type ReadAnswer } from "../openapi.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+/** A request to an operation, and the status that shows the case was met. */
+interface Case {
+  operation: keyof typeof OPERATIONS;
+  path: string;
+  status: number;
+  init?: RequestInit;
+}
+
+const SECRET = `S${"A".repeat(55)}`;
+const NEWCOMER = "GA5W5XOKJ44VM6MLPSNKXLKY22AVURHDIGWJU5WIGBYVFKGUT4BYO6G3";
+const json = (body: string, headers = {}): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...headers },
+  body,
+});
+
+function readCases({ demo }: Network): Case[] {
+  const { passport = "", receipt = "" } = demo ?? {};
+  const address = `/api/account/${passport}`;
+  const history = `/api/transactions/${passport}`;
+  const verify = "/api/payment/verify";
+  const unknown = "0".repeat(64);
+  return [
+    { operation: "getRates", path: "/api/rates", status: 200 },
+    { operation: "getRates", path: "/api/rates?date=2001-01-01", status: 404 },
+    { operation: "getRates", path: "/api/rates?date=today", status: 400 },
+    { operation: "getRates", path: "/api/rates?date=1&date=2", status: 400 },
+    { operation: "getAccount", path: address, status: 200 },
+    { operation: "getAccount", path: address, status: 200, init: { method: "HEAD" } },
+    { operation: "getAccount", path: `/api/account/${NEWCOMER}`, status: 200 },
+    { operation: "getAccount", path: `/api/account/${SECRET}`, status: 400 },
+    { operation: "getAccount", path: "/api/account/%00", status: 404 },
+    { operation: "getTransactions", path: `${history}?limit=3`, status: 200 },
+    { operation: "getTransactions", path: `${history}?filter=sent`, status: 200 },
+    { operation: "getTransactions", path: `/api/transactions/${NEWCOMER}`, status: 200 },
+    { operation: "getTransactions", path: `${history}?limit=0`, status: 400 },
+    { operation: "getTransactions", path: `${history}?filter=SENT`, status: 400 },
+    { operation: "getTransactions", path: `${history}?cursor=first`, status: 400 },
+    { operation: "verifyPayment", path: `${verify}?hash=${receipt}`, status: 200 },
+    { operation: "verifyPayment", path: `${verify}?hash=${receipt}&op=1`, status: 200 },
+    { operation: "verifyPayment", path: `${verify}?hash=${receipt}&op=99`, status: 400 },
+    { operation: "verifyPayment", path: `${verify}?hash=${unknown}`, status: 404 },
+    { operation: "verifyPayment", path: verify, status: 400 },
+    { operation: "verifyPayment", path: `${verify}?hash=abc`, status: 400 },
+    { operation: "getNetwork", path: "/api/network", status: 200 },
+    { operation: "getIncome", path: `/api/income/${passport}`, status: 200 },
+    { operation: "getIncome", path: "/api/income/nobody", status: 400 },
+    { operation: "getClaimable", path: `/api/claimable/${passport}`, status: 200 },
+    { operation: "getClaimable", path: "/api/claimable/nobody", status: 400 },
+    { operation: "getHealth", path: "/api/health", status: 200 },
+    { operation: "getOpenApi", path: "/api/openapi.json", status: 200 },
+    {
+      operation: "streamTransactions",
+      path: `${history}/stream`,
+      status: 400,
+      init: { headers: { "Last-Event-ID": "x" } },
+    },
+  ];
+}
+
+function postCases({ demo }: Network): Case[] {
+  const { employer: sender = "", passport = "" } = demo ?? {};
+  const fund = "/api/fund-testnet";
+  const preflight = "/api/payroll/preflight";
+  const run = { sender, recipients: [{ address: passport, amount: "1" }] };
+  const bad = { sender, recipients: [{ address: "nobody", amount: "much" }] };
+  return [
+    { operation: "fundTestnet", path: fund, status: 200, init: json(`{"address":"${NEWCOMER}"}`) },
+    { operation: "fundTestnet", path: fund, status: 409, init: json(`{"address":"${NEWCOMER}"}`) },
+    { operation: "fundTestnet", path: fund, status: 400, init: json(`{"address":"${SECRET}"}`) },
+    { operation: "fundTestnet", path: fund, status: 429, init: json("{}") },
+    {
+      operation: "preflightPayroll",
+      path: preflight,
+      status: 200,
+      init: json(JSON.stringify(run)),
+    },
+    {
+      operation: "preflightPayroll",
+      path: preflight,
+      status: 200,
+      init: json(JSON.stringify(bad)),
+    },
+    { operation: "preflightPayroll", path: preflight, status: 400, init: json("{") },
+    { operation: "preflightPayroll", path: preflight, status: 400, init: json("{}") },
+    {
+      operation: "preflightPayroll",
+      path: preflight,
+      status: 413,
+      init: json(`"${"x".repeat(200_000)}"`),
+    },
+    { operation: "preflightPayroll", path: preflight, status: 415, init: { method: "POST" } },
+  ];
+}
+
+describe("the OpenAPI document of a running server", () => {
+  let server: RunningServer;
+  let network: Network;
+  let check: CheckAnswer;
+  const met = new Set<string>();
+
+  beforeAll(async () => {
+    server = await startServer();
+    network = await (await fetch(`${server.url}/api/network`)).json();
+    check = createCheck(await (await fetch(`${server.url}/api/openapi.json`)).json());
+  });
+  afterAll(() => server.stop());
+
+  async function faultsOf({ operation, path, status, init = {} }: Case): Promise<string[]> {
+    const response = await fetch(server.url + path, init);
+    const answer: ReadAnswer = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.text(),
+    };
+    met.add(operation);
+    const wrong = response.status === status ? [] : [`${response.status} instead of ${status}`];
+    return [...wrong, ...check(operation, init.method ?? "GET", answer)]
+      .map((fault) => `${operation} ${path}: ${fault}`);
+  }
+
+  test("names this server and is tagged", async () => {
+    const response = await fetch(`${server.url}/api/openapi.json`);
+    expect(await response.json()).toMatchObject({ servers: [{ url: server.url }] });
+    const etag = response.headers.get("etag") ?? "";
+    const again = await fetch(`${server.url}/api/openapi.json`, {
+      headers: { "If-None-Match": etag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("describes every answer to reading", async () => {
+    const faults: string[] = [];
+    for (const each of readCases(network)) faults.push(...await faultsOf(each));
+    expect(faults).toEqual([]);
+  });
+
+  test("describes every answer to posting", async () => {
+    const faults: string[] = [];
+    for (const each of postCases(network)) faults.push(...await faultsOf(each));
+    expect(faults).toEqual([]);
+  });
+
+  test("describes 304 and the stream", async () => {
+    const account = `${server.url}/api/account/${network.demo?.passport}`;
+    const etag = (await fetch(account)).headers.get("etag") ?? "";
+    const same = await fetch(account, { headers: { "If-None-Match": etag } });
+    const answer = { status: same.status, headers: same.headers, body: await same.text() };
+    expect(same.status).toBe(304);
+    expect(check("getAccount", "GET", answer)).toEqual([]);
+
+    const ending = new AbortController();
+    const url = `${server.url}/api/transactions/${network.demo?.passport}/stream`;
+    const { status, headers } = await fetch(url, { signal: ending.signal });
+    expect(check("streamTransactions", "GET", { status, headers, body: "" })).toEqual([]);
+    ending.abort();
+  });
+
+  test("leaves no operation out", () => {
+    expect([...met].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  });
+});

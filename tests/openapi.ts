@@ -1,0 +1,111 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+
+/** As much of an OpenAPI document as checking answers needs. */
+export interface Document {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, object> };
+}
+
+interface DocumentedOperation {
+  operationId: string;
+  responses: Record<string, DocumentedResponse>;
+}
+
+interface DocumentedResponse {
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>;
+}
+
+/** An answer of the API, with its body read. */
+export interface ReadAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** Says what of an answer is not as the document has it; empty where all is. */
+export type CheckAnswer = (operationId: string, method: string, answer: ReadAnswer) => string[];
+
+/** What need not be there: it depends on the answer. */
+const SOMETIMES = new Set(["Retry-After"]);
+
+/**
+ * Checks answers against a document, more strictly than the document itself asks: fields that it
+ * does not describe are faults, though clients must bear them.
+ */
+export function createCheck(document: Document): CheckAnswer {
+  const check = createSchemaCheck(document);
+  const operations = operationsOf(document);
+  return (operationId, method, { status, headers, body }) => {
+    const described = operations[operationId]?.responses[status];
+    if (described === undefined) return [`${operationId} has no ${status}`];
+    const faults = Object.keys(described.headers ?? {})
+      .filter((name) => !SOMETIMES.has(name) && !headers.has(name))
+      .map((name) => `${name} is missing`);
+    if (method === "HEAD" || status === 304) return body === "" ? faults : [...faults, "a body"];
+    const type = (headers.get("content-type") ?? "").split(";")[0] ?? "";
+    const schema = described.content?.[type]?.schema;
+    if (schema === undefined) return [...faults, `${status} is no ${type}`];
+    return [...faults, ...check(schema, type === "application/json" ? JSON.parse(body) : body)];
+  };
+}
+
+/** Checks every example of a document by its schema: one line per fault. */
+export function faultyExamples(document: Document): string[] {
+  const check = createSchemaCheck(document);
+  return Object.values(operationsOf(document)).flatMap(({ operationId, responses }) =>
+    Object.entries(responses).flatMap(([status, { content = {} }]) =>
+      Object.values(content).flatMap(({ schema, examples = {} }) =>
+        Object.entries(examples).flatMap(([name, { value }]) =>
+          check(schema, value).map((fault) => `${operationId} ${status} ${name}: ${fault}`)
+        )
+      )
+    )
+  );
+}
+
+/** The operations of a document by their id. */
+export function operationsOf(document: Document): Record<string, DocumentedOperation> {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  return Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));
+}
+
+function createSchemaCheck(document: Document): (schema: object, value: unknown) => string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const { schemas } = document.components;
+  ajv.addSchema({ $id: "document:", components: { schemas: closed(schemas) } });
+  const compiled = new Map<object, ValidateFunction>();
+  return (schema, value) => {
+    let validate = compiled.get(schema);
+    if (validate === undefined) {
+      validate = ajv.compile({ ...absolute(schema), unevaluatedProperties: false });
+      compiled.set(schema, validate);
+    }
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message, params }) =>
+        `${instancePath} ${message} ${JSON.stringify(params)}`
+      );
+  };
+}
+
+/** Objects take no further fields; problems, which are refined where they are used, only there. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed);
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, closed(part)]),
+  );
+  const { type, properties, additionalProperties } = inner;
+  if (type !== "object" || typeof properties !== "object" || properties === null) return inner;
+  const isProblem = "requestId" in properties;
+  return isProblem || additionalProperties !== undefined
+    ? inner
+    : { ...inner, additionalProperties: false };
+}
+
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document:#/components'));
+}
