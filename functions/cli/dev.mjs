@@ -9,7 +9,11 @@ const port = process.env.PORT || "8000";
 const child = spawn(
   join(ROOT, "node_modules/.bin/deno"),
   ["run", "-A", "--unstable-kv", "npm:astro", "dev", "--port", port],
-  { cwd: ROOT, stdio: "inherit", env: { ...process.env, PORT: port } },
+  {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, PORT: port, ASTRO_TELEMETRY_DISABLED: "1" },
+  },
 );
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
 child.on("error", (error) => {
