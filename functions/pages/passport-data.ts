@@ -1,5 +1,5 @@
 import type { Filter } from "../../src/contract/transactions.ts";
-import type { CurrencyRates } from "../../src/domain/currency.ts";
+import type { Currency } from "../../src/domain/currency.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import { standardCurrency } from "../../src/stores/currency.ts";
 import { type Part, partOf } from "../../src/stores/part.ts";
@@ -33,6 +33,7 @@ export async function readPassport(
   lang: Language,
 ): Promise<PassportState> {
   const query = readPassportQuery(url);
+  const currency = standardCurrency(lang);
   const { ledger } = services;
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
@@ -58,8 +59,8 @@ export async function readPassport(
     filter: query.filter,
     older: false,
     isLater: query.cursor !== null,
-    dayRates: await keptRates(services.rates, days),
-    currency: standardCurrency(lang),
+    dayRates: await keptRates(services.rates, days, currency),
+    currency,
     timeZone: "UTC",
     asOf: new Date().toISOString(),
     live: "off",
@@ -81,16 +82,13 @@ async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>
 async function keptRates(
   rates: PageRequest["services"]["rates"],
   days: Set<string>,
-): Promise<Record<string, CurrencyRates | null>> {
-  const found: Record<string, CurrencyRates | null> = {};
+  currency: Currency,
+): Promise<PassportState["dayRates"]> {
+  const found: PassportState["dayRates"] = {};
   await Promise.all(Array.from(days, async (day) => {
     const part = await within(rates.onDay(day), PATIENCE_MS.days);
-    if (part.state === "ready") found[day] = onlyRates(part.value);
+    if (part.state === "ready") found[day] = { [currency]: part.value[currency] };
     if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
   }));
   return found;
-}
-
-function onlyRates({ NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF }: CurrencyRates): CurrencyRates {
-  return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };
 }

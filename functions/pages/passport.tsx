@@ -1,3 +1,4 @@
+import { atom } from "nanostores";
 import render from "preact-render-to-string";
 import { createApi } from "../../src/client/api.ts";
 import { type AddressFault, parseAddress } from "../../src/domain/address.ts";
@@ -7,11 +8,11 @@ import { ERRORS } from "../../src/i18n/messages/errors.ts";
 import { PASSPORT } from "../../src/i18n/messages/passport.ts";
 import { WALLET } from "../../src/i18n/messages/wallet.ts";
 import { Passport } from "../../src/islands/passport/Passport.tsx";
+import { Waiting } from "../../src/islands/passport/Waiting.tsx";
 import { FromServer } from "../../src/islands/passport/FromServer.tsx";
 import { passportWords } from "../../src/islands/passport/words.ts";
 import { createPassport } from "../../src/stores/passport.ts";
 import type { PassportState } from "../../src/stores/passport-state.ts";
-import { createWalletWork } from "../../src/stores/wallet-work.ts";
 import { dataTag } from "./markers.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 import { readPassport } from "./passport-data.ts";
@@ -41,10 +42,12 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
   const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] });
   const api = createApi();
   const link = `${network.publicUrl}/passport/${state.address}`;
+  const { claimable } = state;
+  const waits = claimable.state === "ready" && claimable.value.claimable.length > 0;
   const html = render(
     <Passport
       store={createPassport(state, api)}
-      work={createWalletWork()}
+      $waiting={atom(waits ? Waiting : null)}
       api={api}
       network={network}
       words={words}

@@ -23,8 +23,9 @@ export interface PassportState {
   older: boolean | string;
   /** True where the first page shown is not the newest (a link to older payments). */
   isLater: boolean;
-  /** Rates kept for a UTC day; null where none were kept, absent while not known. */
-  dayRates: Record<string, CurrencyRates | null>;
+  /** Rates kept for a UTC day; null where none were kept, absent while not known. The server sends
+   * the currency it shows. */
+  dayRates: Record<string, Partial<CurrencyRates> | null>;
   currency: Currency;
   /** `UTC` on the server; the reader's own zone afterwards. */
   timeZone?: string;

@@ -61,7 +61,10 @@ export function createPassport(first: PassportState, api: Api) {
     const { history } = $state.get();
     if (history.state !== "ready") return;
     for (const day of new Set(history.value.transactions.map((one) => dayOf(one.createdAt)))) {
-      if (day in $state.get().dayRates || day === dayOf(new Date().toISOString())) continue;
+      const { dayRates, currency } = $state.get();
+      const known = dayRates[day];
+      if (known === null || known?.[currency] !== undefined) continue;
+      if (day === dayOf(new Date().toISOString())) continue;
       const answer = await api.rates({ date: day, signal });
       if (!answer.ok && answer.code !== "rates_not_kept") return;
       set({ dayRates: { ...$state.get().dayRates, [day]: answer.ok ? answer.value : null } });
@@ -85,6 +88,7 @@ export function createPassport(first: PassportState, api: Api) {
     chooseCurrency(currency: Currency): void {
       writeCurrency(currency);
       set({ currency });
+      void loadDayRates();
     },
     /** A new entry from the stream. */
     arrive(entry: TransactionEntry): void {

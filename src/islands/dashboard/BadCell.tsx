@@ -15,7 +15,7 @@ export function AddressCell({ line, name }: Props) {
   return (
     <textarea
       class="input"
-      rows={2}
+      rows={3}
       spellcheck={false}
       autocomplete="off"
       aria-label={fill(m.cells.of, { cell: m.cells.address, name })}

@@ -1,7 +1,6 @@
-import { Amount } from "../../components/Amount.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { errorText } from "../../i18n/error-text.ts";
-import { formatAmount } from "../../i18n/format.ts";
+import { formatAmount, formatNumber } from "../../i18n/format.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
 import { limitLeft } from "../../stores/fund-limit.ts";
@@ -10,6 +9,9 @@ import { type FaucetView, progressOf } from "./words.ts";
 
 /** What a payment costs: the base fee of 100 stroops. */
 const FEE = 0.00001;
+
+/** What Friendbot gives. */
+const GIVEN_XLM = 10_000;
 
 /** XLM from Friendbot, with an address alone. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
@@ -28,7 +30,9 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
       done={exists && fill(f.xlmDone, { amount: formatAmount(lang, balance) })}
       waits={address === null && f.xlmLater}
     >
-      <Amount lang={lang} amount="10000.0000000" unit="XLM" />
+      <p class="amount">
+        {formatNumber(lang, GIVEN_XLM)} <span class="unit">XLM</span>
+      </p>
       <button
         type="button"
         class={address === null ? "btn" : "btn main"}

@@ -1,27 +1,28 @@
 import { useStore } from "@nanostores/preact";
-import type { ComponentChildren } from "preact";
+import type { ReadableAtom } from "nanostores";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Api } from "../../client/api.ts";
 import { LedgerId } from "../../components/LedgerId.tsx";
 import type { Network } from "../../contract/network.ts";
 import { formatDate, formatTime } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import type { PassportStore } from "../../stores/passport.ts";
-import type { WalletWorkStore } from "../../stores/wallet-work.ts";
 import { AccountNotice } from "./AccountNotice.tsx";
 import { Figures } from "./Figures.tsx";
+import { LazyDetails } from "./LazyDetails.tsx";
 import { Live } from "./Live.tsx";
 import { Payers } from "./Payers.tsx";
 import { Payments } from "./Payments.tsx";
 import { PayMe } from "./PayMe.tsx";
 import { Regularity } from "./Regularity.tsx";
 import { MoreWays, Share } from "./Share.tsx";
-import { Statement } from "./Statement.tsx";
-import { Waiting } from "./Waiting.tsx";
+import type { WaitingProps } from "./Waiting.tsx";
 import type { PassportView, PassportWords } from "./words.ts";
 
 interface Props {
   store: PassportStore;
-  work: WalletWorkStore;
+  /** The part for money that waits; null while it is not needed and not loaded. */
+  $waiting: ReadableAtom<ComponentType<WaitingProps> | null>;
   api: Api;
   network: Network;
   words: PassportWords;
@@ -30,11 +31,16 @@ interface Props {
 }
 
 /** The income passport: the same on the server and in the browser, which goes on from there. */
-export function Passport({ store, work, api, network, words, children }: Props) {
+export function Passport({ store, $waiting, api, network, words, children }: Props) {
   const state = useStore(store.$state);
+  const Waiting = useStore($waiting);
   const { p } = words;
   const link = `${network.publicUrl}/passport/${state.address}`;
   const view: PassportView = { state, words, link };
+  const loadStatement = async () => {
+    const { Statement } = await import("./Statement.tsx");
+    return () => <Statement view={view} api={api} publicUrl={network.publicUrl} />;
+  };
   return (
     <div class="passport">
       <article class="sheet">
@@ -48,11 +54,11 @@ export function Passport({ store, work, api, network, words, children }: Props) 
       </article>
       <Payments view={view} onFilter={store.loadHistory} onOlder={store.loadOlder} />
       <aside class="side" aria-label={p.share}>
-        <Waiting view={view} network={network} work={work} onClaimed={store.refresh} />
+        {Waiting !== null && <Waiting view={view} network={network} onClaimed={store.refresh} />}
         <Share {...view} />
         <MoreWays {...view} />
         <Live {...view} />
-        <Statement view={view} api={api} publicUrl={network.publicUrl} />
+        <LazyDetails class="card statement" summary={p.statement} load={loadStatement} />
         <PayMe view={view} network={network} />
         {children}
       </aside>

@@ -1,98 +1,25 @@
-import { useState } from "preact/hooks";
 import { CopyButton } from "../../components/CopyButton.tsx";
-import { Qr } from "../../components/Qr.tsx";
-import type { QrPath } from "../../components/qr-path.ts";
 import type { Network } from "../../contract/network.ts";
-import { parseAmount } from "../../domain/amount.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../../domain/memo.ts";
 import { payUri } from "../../domain/sep7.ts";
-import { fill } from "../../i18n/text.ts";
+import { LazyDetails } from "./LazyDetails.tsx";
 import type { PassportView } from "./words.ts";
 
-/** A link and a code that ask for a payment to this account, with amount and memo where given. */
-export function PayMe({ view, network }: { view: PassportView; network: Network | null }) {
+/** A link that asks for a payment to this account; with amount, memo and code on demand. */
+export function PayMe({ view, network }: { view: PassportView; network: Network }) {
   const { state: { address, lang }, words: { p, c } } = view;
-  const [amount, setAmount] = useState("");
-  const [memo, setMemo] = useState("");
-  const [code, setCode] = useState<QrPath | null>(null);
-  if (network === null) return null;
-  const badAmount = amount !== "" && !parseAmount(amount).ok;
-  const bytes = memoBytes(memo);
-  const tooLong = bytes > MAX_MEMO_BYTES;
-  const given = { amount: badAmount ? "" : amount.trim(), memo: tooLong ? "" : memo };
-  const uri = payUri({
-    destination: address,
-    usdcIssuer: network.usdcIssuer,
-    passphrase: network.passphrase,
-    ...given,
-  });
-  const query = new URLSearchParams({ to: address });
-  if (given.amount !== "") query.set("amount", given.amount);
-  if (given.memo !== "") query.set("memo", given.memo);
-  const show = async () => {
-    const { qrPath } = await import("../../components/qr-path.ts");
-    setCode(qrPath(uri));
-  };
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    setCode(null);
+  const { usdcIssuer, passphrase } = network;
+  const uri = payUri({ destination: address, usdcIssuer, passphrase });
+  const load = async () => {
+    const { PayMore } = await import("./PayMore.tsx");
+    return () => <PayMore view={view} network={network} />;
   };
   return (
     <section class="card payme noprint">
       <h2 class="like-h3">{p.payMe}</h2>
       <p class="small">{p.payMeText}</p>
       <CopyButton value={uri} label={p.copyPayLink} m={{ copy: p.copyPayLink, copied: c.copied }} />
-      <details class="more">
-        <summary>{p.payMore}</summary>
-        <div class="payme-fields">
-          <PayField
-            id="pay-amount"
-            label={p.payAmount}
-            value={amount}
-            fault={badAmount ? p.payAmountBad : ""}
-            onInput={change(setAmount)}
-          />
-          <PayField
-            id="pay-memo"
-            label={p.payMemo}
-            value={memo}
-            fault={tooLong ? fill(p.payMemoLong, { n: bytes }) : ""}
-            onInput={change(setMemo)}
-          />
-          <a class="btn" href={uri}>{p.payWallet}</a>
-          <a class="btn text" href={`/${lang}/dashboard?${query}`}>{p.payDashboard}</a>
-          {code === null
-            ? <button type="button" class="btn text needs-js" onClick={show}>{p.showQr}</button>
-            : <Qr code={code} label={p.payQr} />}
-        </div>
-      </details>
+      <a class="btn text" href={`/${lang}/dashboard?to=${address}`}>{p.payDashboard}</a>
+      <LazyDetails class="" summary={p.payMore} load={load} />
     </section>
-  );
-}
-
-interface FieldProps {
-  id: string;
-  label: string;
-  value: string;
-  /** What is wrong with it; empty where nothing is. */
-  fault: string;
-  onInput: (text: string) => void;
-}
-
-function PayField({ id, label, value, fault, onInput }: FieldProps) {
-  return (
-    <div class="needs-js">
-      <label class="label" for={id}>{label}</label>
-      <input
-        class="input num"
-        id={id}
-        autocomplete="off"
-        value={value}
-        aria-invalid={fault !== ""}
-        aria-describedby={`${id}-fault`}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      <p class="small bad" id={`${id}-fault`} role="status">{fault}</p>
-    </div>
   );
 }

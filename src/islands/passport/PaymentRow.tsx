@@ -49,19 +49,23 @@ export function PaymentRow({ entry, view }: { entry: TransactionEntry; view: Pas
 export function isAtToday(entry: TransactionEntry, state: PassportState): boolean {
   const day = dayOf(entry.createdAt);
   if (entry.asset !== "USDC" || !entry.recognized || state.rates.state !== "ready") return false;
-  return !state.dayRates[day] && day !== dayOf(state.asOf);
+  return keptRate(state, day) === undefined && day !== dayOf(state.asOf);
 }
 
 /** At the rate of the day where it was kept, else at today's, with an asterisk. */
 function localOf(entry: TransactionEntry, { state }: PassportView): string | null {
-  const { lang, currency, rates, dayRates } = state;
+  const { lang, currency, rates } = state;
   if (entry.asset !== "USDC" || !entry.recognized) return null;
-  const kept = dayRates[dayOf(entry.createdAt)];
-  if (kept) {
-    const value = localValue(stroopsOf(entry.amount), kept[currency], currency);
+  const kept = keptRate(state, dayOf(entry.createdAt));
+  if (kept !== undefined) {
+    const value = localValue(stroopsOf(entry.amount), kept, currency);
     return formatLocal(lang, value, currency);
   }
   if (rates.state !== "ready") return null;
   const mark = isAtToday(entry, state) ? "*" : "";
   return localText(lang, entry.amount, rates.value, currency) + mark;
+}
+
+function keptRate({ dayRates, currency }: PassportState, day: string): number | undefined {
+  return dayRates[day]?.[currency];
 }

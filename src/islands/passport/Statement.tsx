@@ -40,8 +40,7 @@ export function Statement({ view, api, publicUrl }: Props) {
     setSays(plural(lang, p.statementDone, result.lines.length));
   };
   return (
-    <details class="more card statement noprint needs-js">
-      <summary>{p.statement}</summary>
+    <div class="statement-in">
       <p class="small">{p.statementText}</p>
       <div class="days">
         <DayField label={p.statementFrom} id="from" value={from} max={to} onChange={setFrom} />
@@ -61,7 +60,7 @@ export function Statement({ view, api, publicUrl }: Props) {
           {p.stop}
         </button>
       )}
-    </details>
+    </div>
   );
 }
 

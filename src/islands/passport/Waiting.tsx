@@ -1,22 +1,24 @@
 import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../domain/address.ts";
 import { formatAmount, formatDate } from "../../i18n/format.ts";
 import { fill, plural } from "../../i18n/text.ts";
-import type { WalletChoice, WalletWorkStore } from "../../stores/wallet-work.ts";
+import { createWalletWork, type WalletChoice } from "../../stores/wallet-work.ts";
 import { WalletWork } from "../WalletWork.tsx";
 import type { PassportView } from "./words.ts";
 
-interface Props {
+/** What the waiting money's part is given. */
+export interface WaitingProps {
   view: PassportView;
-  network: Network | null;
-  work: WalletWorkStore;
+  network: Network;
   onClaimed: () => void;
 }
 
 /** Money that waits to be claimed; never part of the sums. */
-export function Waiting({ view, network, work, onClaimed }: Props) {
+export function Waiting({ view, network, onClaimed }: WaitingProps) {
+  const work = useMemo(createWalletWork, []);
   const now = useStore(work.$work);
   const { state: { claimable, account, lang, address }, words: { p, w } } = view;
   if (claimable.state !== "ready") return null;
@@ -26,7 +28,6 @@ export function Waiting({ view, network, work, onClaimed }: Props) {
   const exists = account.state === "ready" && account.value.isActive;
   const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
   const claim = async (choice: WalletChoice) => {
-    if (network === null) return;
     if (await work.claim({ network, address, choice }, real.slice(0, 99), needsTrust)) onClaimed();
   };
   const busy = now.step === "working" || now.step === "slow";
@@ -44,7 +45,7 @@ export function Waiting({ view, network, work, onClaimed }: Props) {
           <button type="button" class="btn" disabled={busy} onClick={() => claim("freighter")}>
             {plural(lang, m.claim, real.length)}
           </button>
-          {network?.features.demoWallet === true && (
+          {network.features.demoWallet === true && (
             <button
               type="button"
               class="btn text"
@@ -57,7 +58,7 @@ export function Waiting({ view, network, work, onClaimed }: Props) {
           {needsTrust && <p class="small quiet">{m.trust}</p>}
         </div>
       )}
-      <WalletWork work={now} network={network?.name ?? ""} says={m} w={w} />
+      <WalletWork work={now} network={network.name} says={m} w={w} />
     </section>
   );
 }

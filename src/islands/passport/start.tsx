@@ -1,4 +1,5 @@
-import { hydrate } from "preact";
+import { atom } from "nanostores";
+import { type ComponentType, hydrate } from "preact";
 import { createApi } from "../../client/api.ts";
 import { readNetwork } from "../../client/network.ts";
 import { listen } from "../../client/stream.ts";
@@ -7,8 +8,8 @@ import { formatAmount } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import { createPassport, type PassportStore } from "../../stores/passport.ts";
 import type { PassportState } from "../../stores/passport-state.ts";
-import { createWalletWork } from "../../stores/wallet-work.ts";
 import { Passport } from "./Passport.tsx";
+import type { WaitingProps } from "./Waiting.tsx";
 import type { PassportWords } from "./words.ts";
 
 /** What the server leaves in the page for the browser to go on from. */
@@ -18,17 +19,23 @@ export interface PassportData {
 }
 
 /** Takes the passport over from the server: nothing that is there is asked for again. */
-export function startPassport(): void {
+export async function startPassport(): Promise<void> {
   const root = document.getElementById("passport");
   const text = document.getElementById("passport-data")?.textContent;
   if (root === null || !text) return retryWhenDown();
   const { state, words }: PassportData = JSON.parse(text);
   const api = createApi();
   const store = createPassport(state, api);
+  const $waiting = atom<ComponentType<WaitingProps> | null>(null);
+  // hydration must find the parts that the server drew
+  if (hasWaiting(state)) await loadWaiting($waiting);
+  store.$state.listen((now) => {
+    if (hasWaiting(now) && $waiting.get() === null) void loadWaiting($waiting);
+  });
   hydrate(
     <Passport
       store={store}
-      work={createWalletWork()}
+      $waiting={$waiting}
       api={api}
       network={readNetwork()}
       words={words}
@@ -40,6 +47,17 @@ export function startPassport(): void {
   );
   void store.start();
   goLive(store, words);
+}
+
+function hasWaiting({ claimable }: PassportState): boolean {
+  return claimable.state === "ready" && claimable.value.claimable.length > 0;
+}
+
+async function loadWaiting(
+  $waiting: { set(part: ComponentType<WaitingProps>): void },
+): Promise<void> {
+  const { Waiting } = await import("./Waiting.tsx");
+  $waiting.set(Waiting);
 }
 
 function goLive(store: PassportStore, words: PassportWords): void {
