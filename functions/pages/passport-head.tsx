@@ -1,6 +1,6 @@
 import render from "preact-render-to-string";
 import { regularityText } from "../../src/islands/passport/regularity.ts";
-import { shorten } from "../../src/domain/address.ts";
+import { shorten } from "../../src/domain/shorten.ts";
 import { formatAmount } from "../../src/i18n/format.ts";
 import { PASSPORT } from "../../src/i18n/messages/passport.ts";
 import { fill } from "../../src/i18n/text.ts";

@@ -1,5 +1,5 @@
 import type { ReceiptContext, ReceiptState } from "../../src/components/receipt/state.ts";
-import { shorten } from "../../src/domain/address.ts";
+import { shorten } from "../../src/domain/shorten.ts";
 import { visibleText } from "../../src/domain/visible-text.ts";
 import { formatAmount, formatDate } from "../../src/i18n/format.ts";
 import { fill } from "../../src/i18n/text.ts";

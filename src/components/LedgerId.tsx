@@ -1,4 +1,4 @@
-import { shorten } from "../domain/address.ts";
+import { shorten } from "../domain/shorten.ts";
 import type { Common } from "../i18n/messages/common.en.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { Patch } from "./Patch.tsx";

@@ -42,11 +42,6 @@ export function looksLikeSecret(text: string): boolean {
   return /^S[A-Z2-7]{55}$/i.test(text.trim());
 }
 
-/** Shortens an address or hash in the middle: six characters, an ellipsis, four characters. */
-export function shorten(text: string): string {
-  return text.length <= 12 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`;
-}
-
 function demux(muxed: string): AccountAddress {
   const bytes = StrKey.decodeMed25519PublicKey(muxed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

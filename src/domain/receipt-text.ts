@@ -1,4 +1,4 @@
-import { shorten } from "./address.ts";
+import { shorten } from "./shorten.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** The number that people read to each other: the first ten digits of the hash, in capitals. */

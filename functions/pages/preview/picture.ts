@@ -1,6 +1,6 @@
 import { patchPath } from "../../../src/components/patch-path.ts";
 import type { PaidProof } from "../../../src/components/receipt/state.ts";
-import { shorten } from "../../../src/domain/address.ts";
+import { shorten } from "../../../src/domain/shorten.ts";
 import { receiptNumber } from "../../../src/domain/receipt-text.ts";
 import { formatAmount, formatDate } from "../../../src/i18n/format.ts";
 import type { Language } from "../../../src/i18n/languages.ts";

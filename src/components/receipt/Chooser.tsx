@@ -1,5 +1,5 @@
 import type { PaymentProof } from "../../contract/verify.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { visibleText } from "../../domain/visible-text.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";

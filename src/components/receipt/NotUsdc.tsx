@@ -1,4 +1,4 @@
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { receiptNumber } from "../../domain/receipt-text.ts";
 import { fill } from "../../i18n/text.ts";
 import { Notice } from "../Notice.tsx";

@@ -1,4 +1,4 @@
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { formatAmount, formatDate, formatTime } from "../../i18n/format.ts";
 import type { NamedEntry } from "../../stores/history.ts";
 import { useWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { memo } from "preact/compat";
 import { Badge } from "../../components/Badge.tsx";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { displayAmount, ledgerAmount } from "../../domain/amount.ts";
 import { isCurrency } from "../../domain/currency.ts";
 import type { Finding } from "../../domain/finding.ts";

@@ -1,5 +1,5 @@
 import { Patch } from "../../components/Patch.tsx";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import type { Person } from "../../domain/person.ts";
 import { fill } from "../../i18n/text.ts";
 import { PersonForm } from "./PersonForm.tsx";

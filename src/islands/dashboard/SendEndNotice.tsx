@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { Notice } from "../../components/Notice.tsx";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { fill } from "../../i18n/text.ts";
 import { dashboard } from "../../stores/dashboard.ts";
 import type { Sending } from "../../stores/sending.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { Patch } from "../../components/Patch.tsx";
 import { DEMO_EMPLOYERS } from "../../domain/demo.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { fill } from "../../i18n/text.ts";
 import { dashboard } from "../../stores/dashboard.ts";
 import {

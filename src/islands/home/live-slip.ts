@@ -2,7 +2,7 @@ import { createApi } from "../../client/api.ts";
 import { localText, type RateMessages, rateSource } from "../../components/local-value.ts";
 import type { Network } from "../../contract/network.ts";
 import type { PaymentProof } from "../../contract/verify.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../../i18n/format.ts";
 import { isLanguage, type Language } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";

@@ -1,6 +1,6 @@
 import { Patch } from "../../components/Patch.tsx";
 import type { Income } from "../../contract/income.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { formatAmount, formatDate, formatShare } from "../../i18n/format.ts";
 import { plural } from "../../i18n/text.ts";

@@ -1,6 +1,6 @@
 import { localText } from "../../components/local-value.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { localValue } from "../../domain/convert.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { visibleText } from "../../domain/visible-text.ts";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import type { ClaimableEntry } from "../../contract/claimable.ts";
 import type { Network } from "../../contract/network.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { formatAmount, formatDate } from "../../i18n/format.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { createWalletWork, type WalletChoice } from "../../stores/wallet-work.ts";

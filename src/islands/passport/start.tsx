@@ -3,7 +3,7 @@ import { type ComponentType, hydrate } from "preact";
 import { createApi } from "../../client/api.ts";
 import { readNetwork } from "../../client/network.ts";
 import { listen } from "../../client/stream.ts";
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import { createPassport, type PassportStore } from "../../stores/passport.ts";

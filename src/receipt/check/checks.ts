@@ -1,4 +1,4 @@
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import type { Envelope, SignedPart } from "../../domain/envelope/envelope.ts";
 import { readEnvelope } from "../../domain/envelope/envelope.ts";
 import { accountKey } from "../../domain/envelope/strkey.ts";

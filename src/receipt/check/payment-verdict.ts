@@ -1,4 +1,4 @@
-import { shorten } from "../../domain/address.ts";
+import { shorten } from "../../domain/shorten.ts";
 import { displayAmount, ledgerAmount } from "../../domain/amount.ts";
 import type { Envelope } from "../../domain/envelope/envelope.ts";
 import type { SignedPayment } from "../../domain/envelope/operations.ts";

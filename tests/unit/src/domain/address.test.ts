@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { looksLikeSecret, parseAddress, shorten } from "../../../../src/domain/address.ts";
+import { looksLikeSecret, parseAddress } from "../../../../src/domain/address.ts";
+import { shorten } from "../../../../src/domain/shorten.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const M = "MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVAAAAAAAAAAAAAJLK";
