@@ -1,6 +1,7 @@
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { Services } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
+import type { ErrorCode } from "../src/contract/errors.ts";
 import { done, failed } from "../src/contract/outcome.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import { sampleRates } from "./receipt-table.ts";
@@ -14,6 +15,8 @@ export interface RequestOptions {
     | undefined
     | Promise<PaymentProof | undefined>;
   lang?: string;
+  /** Why the ledger cannot be asked. */
+  failure?: ErrorCode;
   /** The days for which rates were kept. */
   days?: string[];
   /** No provider gives rates. */
@@ -22,10 +25,11 @@ export interface RequestOptions {
 
 /** A request as the server hands it to a page, with services of samples. */
 export function pageRequest(url: URL, options: RequestOptions): PageRequest {
-  const { network, proof, lang = "en", days = [], withoutRates = false } = options;
+  const { network, proof, lang = "en", days = [], withoutRates = false, failure } = options;
   const services = {
     ledger: {
       proof: async (_network: Network, hash: string, op: number | null) => {
+        if (failure !== undefined) return failed(failure);
         const found = await proof(hash, op);
         return found === undefined ? failed("transaction_not_found") : done(found);
       },

@@ -15,14 +15,19 @@ export async function inlineScript(module: URL): Promise<string> {
       name: "lipwa-inline-script",
       resolveId(id, _importer, { kind }) {
         if (kind === "dynamic-import") {
-          return { id: `/_astro/${id.slice(id.lastIndexOf("/") + 1)}`, external: true };
+          return { id: `/_astro/${id.slice(id.lastIndexOf("/") + 1)}`, external: "absolute" };
         }
         return HELPER.test(id) ? { id: "\0load-only" } : null;
       },
+      transform: (code) =>
+        code.replace(/^const __vite__mapDeps=.*\n/, "").replace(
+          /,\s*__vite__mapDeps\(\[[\d,]*\]\)/g,
+          "",
+        ),
       load: (id) => id === "\0load-only" ? "export const t = (load) => load();" : null,
     }],
   });
   const { output } = await bundle.generate({ format: "es", minify: true });
   await bundle.close();
-  return output[0].code.replace(/\bconst __vite__mapDeps=.*\n/, "").trim();
+  return output[0].code.trim();
 }

@@ -56,7 +56,9 @@ export function Message({ proof, context }: Props) {
             ? part
             : part.name === "when"
             ? <span data-when={t.smsWhen}>{when}</span>
-            : <bdi>{words[part.name]}</bdi>
+            : part.name === "memo"
+            ? <bdi>{words["memo"]}</bdi>
+            : words[part.name]
         )}
       </p>
     </section>

@@ -35,7 +35,7 @@ interface IdCellProps {
 /** An address or a hash, to be read and copied. */
 export function IdCell({ label, id, claim, copyLabel, context }: IdCellProps) {
   return (
-    <div class="all" data-claim={claim} data-value={id}>
+    <div class="all" data-claim={claim}>
       <dt class="label">{label}</dt>
       <dd>
         <LedgerId id={id} copyLabel={copyLabel} m={context.m} />
@@ -85,7 +85,7 @@ export function MemoCell({ memo, context }: { memo: string; context: ReceiptCont
   if (memo === "") return <Cell label={t.memo} all style="quiet">{t.noMemo}</Cell>;
   const unseen = visiblePieces(memo).some((piece) => "sign" in piece);
   return (
-    <div class="all" data-claim="memo" data-value={memo}>
+    <div class="all" data-claim="memo">
       <dt class="label">{t.memo}</dt>
       <dd class="memo">
         <LedgerText text={memo} />

@@ -31,10 +31,10 @@ export function Sum({ label, amount, asset, struck, quoted, stamp, context, chil
     <div class="sum">
       <p class="label">{label}</p>
       <p class={size}>
-        <data data-claim="amount" data-value={amount} value={amount}>
+        <data data-claim="amount" value={amount}>
           {struck === true ? <s class="struck">{shown}</s> : shown}
         </data>{" "}
-        <span class="unit" data-claim="asset" data-value={asset}>
+        <span class="unit" data-claim="asset">
           {quoted === true ? `“${visibleText(asset)}”` : visibleText(asset)}
         </span>
       </p>

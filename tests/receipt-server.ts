@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PaymentProof } from "../src/contract/verify.ts";
+import { freePort } from "./server.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** The built site with a ledger of samples, in a process of its own. */
+export interface ReceiptServer {
+  url: string;
+  /** The samples by name, see receipt-table.ts. */
+  samples: Record<string, PaymentProof>;
+  /** The address of a sample's receipt. */
+  receipt(name: string, query?: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port; `RECEIPT_BUILD` names another folder than `dist/`. */
+export async function startReceiptServer(): Promise<ReceiptServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const build = process.env["RECEIPT_BUILD"];
+  const child = spawn(
+    `${ROOT}node_modules/.bin/deno`,
+    [
+      "run",
+      "-A",
+      `${ROOT}tests/receipt-site.ts`,
+      String(port),
+      ...(build === undefined ? [] : [build]),
+    ],
+    { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const samples = await samplesOf(url);
+  return {
+    url,
+    samples,
+    receipt: (name, query = "") => {
+      const sample = samples[name];
+      if (sample === undefined) throw new Error(`no sample ${name}`);
+      return `${url}/receipt/${sample.hash}${query}`;
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function samplesOf(url: string): Promise<Record<string, PaymentProof>> {
+  for (let tries = 0; tries < 200; tries++) {
+    try {
+      const response = await fetch(`${url}/samples`);
+      const samples: Record<string, PaymentProof> = await response.json();
+      return samples;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error("the server of samples did not answer within 10 s");
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import type { PageFill } from "../../../../functions/pages/page.ts";
+import { fillReceipt } from "../../../../functions/pages/receipt.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
+import { EMPLOYER, sampleProof, WORKER } from "../../../receipt-samples.ts";
+import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
+
+const ORIGIN = "https://pay.example";
+const table = sampleTable(ORIGIN);
+
+function open(path: string, options: Partial<RequestOptions> = {}): Promise<PageFill> {
+  const url = new URL(path, ORIGIN);
+  const proof = (hash: string, op: number | null) => {
+    const found = Object.values(table).find((sample) => sample.hash === hash);
+    const line = found?.payments.find((payment) => payment.op === op);
+    return found && line ? { ...found, op, recipient: line.recipient } : found;
+  };
+  return fillReceipt(pageRequest(url, { network: sampleNetwork(ORIGIN), proof, ...options }));
+}
+
+function hashOf(name: string): string {
+  const sample = table[name];
+  if (sample === undefined) throw new Error(`no sample ${name}`);
+  return sample.hash;
+}
+
+describe("fillReceipt()", () => {
+  test.each([
+    ["paid", 200, "Settled"],
+    ["archived", 200, "kept copy"],
+    ["meta", 200, "One record only."],
+    ["counterfeit", 200, "This is not USDC."],
+    ["other", 200, "MANGO"],
+    ["failed", 200, "The ledger refused this payment."],
+    ["waiting", 200, "Nobody has claimed this money yet."],
+    ["empty", 200, "it moved no money to anyone"],
+    ["contradiction", 200, "The records do not agree."],
+    ["run", 200, "This transaction pays 100 people."],
+  ])("gives %s a page of its own", async (name, status, words) => {
+    const fill = await open(`/receipt/${hashOf(name)}`);
+    expect(fill.status).toBe(status);
+    expect(fill.main).toContain(words);
+    expect(fill.head).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test("stamps nothing but verified payments as settled", async () => {
+    for (const name of ["meta", "counterfeit", "other", "failed", "waiting", "contradiction"]) {
+      const { main, head } = await open(`/receipt/${hashOf(name)}`);
+      expect(main).not.toMatch(/class="stamp">Settled/);
+      expect(head).not.toContain("og:image");
+    }
+  });
+
+  test("answers 404, 400, 429 and 503 for what there is not", async () => {
+    expect((await open(`/receipt/${"0".repeat(64)}`)).status).toBe(404);
+    expect((await open("/receipt/95531ad5")).status).toBe(400);
+    expect((await open(`/receipt/${hashOf("paid")}?op=0`)).status).toBe(400);
+    for (const code of ["upstream_unavailable", "upstream_timeout", "upstream_invalid"] as const) {
+      const fill = await open(`/receipt/${hashOf("paid")}`, { failure: code });
+      expect(fill.status).toBe(503);
+      expect(fill.headers?.["retry-after"]).toBe("30");
+      expect(fill.main).toContain("This says nothing about the payment.");
+    }
+    const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
+    expect(busy.status).toBe(429);
+  });
+
+  test("goes out without the proof when the ledger takes its time", async () => {
+    let answer: (proof: PaymentProof | undefined) => void = () => {};
+    const proof = () => new Promise<PaymentProof | undefined>((resolve) => (answer = resolve));
+    const fill = await open(`/receipt/${hashOf("paid")}`, { proof });
+    answer(undefined);
+    expect(fill.status).toBe(200);
+    expect(fill.cacheControl).toBe("no-store");
+    expect(fill.main).toContain(`data-ask="/api/payment/verify?hash=${hashOf("paid")}"`);
+  });
+
+  test("escapes everything that comes from the ledger or the link", async () => {
+    const { main, head } = await open(`/receipt/${hashOf("markup")}`);
+    expect(main).not.toContain("<b>x</b>");
+    expect(head).not.toContain("<b>x</b>");
+    expect(main).not.toContain("<!--main-->");
+    expect(main).toContain("&quot;>&lt;b>x&lt;/b>&lt;!--main-->");
+    const link = await open(`/receipt/${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(link.main).not.toContain("<script>");
+  });
+
+  test("shows directions in a memo by name", async () => {
+    const { main, head } = await open(`/receipt/${hashOf("reversed")}`);
+    expect(main).toContain('<code class="unseen">U+202E</code>');
+    expect(main + head).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  });
+});
+
+describe("fillReceipt() on a pay run", () => {
+  test("shows no line until it is asked for", async () => {
+    const { main } = await open(`/receipt/${hashOf("run")}`);
+    expect(main).not.toContain(WORKER.publicKey());
+    expect(main).not.toContain(EMPLOYER.publicKey());
+    expect(main).not.toContain("75.5");
+  });
+
+  test("leads to the line of an address", async () => {
+    const fill = await open(`/receipt/${hashOf("run")}?account=${WORKER.publicKey()}`);
+    expect(fill.status).toBe(303);
+    expect(fill.headers?.["location"]).toBe(`/receipt/${hashOf("run")}?op=1&lang=en`);
+    const { main } = await open(`/receipt/${hashOf("run")}?op=1`);
+    expect(main).toContain(WORKER.publicKey());
+    expect(main).toContain("1 of 100 in this transaction");
+    const strangers = table["run"]?.payments.slice(1) ?? [];
+    for (const { recipient } of strangers) expect(main).not.toContain(recipient);
+  });
+
+  test("says what is wrong with an address, and does not repeat a secret", async () => {
+    const none = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.publicKey()}`);
+    expect(none.main).toContain("No line of this transaction pays that address.");
+    const bad = await open(`/receipt/${hashOf("run")}?account=GABC`);
+    expect(bad.main).toContain("That is not a whole address.");
+    const secret = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.secret()}`);
+    expect(secret.main).toContain("That is a secret key.");
+    expect(secret.main).not.toContain(EMPLOYER.secret());
+  });
+
+  test("shows all lines when asked to", async () => {
+    const { main } = await open(`/receipt/${hashOf("run")}?lines=all`);
+    expect(main.match(/\?op=\d+/g)).toHaveLength(100);
+  });
+});
+
+describe("fillReceipt() on local values", () => {
+  test("says which rate it is, from whom and of when", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const fresh = sampleProof({ createdAt: `${today}T01:00:00.000Z` });
+    const now = await open(`/receipt/${fresh.hash}?currency=NGN`, { proof: () => fresh });
+    expect(now.main).toContain("at today’s rate, Coinbase, 14:02 UTC");
+    expect(now.main).toContain("<output>1,787,778</output>");
+    const old = await open(`/receipt/${hashOf("old")}?currency=KES`, { days: ["2026-10-30"] });
+    expect(old.main).toContain("at the rate of the day, Coinbase, 30 Oct 2026");
+    expect(old.main).toContain("<output>159,566</output>");
+  });
+
+  test("names the missing rate instead of guessing one", async () => {
+    const { main } = await open(`/receipt/${hashOf("paid")}`, { withoutRates: true });
+    expect(main).toContain("Rate not known");
+    expect(main).not.toContain("<output>");
+  });
+
+  test("follows the language when no currency was chosen", async () => {
+    const { main } = await open(`/receipt/${hashOf("paid")}?currency=EUR`, { lang: "sw" });
+    expect(main).toMatch(/<option value="KES" selected/);
+  });
+});
+
+describe("fillReceipt() as the lookup", () => {
+  test("leads from a number or a pasted link to the receipt", async () => {
+    const hash = hashOf("paid");
+    const number = await open(`/receipt/find?q=${hash.toUpperCase()}`);
+    expect(number.headers?.["location"]).toBe(`/receipt/${hash}?lang=en`);
+    const link = encodeURIComponent(`https://other.example/fr/receipt/${hash}?op=3`);
+    const line = await open(`/receipt/find?q=${link}`);
+    expect(line.headers?.["location"]).toBe(`/receipt/${hash}?lang=en&op=3`);
+  });
+
+  test("keeps what was typed and says how much is missing", async () => {
+    const { status, main } = await open("/receipt/find?q=95531ad54ebf71227650aa1f37f4a5c1");
+    expect(status).toBe(400);
+    expect(main).toContain("This one has 32.");
+    expect(main).toContain('value="95531ad54ebf71227650aa1f37f4a5c1"');
+  });
+
+  test("does not repeat a secret key", async () => {
+    const { main } = await open(`/receipt/find?q=${EMPLOYER.secret()}`);
+    expect(main).not.toContain(EMPLOYER.secret());
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Claims } from "../../../../../src/receipt/check/claims.ts";
+import { runChecks } from "../../../../../src/receipt/check/checks.ts";
+import type { LedgerRecord } from "../../../../../src/receipt/check/record.ts";
+import type { Verdict } from "../../../../../src/receipt/check/verdict.ts";
+import type { PaymentProof } from "../../../../../src/contract/verify.ts";
+import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../../receipt-samples.ts";
+
+function claimsOf(proof: PaymentProof): Claims {
+  return {
+    hash: proof.hash,
+    op: proof.op,
+    sender: proof.sender,
+    recipient: proof.recipient,
+    shownAmount: "1,234.56",
+    amount: proof.amount,
+    asset: proof.asset,
+    memo: proof.memo,
+  };
+}
+
+function recordOf(proof: PaymentProof, more: Partial<LedgerRecord> = {}): LedgerRecord {
+  return {
+    envelopeXdr: proof.envelopeXdr,
+    successful: true,
+    ledger: proof.ledger,
+    host: "horizon.example",
+    ...more,
+  };
+}
+
+async function outcomes(
+  proof: PaymentProof,
+  change: Partial<Claims> = {},
+  record: Partial<LedgerRecord> = {},
+): Promise<Record<string, Verdict["outcome"]>> {
+  const verdicts = await runChecks(recordOf(proof, record), {
+    claims: { ...claimsOf(proof), ...change },
+    passphrase: SAMPLE_PASSPHRASE,
+    usdcIssuer: ISSUER.publicKey(),
+    locale: "en-GB",
+  });
+  return Object.fromEntries(verdicts.map(({ title, outcome }) => [title, outcome]));
+}
+
+const ALL_RIGHT = {
+  hash: "ok",
+  payment: "ok",
+  memo: "ok",
+  issuer: "ok",
+  signature: "ok",
+  ledger: "ok",
+};
+
+describe("runChecks()", () => {
+  beforeAll(() => {
+    vi.stubGlobal("location", { host: "pay.example" });
+  });
+
+  test("agrees with a page that shows what was signed", async () => {
+    expect(await outcomes(sampleProof())).toEqual(ALL_RIGHT);
+  });
+
+  test("contradicts an amount that is off by one stroop, in the data or in the figures", async () => {
+    const proof = sampleProof();
+    expect(await outcomes(proof, { amount: "1234.5600001" })).toMatchObject({ payment: "bad" });
+    expect(await outcomes(proof, { shownAmount: "1,234.5600001" })).toMatchObject({
+      payment: "bad",
+    });
+  });
+
+  test("contradicts another sender, recipient, asset, memo, and hash", async () => {
+    const proof = sampleProof();
+    const other = FORGER.publicKey();
+    expect((await outcomes(proof, { sender: other }))["payment"]).toBe("bad");
+    expect((await outcomes(proof, { recipient: other }))["payment"]).toBe("bad");
+    expect((await outcomes(proof, { asset: "USDT" }))["payment"]).toBe("bad");
+    expect((await outcomes(proof, { memo: "Salary December 2026" }))["memo"]).toBe("bad");
+    expect((await outcomes(proof, { hash: "0".repeat(64) }))["hash"]).toBe("bad");
+  });
+
+  test("contradicts an envelope in which one sign was changed", async () => {
+    const proof = sampleProof();
+    const bytes = Uint8Array.from(atob(proof.envelopeXdr), (sign) => sign.charCodeAt(0));
+    // the last byte of the fee: everything else still reads as before
+    bytes.set([bytes[43] === 7 ? 8 : 7], 43);
+    const envelopeXdr = btoa(String.fromCharCode(...bytes));
+    expect(await outcomes(proof, {}, { envelopeXdr })).toMatchObject({
+      hash: "bad",
+      payment: "ok",
+      signature: "open",
+    });
+  });
+
+  test("finds the counterfeit's issuer wrong", async () => {
+    const proof = sampleProof({ issuer: FORGER });
+    expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, issuer: "bad" });
+  });
+
+  test("leaves open whose signature it is when another key signed", async () => {
+    const proof = sampleProof({ signer: FORGER });
+    expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, signature: "open" });
+  });
+
+  test("checks the line that was asked for", async () => {
+    const proof = sampleProof({ lines: 3, op: 2 });
+    expect(await outcomes(proof)).toEqual(ALL_RIGHT);
+    expect((await outcomes(proof, { op: 3 }))["payment"]).toBe("bad");
+    expect((await outcomes(proof, { op: 4 }))["payment"]).toBe("bad");
+  });
+
+  test("passes on that the ledger has it as failed", async () => {
+    expect((await outcomes(sampleProof(), {}, { successful: false }))["ledger"]).toBe("bad");
+  });
+
+  test("refuses what is no envelope", async () => {
+    await expect(outcomes(sampleProof(), {}, { envelopeXdr: "AAAA" })).rejects.toThrow();
+  });
+});
