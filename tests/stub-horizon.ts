@@ -12,7 +12,9 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = 1_000;
-  readonly #operations: { document: Document; accounts: Set<string> }[] = [];
+  readonly #operations: Document[] = [];
+  /** Successful operations by the accounts that took part, oldest first. */
+  readonly #histories = new Map<string, Document[]>();
   readonly #transactions = new Map<string, Document>();
   readonly #accounts = new Map<string, Document>();
   readonly #listeners = new Set<() => void>();
@@ -88,18 +90,23 @@ export class StubHorizon {
 
   #add(operation: StubOperation, transaction: Document, ledger: number, index: number): string {
     const id = ((BigInt(ledger) << 32n) + (1n << 12n) + BigInt(index + 1)).toString();
-    this.#operations.push({
-      document: {
-        id,
-        paging_token: id,
-        transaction_successful: transaction["successful"],
-        created_at: transaction["created_at"],
-        transaction_hash: transaction["hash"],
-        transaction,
-        ...operation.document,
-      },
-      accounts: new Set([String(operation.document["source_account"]), ...operation.participants]),
-    });
+    const document = {
+      id,
+      paging_token: id,
+      transaction_successful: transaction["successful"],
+      created_at: transaction["created_at"],
+      transaction_hash: transaction["hash"],
+      transaction,
+      ...operation.document,
+    };
+    this.#operations.push(document);
+    if (transaction["successful"] === false) return id;
+    const accounts = [String(operation.document["source_account"]), ...operation.participants];
+    for (const account of new Set(accounts)) {
+      const history = this.#histories.get(account) ?? [];
+      history.push(document);
+      this.#histories.set(account, history);
+    }
     return id;
   }
 
@@ -108,16 +115,15 @@ export class StubHorizon {
     if (collection === "ledgers") return [this.#newestLedger()];
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {
-      const mine = this.#operations.filter(({ accounts }) => accounts.has(id));
-      if (mine.length === 0 && !this.#accounts.has(id)) return null;
-      return page(mine.map(({ document }) => document).filter(isSuccessful), url);
+      const mine = this.#histories.get(id);
+      if (mine === undefined && !this.#accounts.has(id)) return null;
+      return page(mine ?? [], url);
     }
     if (collection === "transactions" && part === undefined) {
       return this.#transactions.get(id) ?? null;
     }
     if (collection === "transactions") {
-      return this.#operations.map(({ document }) => document)
-        .filter((document) => document["transaction_hash"] === id);
+      return this.#operations.filter((document) => document["transaction_hash"] === id);
     }
     if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
     if (collection === "claimable_balances") return this.#claimable;
@@ -126,7 +132,7 @@ export class StubHorizon {
 
   /** The operations that created and claimed a balance. */
   #around(balanceId: string, url: URL): Document[] | null {
-    const found = this.#operations.map(({ document }) => document).filter((document) =>
+    const found = this.#operations.filter((document) =>
       document["balance_id"] === balanceId || document["stub_balance_id"] === balanceId
     );
     return found.length === 0 ? null : page(found, url);
@@ -162,9 +168,9 @@ export class StubHorizon {
       start: (controller) => {
         controller.enqueue(encoder.encode('retry: 1000\nevent: open\ndata: "hello"\n\n'));
         listener = () => {
-          for (const { document, accounts } of this.#operations) {
+          for (const document of this.#histories.get(account) ?? []) {
             const id = BigInt(String(document["id"]));
-            if (id <= cursor || !accounts.has(account) || !isSuccessful(document)) continue;
+            if (id <= cursor) continue;
             cursor = id;
             const data = JSON.stringify(this.lie(document));
             controller.enqueue(encoder.encode(`id: ${id}\ndata: ${data}\n\n`));
@@ -191,17 +197,24 @@ export class StubHorizon {
 function page(documents: Document[], url: URL): Document[] {
   const limit = Number(url.searchParams.get("limit") ?? 10);
   const cursor = url.searchParams.get("cursor");
-  const descending = url.searchParams.get("order") === "desc";
-  const ordered = descending ? documents.toReversed() : documents;
-  const after = cursor === null ? ordered : ordered.filter((document) => {
-    const id = BigInt(String(document["id"]));
-    return descending ? id < BigInt(cursor) : id > BigInt(cursor);
-  });
-  return after.slice(0, limit);
+  if (url.searchParams.get("order") === "desc") {
+    const end = cursor === null ? documents.length : firstFrom(documents, BigInt(cursor));
+    return documents.slice(Math.max(0, end - limit), end).reverse();
+  }
+  const start = cursor === null ? 0 : firstFrom(documents, BigInt(cursor) + 1n);
+  return documents.slice(start, start + limit);
 }
 
-function isSuccessful(document: Document): boolean {
-  return document["transaction_successful"] !== false;
+/** The index of the first document whose id is at least `id`. */
+function firstFrom(documents: Document[], id: bigint): number {
+  let low = 0;
+  let high = documents.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (BigInt(String(documents[middle]?.["id"])) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function memoFields(memo: Memo = Memo.none()): Document {
