@@ -1,0 +1,156 @@
+import { brotliDecompressSync } from "node:zlib";
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { networkBody } from "../../src/contract/network.ts";
+import { type RunningServer, startServer } from "../server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return fetch(server.url + path, { method, headers, redirect: "manual" });
+}
+
+/** What comes over the wire, undecoded: fetch would unpack it. */
+function wire(path: string, acceptEncoding: string) {
+  return new Promise<{ encoding: string | undefined; bytes: Uint8Array }>((resolve, reject) => {
+    const headers = { "accept-encoding": acceptEncoding };
+    httpRequest(server.url + path, { headers }, (response) => {
+      const chunks: Uint8Array[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          encoding: response.headers["content-encoding"],
+          bytes: new Uint8Array(Buffer.concat(chunks)),
+        }));
+    }).on("error", reject).end();
+  });
+}
+
+function record(html: string): unknown {
+  return JSON.parse(
+    /<script type="application\/json" id="network">(.*?)<\/script>/.exec(html)?.[1] ?? "",
+  );
+}
+
+describe("a prerendered page", () => {
+  test("answers in the language of the browser, and says what it depends on", async () => {
+    const french = await get("/", { "accept-language": "fr-SN,fr;q=0.9,en;q=0.5" });
+    expect(french.status).toBe(200);
+    expect(french.headers.get("content-language")).toBe("fr");
+    expect(french.headers.get("vary")).toContain("Accept-Language");
+    expect(await french.text()).toContain('<html lang="fr"');
+    const other = await get("/", { "accept-language": "de" });
+    expect(other.headers.get("content-language")).toBe("en");
+    await other.body?.cancel();
+  });
+
+  test("obeys ?lang= and a language in the path before the browser", async () => {
+    for (const path of ["/?lang=sw", "/sw/", "/sw/dashboard", "/faucet?lang=sw"]) {
+      const page = await get(path, { "accept-language": "fr" });
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-language")).toBe("sw");
+      await page.body?.cancel();
+    }
+  });
+
+  test("holds the same record of the network as the API", async () => {
+    const page = record(await (await get("/dashboard")).text());
+    expect(networkBody.parse(page)).toEqual(await (await get("/api/network")).json());
+    expect(page).toMatchObject({ ledger: "sandbox", publicUrl: server.url });
+  });
+
+  test("comes as brotli, as gzip or plain, the same text each time", async () => {
+    const plain = await wire("/en/", "identity");
+    const brotli = await wire("/en/", "gzip, br");
+    expect(plain.encoding).toBeUndefined();
+    expect(brotli.encoding).toBe("br");
+    expect((await wire("/en/", "gzip")).encoding).toBe("gzip");
+    expect(new Uint8Array(brotliDecompressSync(brotli.bytes))).toEqual(plain.bytes);
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  test("is a 304 to who has it", async () => {
+    const first = await get("/en/faucet");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"/);
+    await first.body?.cancel();
+    const again = await get("/en/faucet", { "if-none-match": etag });
+    expect(again.status).toBe(304);
+  });
+
+  test("has a policy without unsafe scripts or styles", async () => {
+    const page = await get("/en/dashboard");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(page.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await page.text()).not.toMatch(/<[^>]+ style=|<[^>]+ on[a-z]+=/);
+  });
+
+  test("answers HEAD with the same headers and no body", async () => {
+    const head = await get("/en/", {}, "HEAD");
+    const page = await get("/en/");
+    expect(head.status).toBe(200);
+    expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
+    expect(await head.text()).toBe("");
+    await page.body?.cancel();
+  });
+
+  test("takes no other method", async () => {
+    const response = await get("/", {}, "DELETE");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    await response.body?.cancel();
+  });
+});
+
+describe("a hashed file", () => {
+  test("may be kept for good", async () => {
+    const html = await (await get("/en/dashboard")).text();
+    const path = /["'](\/_astro\/[^"']+\.js)["']/.exec(html)?.[1] ?? "";
+    expect(path).not.toBe("");
+    const file = await get(path);
+    expect(file.status).toBe(200);
+    expect(file.headers.get("cache-control")).toContain("immutable");
+    expect(file.headers.get("content-type")).toContain("text/javascript");
+    await file.body?.cancel();
+  });
+});
+
+describe("a path that leads nowhere", () => {
+  test.each([
+    "/nothing",
+    "/en/nothing",
+    "/en/shells/receipt",
+    "/shells/passport/",
+    "/_astro/none.js",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/server/entry.mjs",
+    "/en/index.html",
+    "/%00",
+    "/server/page-headers.json",
+  ])("%s is 404, with a page for people", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.text()).toContain("Lipwa");
+  });
+});
+
+describe("a host that is not ours", () => {
+  test("gets no page and no link", async () => {
+    const port = new URL(server.url).port;
+    const status = await new Promise((resolve, reject) => {
+      const options = { host: "127.0.0.1", port, path: "/", headers: { host: "evil.example" } };
+      httpRequest(options, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on("error", reject).end();
+    });
+    expect(status).toBe(400);
+  });
+});

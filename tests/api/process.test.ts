@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, startServer } from "../server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lipwa-process-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("the server's process", () => {
+  test("prints whole addresses that answer, and keeps them over a restart", async () => {
+    const settings = { KV_PATH: join(folder, "kept.kv"), PORT: String(await freePort()) };
+    const first = await startServer(settings);
+    const addresses = first.output().match(/http:\/\/\S+/g) ?? [];
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) {
+      const page = await fetch(address);
+      expect([address, page.status]).toEqual([address, 200]);
+      await page.body?.cancel();
+    }
+    await first.stop();
+    const second = await startServer(settings);
+    expect(second.output().match(/http:\/\/\S+/g)).toEqual(addresses);
+    await second.stop();
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "ends on %s with code 0, and answers what is under way",
+    async (signal) => {
+      const server = await startServer({ SANDBOX_LEDGER_SECONDS: "3" });
+      const code = new Promise((resolve) => server.process.once("exit", resolve));
+      const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+      const funding = fetch(`${server.url}/api/fund-testnet`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ address }),
+      });
+      const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      // child.kill() under Deno reports every end as one by signal
+      process.kill(server.process.pid ?? 0, signal);
+      const funded = await funding;
+      expect(funded.status).toBe(200);
+      expect(await funded.json()).toMatchObject({ success: true, address });
+      await stream.text();
+      expect(await code).toBe(0);
+    },
+  );
+
+  test("says in one line per fault what is wrong with its settings, and does not start", async () => {
+    const starting = startServer({
+      LEDGER: "custom",
+      PORT: String(await freePort()),
+      READ_LIMIT: "many",
+    });
+    const message = await starting.then(() => "started", (error: Error) => error.message);
+    for (const name of ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER", "READ_LIMIT"]) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toContain("    at ");
+  });
+
+  test("says so when another process has its store", async () => {
+    const settings = { KV_PATH: join(folder, "busy.kv") };
+    const first = await startServer(settings);
+    const message = await startServer(settings).then(
+      () => "started",
+      (error: Error) => error.message,
+    );
+    await first.stop();
+    expect(message).toContain("is in use by another process");
+    expect(message).not.toContain("    at ");
+  });
+
+  test("serves the public test network with no other setting", async () => {
+    const server = await startServer({ LEDGER: "testnet" });
+    const network = await (await fetch(`${server.url}/api/network`)).json();
+    expect(network).toMatchObject({
+      passphrase: "Test SDF Network ; September 2015",
+      horizonUrl: "https://horizon-testnet.stellar.org",
+      usdcIssuer: "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5",
+      features: { demoWallet: false, faucet: true, testUsdc: false },
+    });
+    const page = await fetch(`${server.url}/dashboard`);
+    expect(page.headers.get("content-security-policy")).toContain(
+      "connect-src 'self' https://horizon-testnet.stellar.org",
+    );
+    await page.body?.cancel();
+    await server.stop();
+  });
+});
