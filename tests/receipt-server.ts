@@ -32,7 +32,10 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
     { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"] },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const samples = await samplesOf(url);
+  const samples = await samplesOf(url).catch((error) => {
+    child.kill("SIGTERM");
+    throw error;
+  });
   return {
     url,
     samples,
@@ -49,14 +52,14 @@ export async function startReceiptServer(): Promise<ReceiptServer> {
 }
 
 async function samplesOf(url: string): Promise<Record<string, PaymentProof>> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     try {
       const response = await fetch(`${url}/samples`);
       const samples: Record<string, PaymentProof> = await response.json();
       return samples;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error("the server of samples did not answer within 10 s");
+  throw new Error("the server of samples did not answer within 40 s");
 }
