@@ -24,6 +24,8 @@ export interface ClientFailure {
   code: ClientErrorCode;
   /** The HTTP status; 0 where there was no answer. */
   status: number;
+  /** The server's sentence for people. */
+  message?: string;
   detail?: string;
   param?: string;
   /** Seconds after which another try makes sense. */
@@ -68,7 +70,8 @@ function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientE
   return error instanceof SyntaxError ? "unreadable_answer" : "offline";
 }
 
-function failureOf(response: Response, body: unknown): ClientFailure {
+/** What an answer that is no success says of itself. */
+export function failureOf(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
   const code = problem["code"];
   const failure: ClientFailure = {
@@ -77,6 +80,7 @@ function failureOf(response: Response, body: unknown): ClientFailure {
     code: typeof code === "string" ? code as ErrorCode : "unreadable_answer",
     status: response.status,
   };
+  if (typeof problem["error"] === "string") failure.message = problem["error"];
   for (const name of ["detail", "param", "requestId"] as const) {
     const value = problem[name];
     if (typeof value === "string") failure[name] = value;

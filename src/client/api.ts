@@ -7,6 +7,7 @@ import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
+import { retrying } from "./retry.ts";
 
 /** How calls are made. */
 export interface ApiOptions {
@@ -14,11 +15,16 @@ export interface ApiOptions {
   baseUrl?: string;
   /** By default the global one, taken at each call. */
   fetch?: typeof fetch;
+  /**
+   * How often a call that is safe to repeat is made again where that can help: no network, 429,
+   * 502, 503 and 504, after the time that `Retry-After` asks for. By default never.
+   */
+  retries?: number;
 }
 
 /** Ends a call before its time. */
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Which part of a history is asked for. */
@@ -31,58 +37,73 @@ export interface TransactionsQuery extends CallOptions {
 }
 
 /** The operations of the API; each answers a value or a failure with a code, and never throws. */
-export function createApi({ baseUrl = "", fetch: own }: ApiOptions = {}) {
+export interface Api {
+  /** `GET /api/rates`, of today or of a UTC day (`YYYY-MM-DD`). */
+  rates(options?: CallOptions & { date?: string }): Promise<Answer<Rates>>;
+  /** `GET /api/account/{address}` */
+  account(address: string, options?: CallOptions): Promise<Answer<Account>>;
+  /** `GET /api/transactions/{address}`: one page. */
+  transactions(address: string, query?: TransactionsQuery): Promise<Answer<TransactionPage>>;
+  /** `GET /api/income/{address}` */
+  income(address: string, options?: CallOptions): Promise<Answer<Income>>;
+  /** `GET /api/claimable/{address}` */
+  claimable(address: string, options?: CallOptions): Promise<Answer<Claimable>>;
+  /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
+  preflight(request: PreflightRequest, options?: CallOptions): Promise<Answer<Preflight>>;
+  /** `GET /api/payment/verify`; `op` is the 1-based operation. */
+  verify(hash: string, options?: CallOptions & { op?: number }): Promise<Answer<PaymentProof>>;
+  /** `POST /api/fund-testnet`; only with a key is it safe to repeat, and repeated. */
+  fund(address: string, options?: CallOptions & { key?: string }): Promise<Answer<Funded>>;
+  /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer; in the sandbox only. */
+  testUsdc(address: string, options?: CallOptions): Promise<Answer<unknown>>;
+}
+
+/** Makes the operations for one service. */
+export function createApi({ baseUrl = "", fetch: own, retries = 0 }: ApiOptions = {}): Api {
   const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-    call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: "application/json" } });
+    retrying(
+      { retries, signal },
+      () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
+    );
   const send = <T>(path: string, body: unknown, more: SendOptions = {}): Promise<Answer<T>> =>
-    call<T>(own ?? fetch, baseUrl + path, {
-      method: "POST",
-      signal: more.signal,
-      headers: { "Content-Type": "application/json", ...more.headers },
-      body: JSON.stringify(body),
-    });
+    retrying(
+      { retries: more.repeatable === true ? retries : 0, signal: more.signal },
+      () =>
+        call<T>(own ?? fetch, baseUrl + path, {
+          method: "POST",
+          signal: more.signal,
+          headers: { "Content-Type": JSON_TYPE, ...more.headers },
+          body: JSON.stringify(body),
+        }),
+    );
+  const of = encodeURIComponent;
   return {
-    /** `GET /api/rates`, of today or of a UTC day (`YYYY-MM-DD`). */
-    rates: ({ date, ...options }: CallOptions & { date?: string } = {}) =>
-      read<Rates>(`/api/rates${queryOf({ date })}`, options),
-    /** `GET /api/account/{address}` */
-    account: (address: string, options?: CallOptions) =>
-      read<Account>(`/api/account/${encodeURIComponent(address)}`, options),
-    /** `GET /api/transactions/{address}` */
-    transactions: (address: string, { signal, ...query }: TransactionsQuery = {}) =>
-      read<TransactionPage>(
-        `/api/transactions/${encodeURIComponent(address)}${queryOf({ ...query })}`,
-        { signal },
-      ),
-    /** `GET /api/income/{address}` */
-    income: (address: string, options?: CallOptions) =>
-      read<Income>(`/api/income/${encodeURIComponent(address)}`, options),
-    /** `GET /api/claimable/{address}` */
-    claimable: (address: string, options?: CallOptions) =>
-      read<Claimable>(`/api/claimable/${encodeURIComponent(address)}`, options),
-    /** `POST /api/payroll/preflight` */
-    preflight: (request: PreflightRequest, options?: CallOptions) =>
-      send<Preflight>("/api/payroll/preflight", request, options),
-    /** `GET /api/payment/verify`; `op` is the 1-based operation. */
-    verify: (hash: string, { op, ...options }: CallOptions & { op?: number } = {}) =>
-      read<PaymentProof>(`/api/payment/verify${queryOf({ hash, op })}`, options),
-    /** `POST /api/fund-testnet`; the key makes a repeated request safe. */
-    fund: (address: string, { key, signal }: CallOptions & { key?: string } = {}) =>
-      send<Funded>("/api/fund-testnet", { address }, {
+    rates: ({ date, ...options } = {}) => read(`/api/rates${queryOf({ date })}`, options),
+    account: (address, options) => read(`/api/account/${of(address)}`, options),
+    transactions: (address, { signal, ...query } = {}) =>
+      read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
+    income: (address, options) => read(`/api/income/${of(address)}`, options),
+    claimable: (address, options) => read(`/api/claimable/${of(address)}`, options),
+    preflight: (request, options) =>
+      send("/api/payroll/preflight", request, { ...options, repeatable: true }),
+    verify: (hash, { op, ...options } = {}) =>
+      read(`/api/payment/verify${queryOf({ hash, op })}`, options),
+    fund: (address, { key, signal } = {}) =>
+      send("/api/fund-testnet", { address }, {
         signal,
+        repeatable: key !== undefined,
         headers: key === undefined ? {} : { "Idempotency-Key": key },
       }),
-    /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer. */
-    testUsdc: (address: string, options?: CallOptions) =>
-      send<unknown>("/sandbox/usdc", { address }, options),
+    testUsdc: (address, options) => send("/sandbox/usdc", { address }, options),
   };
 }
 
-/** The operations of the API. */
-export type Api = ReturnType<typeof createApi>;
+const JSON_TYPE = "application/json";
 
 interface SendOptions extends CallOptions {
   headers?: Record<string, string>;
+  /** Doing it twice comes to the same. */
+  repeatable?: boolean;
 }
 
 function queryOf(values: Record<string, string | number | null | undefined>): string {

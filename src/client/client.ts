@@ -1,0 +1,81 @@
+import type { Health } from "../contract/health.ts";
+import type { Network } from "../contract/network.ts";
+import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import { type Answer, call } from "./answer.ts";
+import { type Api, type CallOptions, createApi, type TransactionsQuery } from "./api.ts";
+import { unwrap } from "./client-error.ts";
+import { streamEntries, type StreamOptions } from "./entry-stream.ts";
+import { retrying } from "./retry.ts";
+
+/** How a client is made. */
+export interface ClientOptions {
+  /** The service, such as `https://lipwa.example`. */
+  baseUrl: string;
+  /** By default the global one. */
+  fetch?: typeof fetch;
+  /** How often a call that is safe to repeat is made again where that can help; by default 2. */
+  retries?: number;
+}
+
+/** Every operation of the API, and what is made of them. */
+export interface Client extends Api {
+  /** `GET /api/network`: what the service signs for; ask before anything is signed. */
+  network(options?: CallOptions): Promise<Answer<Network>>;
+  /** `GET /api/health` */
+  health(options?: CallOptions): Promise<Answer<Health>>;
+  /**
+   * All entries of a history, newest first, read page by page as they are asked for. Throws a
+   * ClientError where a page cannot be had.
+   */
+  allTransactions(
+    address: string,
+    query?: Omit<TransactionsQuery, "cursor">,
+  ): AsyncGenerator<TransactionEntry, void, void>;
+  /**
+   * New entries of an account as they come, until the signal or the end of the loop; it connects
+   * again by itself. Throws a ClientError where that cannot help.
+   */
+  stream(
+    address: string,
+    options?: StreamOptions,
+  ): AsyncGenerator<TransactionEntry, void, void>;
+}
+
+/**
+ * Makes a client for one service.
+ *
+ * @example
+ * ```ts
+ * const lipwa = createClient({ baseUrl: "https://lipwa.example" });
+ * const proof = await lipwa.verify(hash);
+ * if (proof.ok && proof.value.verified) console.log(proof.value.amount);
+ * ```
+ */
+export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions): Client {
+  const base = baseUrl.replace(/\/+$/, "");
+  const api = createApi({ baseUrl: base, retries, ...(own && { fetch: own }) });
+  const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
+    retrying({ retries, signal }, () => call<T>(own ?? fetch, base + path, { signal }));
+
+  return {
+    ...api,
+    network: (options) => read("/api/network", options),
+    health: (options) => read("/api/health", options),
+    async *allTransactions(address, query) {
+      let cursor: string | null = null;
+      do {
+        const page: TransactionPage = unwrap(
+          await api.transactions(address, { limit: 50, ...query, cursor }),
+        );
+        yield* page.transactions;
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+    },
+    stream: (address, options = {}) =>
+      streamEntries({
+        ...options,
+        fetch: own ?? fetch,
+        url: `${base}/api/transactions/${encodeURIComponent(address)}/stream`,
+      }),
+  };
+}

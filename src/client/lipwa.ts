@@ -1,0 +1,17 @@
+// What the package `lipwa-client` has: the only file that gathers others, since a package needs one.
+export type { Answer, ClientErrorCode, ClientFailure, LimitLeft } from "./answer.ts";
+export type { CallOptions, TransactionsQuery } from "./api.ts";
+export { type Client, type ClientOptions, createClient } from "./client.ts";
+export { ClientError, unwrap } from "./client-error.ts";
+export type { StreamOptions } from "./entry-stream.ts";
+export type { Account } from "../contract/account.ts";
+export type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
+export type { ErrorCode } from "../contract/errors.ts";
+export type { Funded } from "../contract/fund.ts";
+export type { Health } from "../contract/health.ts";
+export type { Income } from "../contract/income.ts";
+export type { Network } from "../contract/network.ts";
+export type { Preflight, PreflightRequest } from "../contract/preflight.ts";
+export type { Rates } from "../contract/rates.ts";
+export type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+export type { PaymentProof } from "../contract/verify.ts";

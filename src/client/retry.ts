@@ -1,0 +1,61 @@
+import type { Answer, ClientErrorCode, ClientFailure } from "./answer.ts";
+
+/** Failures that may pass by themselves. */
+const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
+  "offline",
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "store_unavailable",
+  "rates_unavailable",
+]);
+
+/** Who is asked to wait longer than this, in seconds, is told so instead. */
+const LONGEST_WAIT_S = 60;
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** True for a failure that may pass by itself. */
+export function mayPass(failure: ClientFailure): boolean {
+  return PASSING.has(failure.code) || failure.status >= 502;
+}
+
+/** Makes a call again while it fails in a way that may pass. */
+export async function retrying<T>(
+  { retries, signal }: { retries: number; signal?: AbortSignal | undefined },
+  attempt: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  for (let done = 0;; done++) {
+    const answer = await attempt();
+    if (answer.ok || done >= retries || !mayPass(answer)) return answer;
+    if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
+    await pause(pauseBefore(done, answer.retryAfter), signal);
+    if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
+  }
+}
+
+/**
+ * Milliseconds before the next attempt: what the server asks for, else twice as long each time,
+ * less up to a half, so that clients who failed together do not come back together.
+ */
+export function pauseBefore(attemptsDone: number, retryAfter: number | undefined): number {
+  if (retryAfter !== undefined) return retryAfter * 1000;
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** attemptsDone, LONGEST_PAUSE_MS);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+/** Waits, but not beyond the signal. */
+export function pause(ms: number, signal?: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve();
+    const timer = setTimeout(over, ms);
+    function over(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", over);
+      resolve();
+    }
+    signal?.addEventListener("abort", over);
+  });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { createClient } from "../../../../src/client/client.ts";
+import { ClientError, unwrap } from "../../../../src/client/client-error.ts";
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A fetch that gives these answers in turn, and keeps what it was asked. */
+function scripted(...answers: (() => Response)[]) {
+  const sent: Sent[] = [];
+  const fake: typeof fetch = (input, init = {}) => {
+    sent.push({ url: String(input), init });
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    if (answer === undefined) throw new Error("no answer left");
+    return Promise.resolve().then(answer);
+  };
+  return { sent, fetch: fake };
+}
+
+const json = (body: unknown, status = 200, headers = {}) => () =>
+  new Response(JSON.stringify(body), { status, headers });
+const problem = (code: string, status: number, headers = {}) =>
+  json({ error: "No.", code, requestId: "r-1" }, status, headers);
+const offline = () => {
+  throw new TypeError("network is unreachable");
+};
+const baseUrl = "https://lipwa.example/";
+
+describe("createClient()", () => {
+  test("asks the service at its address and gives the value", async () => {
+    const { sent, fetch } = scripted(json({ address: "G" }));
+    const answer = await createClient({ baseUrl, fetch }).account("G/?");
+    expect(answer).toEqual({ ok: true, value: { address: "G" }, limit: undefined });
+    expect(sent[0]?.url).toBe("https://lipwa.example/api/account/G%2F%3F");
+  });
+
+  test("gives a failure with code, sentence and request id, and does not throw", async () => {
+    const { fetch } = scripted(problem("invalid_address", 400));
+    expect(await createClient({ baseUrl, fetch }).account("x")).toMatchObject({
+      ok: false,
+      code: "invalid_address",
+      status: 400,
+      message: "No.",
+      requestId: "r-1",
+    });
+  });
+
+  test("tries again after what may pass, as often as it was told", async () => {
+    const busy = problem("upstream_unavailable", 503, { "Retry-After": "0" });
+    const { sent, fetch } = scripted(busy, offline, json({}));
+    expect(await createClient({ baseUrl, fetch }).rates()).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(3);
+    const other = scripted(busy);
+    const failed = await createClient({ baseUrl, fetch: other.fetch, retries: 1 }).rates();
+    expect(failed).toMatchObject({ code: "upstream_unavailable", retryAfter: 0 });
+    expect(other.sent).toHaveLength(2);
+  });
+
+  test("does not try again what cannot pass, what is not safe, or what takes too long", async () => {
+    const wrong = scripted(problem("invalid_hash", 400));
+    await createClient({ baseUrl, fetch: wrong.fetch }).verify("x");
+    expect(wrong.sent).toHaveLength(1);
+    const funding = scripted(problem("upstream_timeout", 504));
+    await createClient({ baseUrl, fetch: funding.fetch }).fund("G");
+    expect(funding.sent).toHaveLength(1);
+    const far = scripted(problem("rate_limited", 429, { "Retry-After": "3600" }));
+    await createClient({ baseUrl, fetch: far.fetch }).rates();
+    expect(far.sent).toHaveLength(1);
+  });
+
+  test("repeats a funding request that has a key, with the same key", async () => {
+    const { sent, fetch } = scripted(
+      problem("in_progress", 503, { "Retry-After": "0" }),
+      json({ success: true }),
+    );
+    await createClient({ baseUrl, fetch }).fund("G", { key: "k1" });
+    const keys = sent.map(({ init }) => new Headers(init.headers).get("idempotency-key"));
+    expect(keys).toEqual(["k1", "k1"]);
+  });
+
+  test("ends a wait when the signal says so", async () => {
+    const { sent, fetch } = scripted(problem("rate_limited", 429, { "Retry-After": "30" }));
+    const answer = await createClient({ baseUrl, fetch }).rates({
+      signal: AbortSignal.timeout(20),
+    });
+    expect(answer).toEqual({ ok: false, code: "aborted", status: 0 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test("gives every entry of all pages, and reads no page too many", async () => {
+    const { sent, fetch } = scripted(
+      json({ transactions: [{ id: "3" }, { id: "2" }], nextCursor: "2" }),
+      json({ transactions: [], nextCursor: "1" }),
+      json({ transactions: [{ id: "0" }], nextCursor: null }),
+    );
+    const client = createClient({ baseUrl, fetch });
+    const ids: string[] = [];
+    for await (const { id } of client.allTransactions("G", { filter: "sent" })) ids.push(id);
+    expect(ids).toEqual(["3", "2", "0"]);
+    expect(sent.map(({ url }) => new URL(url).searchParams.get("cursor"))).toEqual([
+      null,
+      "2",
+      "1",
+    ]);
+    expect(sent[2]?.url).toContain("filter=sent");
+    const early = scripted(json({ transactions: [{ id: "3" }], nextCursor: "3" }));
+    for await (const _ of createClient({ baseUrl, fetch: early.fetch }).allTransactions("G")) break;
+    expect(early.sent).toHaveLength(1);
+  });
+
+  test("throws from a history that cannot be read", async () => {
+    const { fetch } = scripted(problem("invalid_address", 400));
+    const all = createClient({ baseUrl, fetch }).allTransactions("x");
+    await expect(all.next()).rejects.toThrow(ClientError);
+  });
+});
+
+describe("unwrap()", () => {
+  test("gives the value or throws the failure", () => {
+    expect(unwrap({ ok: true, value: 1 })).toBe(1);
+    const failure = { ok: false, code: "not_found", status: 404, message: "Nothing." } as const;
+    expect(() => unwrap(failure)).toThrow(expect.objectContaining({ code: "not_found", failure }));
+  });
+});

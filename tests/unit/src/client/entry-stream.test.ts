@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { streamEntries } from "../../../../src/client/entry-stream.ts";
+
+const encoder = new TextEncoder();
+
+function eventsOf(...parts: string[]): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) controller.enqueue(encoder.encode(part));
+      controller.close();
+    },
+  });
+  return new Response(body);
+}
+
+const entry = (id: string) => `id: ${id}\nevent: transaction\ndata: {"id":"${id}"}\n\n`;
+
+/** Connections in turn; the last one stays open until it is left. */
+function connections(...answers: Response[]) {
+  const lastIds: (string | null)[] = [];
+  const fake: typeof fetch = (_url, init) => {
+    lastIds.push(new Headers(init?.headers).get("last-event-id"));
+    return Promise.resolve(answers.shift() ?? new Response(new ReadableStream()));
+  };
+  return { lastIds, fetch: fake };
+}
+
+const url = "https://lipwa.example/api/transactions/G/stream";
+
+describe("streamEntries()", () => {
+  test("gives entries and goes on after a cut with the last id", async () => {
+    const { lastIds, fetch } = connections(
+      eventsOf("retry: 1\n\n", ":\n\n", entry("1"), entry("2"), "id: 3\nevent: trans"),
+      new Response("{}", { status: 503, headers: { "Retry-After": "0" } }),
+      eventsOf("retry: 1\n\n", entry("3"), "event: end\ndata: {}\n\n", entry("never")),
+      eventsOf(entry("4")),
+    );
+    const ids: string[] = [];
+    for await (const { id } of streamEntries({ url, fetch, lastEventId: "0" })) {
+      ids.push(id);
+      if (id === "4") break;
+    }
+    expect(ids).toEqual(["1", "2", "3", "4"]);
+    expect(lastIds).toEqual(["0", "2", "2", "3"]);
+  });
+
+  test("ends when the signal says so", async () => {
+    const ending = new AbortController();
+    const { fetch } = connections(eventsOf(entry("1")));
+    const ids: string[] = [];
+    for await (const { id } of streamEntries({ url, fetch, signal: ending.signal })) {
+      ids.push(id);
+      ending.abort();
+    }
+    expect(ids).toEqual(["1"]);
+  });
+
+  test("throws where trying again cannot help", async () => {
+    const refusal = JSON.stringify({ error: "Invalid Stellar address", code: "invalid_address" });
+    const { fetch } = connections(new Response(refusal, { status: 400 }));
+    await expect(streamEntries({ url, fetch }).next()).rejects
+      .toMatchObject({ code: "invalid_address" });
+  });
+});
