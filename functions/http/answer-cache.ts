@@ -2,10 +2,13 @@
 export interface KeptAnswer {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  contentType: string;
-  /** As the handler said it, and what is left of it in the second `aged`. */
+  /**
+   * The headers to send: one record that is changed in place, since making a new one for each
+   * answer is a part of what an answer costs.
+   */
+  headers: Record<string, string>;
+  /** As the handler said it; `headers` say what is left of it at the age of `aged` seconds. */
   cacheControl: string;
-  agedControl: string;
   aged: number;
   /** Milliseconds since the epoch. */
   keptAt: number;
@@ -18,6 +21,8 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** Answers are not kept longer than this, whatever they allow. */
   maxSeconds: number;
+  /** Headers that every answer has. */
+  headers: Record<string, string>;
   now: () => number;
 }
 
@@ -40,7 +45,7 @@ export class AnswerCache {
     const age = Math.floor((now - kept.keptAt) / 1000);
     if (age !== kept.aged) {
       kept.aged = age;
-      kept.agedControl = agedControl(kept.cacheControl, age);
+      kept.headers["cache-control"] = agedControl(kept.cacheControl, age);
     }
     return kept;
   }
@@ -58,9 +63,13 @@ export class AnswerCache {
     const kept: KeptAnswer = {
       bytes,
       etag,
-      contentType: response.headers.get("content-type") ?? "",
+      headers: {
+        ...this.options.headers,
+        "cache-control": cacheControl,
+        "content-type": response.headers.get("content-type") ?? "",
+        etag,
+      },
       cacheControl,
-      agedControl: cacheControl,
       aged: 0,
       keptAt: now,
       expiresAt: now + seconds * 1000,

@@ -1,17 +1,17 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
-import { failed, type Failure } from "../../src/contract/outcome.ts";
+import { failed } from "../../src/contract/outcome.ts";
 import type { Config } from "../config.ts";
-import { AnswerCache, type KeptAnswer } from "./answer-cache.ts";
-import { isJson, readBytes } from "./body.ts";
-import { type ConnectionInfo, createClientOf } from "./client.ts";
+import { AnswerCache } from "./answer-cache.ts";
+import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { allowed, API_HEADERS, preflight } from "./cors.ts";
-import { noneMatch } from "./etag.ts";
-import { createOriginOf } from "./host.ts";
+import { fitting, inOwnForm, withoutBody } from "./fitting.ts";
+import { createOriginOf, type OriginOf } from "./host.ts";
+import { keptResponse } from "./kept-response.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import type { ReadLimit } from "./read-limit.ts";
 import { createRequestIds } from "./request-id.ts";
 import { problem } from "./respond.ts";
-import { createFindRoute, type Route } from "./route.ts";
+import { createFindRoute, type FindRoute, type Route } from "./route.ts";
 
 /** What a handler finds in `context.locals` besides the services. */
 export interface ApiLocals {
@@ -42,8 +42,8 @@ export interface ApiOptions {
   now?: () => number;
 }
 
-/** A request on its way, with what is known of it so far. */
-interface Asked {
+/** A request for which its path has no operation. */
+interface Unhandled {
   request: Request;
   requestId: string;
   client: string;
@@ -60,107 +60,105 @@ const CACHE = { maxEntries: 2_000, maxBytes: 16 * 1024 * 1024, maxSeconds: 60 };
  */
 export function createApi(options: ApiOptions): Api {
   const requestIdOf = createRequestIds();
-  const originOf = createOriginOf(options.config);
-  const clientOf = createClientOf(options.config.trustedProxies);
-  const find = createFindRoute();
-  const cache = new AnswerCache({ ...CACHE, now: options.now ?? Date.now });
-
+  const front = new ApiFront(options);
   return (request, info, next) => {
     const requestId = requestIdOf(request.headers.get("x-request-id"));
-    // only answers to checked hosts are kept, so a hit needs no further check
-    const kept = cache.get(request.url);
-    const { method } = request;
-    if (kept !== undefined && (method === "GET" || method === "HEAD")) {
-      return keptResponse(request, kept, requestId);
-    }
-    const locals = { requestId };
-    const origin = originOf(request);
-    if (origin === null) return finish(problem({ locals }, failed("invalid_host")), requestId);
-    const route = find(pathOf(request.url));
-    if (route === null) return finish(problem({ locals }, failed("not_found")), requestId);
-    const asked: Asked = { request, requestId, client: clientOf(request, info), route };
-    return handle(asked, origin, next);
+    return front.kept(request, requestId) ?? front.answer(request, requestId, info, next);
   };
+}
 
-  async function handle(asked: Asked, origin: string, next: NextHandler): Promise<Response> {
-    const { request, requestId, route } = asked;
+class ApiFront {
+  #originOf: OriginOf;
+  #clientOf: ClientOf;
+  #find: FindRoute = createFindRoute();
+  #cache: AnswerCache;
+  #options: ApiOptions;
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+    this.#originOf = createOriginOf(options.config);
+    this.#clientOf = createClientOf(options.config.trustedProxies);
+    const now = options.now ?? Date.now;
+    this.#cache = new AnswerCache({ ...CACHE, headers: API_HEADERS, now });
+  }
+
+  /** Only answers to checked hosts are kept, by their whole URL: a hit needs no further check. */
+  kept(request: Request, requestId: string): Response | null {
+    const kept = this.#cache.get(request.url);
+    if (kept === undefined) return null;
+    const { method } = request;
+    return method === "GET" || method === "HEAD" ? keptResponse(request, kept, requestId) : null;
+  }
+
+  async answer(
+    request: Request,
+    requestId: string,
+    info: ConnectionInfo,
+    next: NextHandler,
+  ): Promise<Response> {
+    const origin = this.#originOf(request);
+    const route = origin === null ? null : this.#find(pathOf(request.url));
+    if (origin === null || route === null) {
+      const code = origin === null ? "invalid_host" : "not_found";
+      return finish(problem({ locals: { requestId } }, failed(code)), requestId);
+    }
+    const client = this.#clientOf(request, info);
     const wanted = request.method === "HEAD" ? "GET" : request.method;
     const operation = route.operations.find(({ method }) => method === wanted);
+    if (operation === undefined) {
+      return await this.#unhandled({ request, requestId, client, route });
+    }
+    return await this.#handle(request, { requestId, client, origin, operation }, next);
+  }
+
+  async #handle(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
+    const { requestId, client, operation } = locals;
+    let limits: Record<string, string> | undefined;
     try {
-      if (operation === undefined) return await unhandled(asked);
-      const locals: ApiLocals = { requestId, client: asked.client, origin, operation };
-      const limiter = operation.limit === undefined ? undefined : options.limits[operation.limit];
-      if (limiter === undefined) return finish(await run(asked, locals, next), requestId);
-      const state = await limiter.take(asked.client);
-      const response = state.allowed
-        ? await run(asked, locals, next)
-        : problem({ locals }, failed("rate_limited"));
-      return finish(response, requestId, limitHeaders(limiter.policy, state));
+      const limiter = this.#limiterOf(operation);
+      const state = await limiter?.take(client);
+      if (limiter && state) limits = limitHeaders(limiter.policy, state);
+      const response = state?.allowed === false
+        ? problem({ locals }, failed("rate_limited"))
+        : await this.#run(request, locals, next);
+      return finish(response, requestId, limits);
     } catch (error) {
       // never the URL: a mistaken client may have put a secret into it
-      console.error(`${operation?.id ?? "api"} ${requestId}:`, error);
-      const locals = { requestId, ...(operation && { operation }) };
-      return finish(problem({ locals }, failed("internal_error")), requestId);
+      console.error(`${operation.id} ${requestId}:`, error);
+      return finish(problem({ locals }, failed("internal_error")), requestId, limits);
     }
+  }
+
+  async #run(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
+    const fit = await fitting(request, locals.operation);
+    if (!(fit instanceof Request)) return problem({ locals }, fit);
+    const { reads } = this.#options;
+    let response = await reads.run(locals.client, () => next(fit, locals));
+    response = inOwnForm(response, locals);
+    if (locals.operation.cached) response = await this.#cache.keep(request.url, response);
+    return request.method === "HEAD" ? await withoutBody(response) : response;
   }
 
   /** OPTIONS, or a method that the path does not take; neither counts towards a limit. */
-  async function unhandled({ request, requestId, route, client }: Asked): Promise<Response> {
+  async #unhandled({ request, requestId, client, route }: Unhandled): Promise<Response> {
     const operation = route.operations[0];
-    const limiter = operation?.limit === undefined ? undefined : options.limits[operation.limit];
-    const limits = limiter === undefined
-      ? undefined
-      : limitHeaders(limiter.policy, { ...await limiter.peek(client), allowed: true });
+    const limiter = operation && this.#limiterOf(operation);
+    // a store that does not answer is no reason to leave a browser without its preflight
+    const state = await limiter?.peek(client).catch(() => undefined);
+    const limits = limiter && state && limitHeaders(limiter.policy, { ...state, allowed: true });
     if (request.method === "OPTIONS") return finish(preflight(route.methods), requestId, limits);
     const locals = { requestId, ...(operation && { operation }) };
-    const refusal = problem({ locals }, failed("method_not_allowed"), {
-      headers: { allow: allowed(route.methods) },
-    });
-    return finish(refusal, requestId, limits);
+    const headers = { allow: allowed(route.methods) };
+    return finish(
+      problem({ locals }, failed("method_not_allowed"), { headers }),
+      requestId,
+      limits,
+    );
   }
 
-  async function run(asked: Asked, locals: ApiLocals, next: NextHandler): Promise<Response> {
-    const { request } = asked;
-    const fit = await fitting(request, locals.operation);
-    if (!(fit instanceof Request)) return problem({ locals }, fit);
-    let response = await options.reads.run(locals.client, () => next(fit, locals));
-    response = inOwnForm(response, locals);
-    if (locals.operation.cached) response = await cache.keep(request.url, response);
-    return request.method === "HEAD" ? await withoutBody(response) : response;
+  #limiterOf({ limit }: Operation): Limiter | undefined {
+    return limit === undefined ? undefined : this.#options.limits[limit];
   }
-}
-
-/** The request as the handler gets it (HEAD as GET, the body read), or what is wrong with it. */
-async function fitting(request: Request, operation: Operation): Promise<Request | Failure> {
-  if (request.method === "HEAD") {
-    return new Request(request.url, { headers: request.headers, signal: request.signal });
-  }
-  if (operation.bodyLimit === undefined) return request;
-  if (!isJson(request.headers.get("content-type"))) {
-    await request.body?.cancel();
-    return failed("unsupported_media_type");
-  }
-  const body = await readBytes(request, operation.bodyLimit);
-  if (body === null) {
-    return failed("body_too_large", { detail: `At most ${operation.bodyLimit} bytes.` });
-  }
-  const { method, headers, signal } = request;
-  return new Request(request.url, { method, headers, signal, body: new Uint8Array(body) });
-}
-
-/** The router's own error pages never reach a client of the API. */
-function inOwnForm(response: Response, locals: ApiLocals): Response {
-  const type = response.headers.get("content-type") ?? "";
-  if (response.status < 400 || type.startsWith("application/json")) return response;
-  return problem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
-}
-
-async function withoutBody(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  if ((headers.get("content-type") ?? "").startsWith("application/json")) {
-    headers.set("content-length", String((await response.arrayBuffer()).byteLength));
-  } else await response.body?.cancel();
-  return new Response(null, { status: response.status, headers });
 }
 
 /** Adds what all answers of the API have. */
@@ -174,24 +172,6 @@ function finish(
   for (const [name, value] of Object.entries(API_HEADERS)) headers.set(name, value);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(response.body, { status: response.status, headers });
-}
-
-function keptResponse(request: Request, kept: KeptAnswer, requestId: string): Response {
-  const headers: Record<string, string> = {
-    ...API_HEADERS,
-    "x-request-id": requestId,
-    "cache-control": kept.agedControl,
-    "etag": kept.etag,
-  };
-  if (noneMatch(request.headers.get("if-none-match"), kept.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  headers["content-type"] = kept.contentType;
-  if (request.method === "HEAD") {
-    headers["content-length"] = String(kept.bytes.length);
-    return new Response(null, { headers });
-  }
-  return new Response(kept.bytes, { headers });
 }
 
 /** The path as it was sent. */
