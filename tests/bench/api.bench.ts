@@ -120,7 +120,7 @@ async function coldCrowd(): Promise<void> {
   }
 }
 
-const server = await startServer();
+const server = await startServer({ SANDBOX_LEDGER_SECONDS: "60" });
 try {
   const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
   await compareWithBare("GET /api/rates", server, "/api/rates");
