@@ -16,6 +16,8 @@ export interface ClaimableParts {
   now: () => number;
 }
 
+const YEAR_10000 = Date.UTC(10_000);
+
 /** The largest page that Horizon gives at once. */
 const PIECE = 200;
 
@@ -66,6 +68,6 @@ async function entryOf(
 }
 
 function timeView(at: number | null): string | null {
-  // the ledger's times reach further than a Date
-  return at === null || Math.abs(at) > 8.64e15 ? null : new Date(at).toISOString();
+  // years beyond 9999 have another form, and mean 'for ever'
+  return at === null || at >= YEAR_10000 ? null : new Date(at).toISOString();
 }

@@ -39,7 +39,7 @@ function fold(given: Document): Predicate {
   if (given.abs_before_epoch !== undefined) {
     return { kind: "before", time: Number(given.abs_before_epoch) * 1000 };
   }
-  // years beyond 9999 are written as +131971-04-21, which no Date can hold: for ever
+  // a year that no Date can hold is for ever
   if (given.abs_before !== undefined) {
     const time = Date.parse(given.abs_before);
     return { kind: "before", time: Number.isNaN(time) ? Infinity : time };
