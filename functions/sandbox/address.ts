@@ -1,6 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import type { MuxedAccountWire, PublicKeyWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
-import { concat } from "./encoding.ts";
+import { concat, hex } from "./encoding.ts";
+import { RecentMap } from "./recent-map.ts";
 
 /** A muxed address: the M… form and its id. */
 export interface Muxed {
@@ -8,14 +9,27 @@ export interface Muxed {
   id: string;
 }
 
+// Base32 and checksums are most of the work of a payment, and few accounts take part in most of it.
+const addresses = new RecentMap<string, string>(20_000);
+const keys = new RecentMap<string, Uint8Array>(20_000);
+
 /** The G… address of a raw ed25519 key. */
 export function addressOf(key: Uint8Array): string {
-  return StrKey.encodeEd25519PublicKey(key);
+  const text = hex(key);
+  const known = addresses.get(text);
+  if (known !== undefined) return known;
+  const address = StrKey.encodeEd25519PublicKey(key);
+  addresses.set(text, address);
+  return address;
 }
 
-/** The raw ed25519 key of a G… address that is known to be valid. */
+/** The raw ed25519 key of a G… address that is known to be valid. Not to be written to. */
 export function rawKey(address: string): Uint8Array {
-  return StrKey.decodeEd25519PublicKey(address);
+  const known = keys.get(address);
+  if (known !== undefined) return known;
+  const key = StrKey.decodeEd25519PublicKey(address);
+  keys.set(address, key);
+  return key;
 }
 
 /** A G… address as XDR. */

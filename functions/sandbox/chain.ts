@@ -91,7 +91,7 @@ export class Chain {
       const done = closed[i];
       if (!done) continue;
       const places = placesOf(tx, done.record.successful);
-      mutations.push(...transactionMutations(done.record, done.xdr, places));
+      mutations.push(...transactionMutations({ ...done, operations: tx.operations, places }));
     }
     await this.#write(mutations, changes, record);
     return closed;

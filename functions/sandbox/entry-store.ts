@@ -2,12 +2,13 @@ import { type Entry } from "./entries.ts";
 import { KEY } from "./keys.ts";
 import type { EntryChange, EntrySource } from "./layer.ts";
 import type { Mutation } from "./journal.ts";
+import { RecentMap } from "./recent-map.ts";
 
 const CACHED = 20_000;
 
 /** The entries of the newest closed ledger, kept in memory as far as they are in use. */
 export class EntryStore implements EntrySource {
-  readonly #cache = new Map<string, Entry | null>();
+  readonly #cache = new RecentMap<string, Entry | null>(CACHED);
   /** What entries were before the ledger that is being written: readers see that until it is done. */
   #before: ReadonlyMap<string, Entry | undefined> | undefined;
 
@@ -15,15 +16,11 @@ export class EntryStore implements EntrySource {
 
   async get(key: string): Promise<Entry | undefined> {
     const cached = this.#cache.get(key);
-    if (cached !== undefined) {
-      this.#cache.delete(key);
-      this.#cache.set(key, cached);
-      return cached ?? undefined;
-    }
+    if (cached !== undefined) return cached ?? undefined;
     if (this.#before?.has(key)) return this.#before.get(key);
     const stored = await this.kv.get<Entry>(KEY.entry(key));
     // A ledger may have been finished while this was read.
-    if (!this.#cache.has(key) && !this.#before?.has(key)) this.#keep(key, stored.value);
+    if (!this.#cache.has(key) && !this.#before?.has(key)) this.#cache.set(key, stored.value);
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 
@@ -49,20 +46,12 @@ export class EntryStore implements EntrySource {
 
   /** Lets readers see the changes, once they are written. */
   release(changes: readonly EntryChange[]): void {
-    for (const { key, after } of changes) this.#keep(key, after ?? null);
+    for (const { key, after } of changes) this.#cache.set(key, after ?? null);
     this.#before = undefined;
   }
 
   /** The changes as the store takes them. */
   mutations(changes: readonly EntryChange[]): Mutation[] {
     return changes.map(({ key, after }) => ({ key: KEY.entry(key), value: after }));
-  }
-
-  #keep(key: string, entry: Entry | null): void {
-    this.#cache.delete(key);
-    this.#cache.set(key, entry);
-    if (this.#cache.size <= CACHED) return;
-    const [oldest] = this.#cache.keys();
-    if (oldest !== undefined) this.#cache.delete(oldest);
   }
 }

@@ -43,11 +43,6 @@ export function parseEnvelope(text: string, network: Uint8Array): Transaction | 
   }
 }
 
-/** Reads an envelope that a ledger holds. */
-export function readEnvelope(bytes: Uint8Array): TransactionEnvelopeWire {
-  return TransactionEnvelope.schema.decode(bytes, { maxDepth: MAX_DEPTH });
-}
-
 function fromWire(wire: TransactionEnvelopeWire, network: Uint8Array): Transaction {
   switch (wire.type) {
     case 0: {

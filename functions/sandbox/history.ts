@@ -1,7 +1,6 @@
-import { Operation, type OperationWire } from "@stellar/stellar-sdk/xdr";
+import type { OperationWire } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "./chain.ts";
 import { operationId, type PlacedOperation } from "./documents/operation.ts";
-import { readEnvelope } from "./envelope.ts";
 import { totalOrderId } from "./header.ts";
 import { isPayment } from "./operation-of.ts";
 import type { Family } from "./keys.ts";
@@ -70,27 +69,19 @@ export async function operationById(
   const record = await chain.transactions.byId(id & ~OPERATION_BITS);
   if (!record || record.ledger > chain.head.sequence) return undefined;
   const index = Number(id & OPERATION_BITS) - 1;
-  const operation = (await operationsOf(chain, record))[index];
+  if (index < 0) return undefined;
+  const [operation] = await chain.transactions.operations([{ id: record.id, index }]);
   return operation && { record, index, operation };
 }
 
 /** All operations of a transaction. */
-export async function operationsOf(
-  chain: Chain,
-  record: TransactionRecord,
+export function operationsOf(
+  { transactions }: Chain,
+  { id, operationCount }: TransactionRecord,
 ): Promise<OperationWire[]> {
-  if (record.operations.length > 0) {
-    return record.operations.map((bytes) => Operation.schema.decode(bytes));
-  }
-  const envelope = readEnvelope((await chain.transactions.xdr(record)).envelope);
-  switch (envelope.type) {
-    case 0:
-      return envelope.v0.tx.operations;
-    case 2:
-      return envelope.v1.tx.operations;
-    case 5:
-      return envelope.feeBump.tx.innerTx.v1.tx.operations;
-  }
+  return transactions.operations(
+    Array.from({ length: operationCount }, (_, index) => ({ id, index })),
+  );
 }
 
 /** Whether an account has ever taken part in anything. */
@@ -150,16 +141,14 @@ async function placed(
   wanted: readonly { id: bigint; index: number }[],
 ): Promise<PlacedOperation[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  const records = new Map((await chain.transactions.byIds(ids)).map((one) => [one.id, one]));
-  const found: PlacedOperation[] = [];
-  for (const { id, index } of wanted) {
+  const [found, operations] = await Promise.all([
+    chain.transactions.byIds(ids),
+    chain.transactions.operations(wanted),
+  ]);
+  const records = new Map(found.map((record) => [record.id, record]));
+  return wanted.flatMap(({ id, index }, i) => {
     const record = records.get(id);
-    if (!record) continue;
-    const bytes = record.operations[index];
-    const operation = bytes
-      ? Operation.schema.decode(bytes)
-      : (await operationsOf(chain, record))[index];
-    if (operation) found.push({ record, index, operation });
-  }
-  return found;
+    const operation = operations[i];
+    return record && operation ? [{ record, index, operation }] : [];
+  });
 }

@@ -33,7 +33,7 @@ export async function horizonRead(
 
 /** A document as Horizon sends it. */
 export function halResponse(document: unknown, status = 200): Response {
-  return new Response(JSON.stringify(document, null, 2), {
+  return new Response(JSON.stringify(document), {
     status,
     headers: { "Content-Type": "application/hal+json; charset=utf-8" },
   });

@@ -21,6 +21,7 @@ export const KEY = {
   ledgers: (): Deno.KvKey => [PREFIX, "l"],
   transaction: (id: bigint): Deno.KvKey => [PREFIX, "t", id],
   transactionPiece: (id: bigint, index: number): Deno.KvKey => [PREFIX, "x", id, index],
+  operations: (id: bigint, group: number): Deno.KvKey => [PREFIX, "o", id, group],
   hash: (hash: Uint8Array): Deno.KvKey => [PREFIX, "h", hash],
   list: (family: Family): Deno.KvKey => [PREFIX, "i", family],
   accountList: (

@@ -19,7 +19,7 @@ export class Problem extends Error {
     const body = { type, title, status, detail, ...(extras && { extras }) };
     const sent = new Headers(headers);
     sent.set("Content-Type", "application/problem+json; charset=utf-8");
-    return new Response(JSON.stringify(body, null, 2), { status, headers: sent });
+    return new Response(JSON.stringify(body), { status, headers: sent });
   }
 }
 

@@ -52,8 +52,6 @@ export interface TransactionRecord {
     signatures: Uint8Array[];
   };
   operationCount: number;
-  /** The operations, each as XDR; missing here when long, then to be cut out of the envelope. */
-  operations: Uint8Array[];
   /** Lengths of envelope, result, meta and fee meta, which lie one after another in chunks. */
   lengths: [envelope: number, result: number, meta: number, feeMeta: number];
 }

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createPublicKey, verify } from "node:crypto";
 import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import { rawKey } from "./address.ts";
-import { concat, sameBytes, sha256 } from "./encoding.ts";
+import { concat, hex, sameBytes, sha256 } from "./encoding.ts";
 import type { Account } from "./entries.ts";
 import type { Signed } from "./transaction.ts";
 
@@ -88,7 +88,7 @@ function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8A
   if (signature.length !== 64) return false;
   const results = known.get(signature) ?? new Map<string, boolean>();
   known.set(signature, results);
-  const id = `${key.join()}|${message.join()}`;
+  const id = `${hex(key)} ${hex(message)}`;
   const earlier = results.get(id);
   if (earlier !== undefined) return earlier;
   const valid = verifyOnce(key, message, signature);

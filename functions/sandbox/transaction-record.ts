@@ -1,4 +1,3 @@
-import { Operation } from "@stellar/stellar-sdk/xdr";
 import { totalOrderId } from "./header.ts";
 import { isPayment } from "./operation-of.ts";
 import type { Family } from "./keys.ts";
@@ -17,14 +16,9 @@ export interface Placed {
   xdr: TransactionXdr;
 }
 
-/** Longest sum of operations that is kept in the record itself; longer ones are cut out on demand. */
-const MAX_INLINE = 40_000;
-
 /** The record of an applied transaction. */
 export function transactionRecord(tx: Transaction, placed: Placed): TransactionRecord {
   const { xdr } = placed;
-  const operations = tx.operations.map((operation) => Operation.schema.encode(operation));
-  const size = operations.reduce((sum, bytes) => sum + bytes.length, 0);
   return {
     id: totalOrderId(placed.ledger, placed.order),
     hash: outerHash(tx),
@@ -44,8 +38,7 @@ export function transactionRecord(tx: Transaction, placed: Placed): TransactionR
       fee: tx.feeBump.fee,
       signatures: tx.signatures.map(({ signature }) => signature),
     },
-    operationCount: operations.length,
-    operations: size <= MAX_INLINE ? operations : [],
+    operationCount: tx.operations.length,
     lengths: [xdr.envelope.length, xdr.result.length, xdr.meta.length, xdr.feeMeta.length],
   };
 }

@@ -1,9 +1,12 @@
+import { Operation, type OperationWire } from "@stellar/stellar-sdk/xdr";
 import { concat } from "./encoding.ts";
 import type { Mutation } from "./journal.ts";
 import { type Family, KEY } from "./keys.ts";
 import type { TransactionRecord, TransactionXdr } from "./records.ts";
 
 const PIECE = 40_000;
+/** Operations that are kept together: a page of payments reads few of a large transaction's. */
+const GROUP = 10;
 const GET_MANY = 10;
 
 /** One transaction in a list, with the positions of the operations that put it there. */
@@ -43,13 +46,32 @@ export class TransactionStore {
 
   /** The records of these ids, in their order; ids without one are left out. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
-    const batches: Promise<Deno.KvEntryMaybe<TransactionRecord>[]>[] = [];
-    for (let i = 0; i < ids.length; i += GET_MANY) {
-      const keys = ids.slice(i, i + GET_MANY).map((id) => KEY.transaction(id));
-      batches.push(this.kv.getMany<TransactionRecord[]>(keys));
+    const found = await this.#getAll<TransactionRecord>(ids.map((id) => KEY.transaction(id)));
+    return found.flatMap((record) => (record ? [record] : []));
+  }
+
+  /** Operations by transaction and position, in the order asked for. */
+  async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
+    const groups = new Map<string, Deno.KvKey>();
+    const nameOf = (id: bigint, index: number) => `${id} ${Math.floor(index / GROUP)}`;
+    for (const { id, index } of wanted) {
+      groups.set(nameOf(id, index), KEY.operations(id, Math.floor(index / GROUP)));
     }
-    const found = (await Promise.all(batches)).flat();
-    return found.flatMap(({ value }) => (value ? [value] : []));
+    const names = [...groups.keys()];
+    const read = await this.#getAll<Uint8Array[]>([...groups.values()]);
+    const found = new Map(names.map((name, i) => [name, read[i]]));
+    return wanted.flatMap(({ id, index }) => {
+      const bytes = found.get(nameOf(id, index))?.[index % GROUP];
+      return bytes ? [Operation.schema.decode(bytes)] : [];
+    });
+  }
+
+  async #getAll<T>(keys: readonly Deno.KvKey[]): Promise<(T | null | undefined)[]> {
+    const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
+    for (let i = 0; i < keys.length; i += GET_MANY) {
+      batches.push(this.kv.getMany<T[]>(keys.slice(i, i + GET_MANY)));
+    }
+    return (await Promise.all(batches)).flat().map(({ value }) => value);
   }
 
   /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
@@ -76,13 +98,24 @@ export class TransactionStore {
   }
 }
 
-/** What is written of a transaction: the record, its long parts, and its places in the lists. */
+/** What is written of a transaction. */
+export interface WrittenTransaction {
+  record: TransactionRecord;
+  xdr: TransactionXdr;
+  operations: readonly OperationWire[];
+  /** The lists that it belongs to, each with its operations' positions in it. */
+  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>;
+}
+
+/** The record, its long parts, its operations and its places in the lists. */
 export function transactionMutations(
-  record: TransactionRecord,
-  xdr: TransactionXdr,
-  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
+  { record, xdr, operations, places }: WrittenTransaction,
 ): Mutation[] {
   const mutations: Mutation[] = [{ key: KEY.transaction(record.id), value: record }];
+  for (let i = 0; i < operations.length; i += GROUP) {
+    const group = operations.slice(i, i + GROUP).map((one) => Operation.schema.encode(one));
+    mutations.push({ key: KEY.operations(record.id, i / GROUP), value: group });
+  }
   const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
   for (let i = 0; i * PIECE < bytes.length; i++) {
     const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
@@ -91,8 +124,8 @@ export function transactionMutations(
   for (const hash of [record.hash, record.feeBump?.innerHash]) {
     if (hash) mutations.push({ key: KEY.hash(hash), value: record.id });
   }
-  for (const [list, operations] of places) {
-    mutations.push({ key: [...list, record.id], value: operations });
+  for (const [list, positions] of places) {
+    mutations.push({ key: [...list, record.id], value: positions });
   }
   return mutations;
 }

@@ -1,0 +1,185 @@
+// npm run bench sandbox: how much the embedded ledger takes, ledgers closing at will.
+import {
+  Account,
+  Asset,
+  type Keypair,
+  Operation,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
+import { keyOf } from "../unit/functions/sandbox/support/network.ts";
+
+const PAYERS = Array.from({ length: 20 }, (_, i) => keyOf(`bench payer ${i}`));
+const PAYEES = Array.from({ length: 1000 }, (_, i) => keyOf(`bench payee ${i}`).publicKey());
+const ORIGIN = "http://localhost/sandbox/horizon";
+const MEMORY_PAYMENTS = 200_000;
+
+/** Envelopes built and signed beforehand, so that only the sandbox is measured. */
+class Payroll {
+  readonly #accounts = new Map<string, Account>();
+  #next = 0;
+
+  constructor(private readonly passphrase: string) {}
+
+  async start(sandbox: Sandbox, payers: readonly Keypair[]): Promise<void> {
+    for (const payer of payers) {
+      const response = await get(sandbox, `/accounts/${payer.publicKey()}`);
+      const { sequence } = await response.json();
+      this.#accounts.set(payer.publicKey(), new Account(payer.publicKey(), sequence));
+    }
+  }
+
+  envelope(payer: Keypair, operations: number): string {
+    const account = this.#accounts.get(payer.publicKey());
+    if (!account) throw new Error("no such payer");
+    const builder = new TransactionBuilder(account, {
+      fee: "100",
+      networkPassphrase: this.passphrase,
+    });
+    for (let i = 0; i < operations; i++) {
+      const destination = PAYEES[this.#next++ % PAYEES.length] ?? "";
+      builder.addOperation(
+        Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" }),
+      );
+    }
+    const built = builder.setTimeout(0).build();
+    built.sign(payer);
+    return built.toXdr();
+  }
+}
+
+function get(sandbox: Sandbox, path: string): Promise<Response> {
+  return sandbox.fetch(new Request(`${ORIGIN}${path}`));
+}
+
+function post(sandbox: Sandbox, envelope: string): Promise<Response> {
+  const body = new URLSearchParams({ tx: envelope });
+  return sandbox.fetch(new Request(`${ORIGIN}/transactions`, { method: "POST", body }));
+}
+
+/** Submits all over HTTP and closes ledgers for as long as anything waits. */
+async function submitAll(sandbox: Sandbox, envelopes: readonly string[]): Promise<void> {
+  let open = envelopes.length;
+  const replies = envelopes.map(async (envelope) => {
+    const response = await post(sandbox, envelope);
+    open--;
+    if (response.status !== 200) throw new Error(await response.text());
+    await response.body?.cancel();
+  });
+  while (open > 0) {
+    await sandbox.closeLedger();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await Promise.all(replies);
+}
+
+async function prepare(sandbox: Sandbox, payroll: Payroll): Promise<void> {
+  const funded = PAYERS.map((payer) => get(sandbox, `/friendbot?addr=${payer.publicKey()}`));
+  let done = false;
+  const all = Promise.all(funded).then(() => {
+    done = true;
+  });
+  while (!done) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await sandbox.closeLedger();
+  }
+  await all;
+  await payroll.start(sandbox, PAYERS);
+  const [payer] = PAYERS;
+  if (!payer) return;
+  const { sequence } = await (await get(sandbox, `/accounts/${payer.publicKey()}`)).json();
+  const account = new Account(payer.publicKey(), sequence);
+  for (let i = 0; i < PAYEES.length; i += 100) {
+    const builder = new TransactionBuilder(account, {
+      fee: "100",
+      networkPassphrase: sandbox.networkPassphrase,
+    });
+    for (const destination of PAYEES.slice(i, i + 100)) {
+      builder.addOperation(Operation.createAccount({ destination, startingBalance: "2" }));
+    }
+    const built = builder.setTimeout(0).build();
+    built.sign(payer);
+    await sandbox.enqueue(built.toXdr());
+  }
+  await sandbox.closeLedger();
+  await payroll.start(sandbox, PAYERS);
+}
+
+async function rate(
+  sandbox: Sandbox,
+  payroll: Payroll,
+  { transactions, operations }: { transactions: number; operations: number },
+): Promise<number> {
+  const envelopes = Array.from(
+    { length: transactions },
+    (_, i) => payroll.envelope(PAYERS[i % PAYERS.length] ?? keyOf("none"), operations),
+  );
+  const start = performance.now();
+  await submitAll(sandbox, envelopes);
+  const seconds = (performance.now() - start) / 1000;
+  return transactions * operations / seconds;
+}
+
+async function pageTimes(sandbox: Sandbox, rounds: number): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const address = PAYEES[i % PAYEES.length];
+    const path = i % 2 ? `/accounts/${address}/payments` : "/payments";
+    const start = performance.now();
+    const response = await get(sandbox, `${path}?limit=20&order=desc`);
+    await response.text();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function memory(sandbox: Sandbox, payroll: Payroll): Promise<string> {
+  const megabytes: number[] = [];
+  const rounds = MEMORY_PAYMENTS / 10_000;
+  for (let round = 0; round < rounds; round++) {
+    await rate(sandbox, payroll, { transactions: 100, operations: 100 });
+    const { gc } = globalThis as { gc?: () => void };
+    gc?.();
+    megabytes.push(Math.round(Deno.memoryUsage().rss / 1e6));
+  }
+  const quarter = (part: number) => megabytes[Math.floor((rounds - 1) * part)];
+  return [0, 0.25, 0.5, 0.75, 1].map(quarter).join(" → ");
+}
+
+function line(what: string, figure: string, yardstick: string): void {
+  console.log(`${what.padEnd(58)} ${figure.padEnd(30)} (${yardstick})`);
+}
+
+async function main(): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  const kv = await Deno.openKv(`${folder}/bench.db`);
+  const sandbox = await openSandbox({ kv, ledgerSeconds: 0, submitTimeout: 120_000 });
+  const payroll = new Payroll(sandbox.networkPassphrase);
+  await prepare(sandbox, payroll);
+  await rate(sandbox, payroll, { transactions: 60, operations: 100 });
+
+  const batches = await rate(sandbox, payroll, { transactions: 100, operations: 100 });
+  line("payments/s in transactions of 100", batches.toFixed(0), "at least 2,000");
+  const singles = await rate(sandbox, payroll, { transactions: 1500, operations: 1 });
+  line("transactions/s of one payment", singles.toFixed(0), "at least 300");
+  const { p50, p99 } = await pageTimes(sandbox, 1000);
+  line("page of 20 payments, ms", `p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}`, "p99 under 5");
+  line(`MB resident over ${MEMORY_PAYMENTS} payments`, await memory(sandbox, payroll), "flat");
+  const after = await pageTimes(sandbox, 1000);
+  line(
+    "page of 20 payments after those, ms",
+    `p50 ${after.p50.toFixed(2)}, p99 ${after.p99.toFixed(2)}`,
+    "p99 under 5",
+  );
+  kv.close();
+  const reopened = performance.now();
+  const again = await Deno.openKv(`${folder}/bench.db`);
+  await openSandbox({ kv: again, ledgerSeconds: 0 });
+  line("opening it again, ms", (performance.now() - reopened).toFixed(1), "under 100");
+  again.close();
+  await Deno.remove(folder, { recursive: true });
+}
+
+if (import.meta.main) await main();
