@@ -26,7 +26,8 @@ function isReceipt(url) {
 
 async function receipt(request) {
   try {
-    const response = await withPatience(fetch(request));
+    // what the browser has in its own cache would hide that there is no network
+    const response = await withPatience(fetch(request, { cache: "no-cache" }));
     if (response.ok) keep(request.url, response.clone());
     return response;
   } catch {

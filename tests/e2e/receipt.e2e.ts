@@ -1,0 +1,158 @@
+import { expect, test } from "@playwright/test";
+import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { expectAccessible, expectNoSideways, watch } from "./page-watch.ts";
+
+let server: ReceiptServer;
+
+test.beforeAll(async () => {
+  server = await startReceiptServer();
+});
+test.afterAll(() => server.stop());
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`reads well at ${width} px, ${colorScheme}`, async ({ browser }) => {
+      const viewport = { width, height: width === 360 ? 740 : 800 };
+      const page = await browser.newPage({ viewport, colorScheme });
+      const { faults } = watch(page);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      await page.goto(server.receipt("paid", "?lang=en"));
+      await expect(page.locator(".amount")).toHaveText(/1,234\.56\s+USDC/);
+      await expect(page.locator(".stamp")).toContainText("Settled");
+      await page.locator("#check summary").click();
+      await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      expect(faults).toEqual([]);
+      const own = requests.filter((path) => !/\/_astro\/|\/horizon\/|icon|sw\.js/.test(path));
+      expect(new Set(own)).toEqual(new Set([new URL(server.receipt("paid")).pathname]));
+      await page.close();
+    });
+  }
+}
+
+test("says everything without JavaScript, and changes the currency", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
+  const page = await context.newPage();
+  const { sender, recipient, hash } = server.samples["paid"] ?? {};
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  await expect(page.locator("#slip")).toContainText("10:58 UTC");
+  for (const id of [sender, recipient, hash]) {
+    await page.locator(`.hash:has-text("${id}") summary`).click();
+    await expect(page.locator(".hash code", { hasText: id ?? "?" })).toBeVisible();
+  }
+  await page.locator("select[name=currency]").selectOption("KES");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.locator("#local output")).toHaveText("159,566");
+  await expect(page.locator("#local small")).toContainText("Coinbase, 14:02 UTC");
+  await expect(page.locator(".qr-code")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await context.close();
+});
+
+test("shows the reader's own time and keeps the chosen currency", async ({ page }) => {
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await expect(page.locator("time[data-local]")).toContainText("13:58, Nairobi time");
+  await expect(page.locator("time[data-local]")).toContainText("10:58 UTC");
+  await expect(page.locator("#local output")).toHaveText("159,566");
+  await page.locator("select[name=currency]").selectOption("GHS");
+  await expect(page.locator("#local output")).toHaveText("13,604");
+  await page.reload();
+  await expect(page.locator("select[name=currency]")).toHaveValue("GHS");
+  await expect(page.locator("#local output")).toHaveText("13,604");
+});
+
+test("copies the message with the reader's own time", async ({ browser }) => {
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+    timezoneId: "Africa/Lagos",
+  });
+  const page = await context.newPage();
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await page.getByRole("button", { name: "Copy the message" }).click();
+  const { hash = "" } = server.samples["paid"] ?? {};
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(
+    new RegExp(`^${hash.slice(0, 10).toUpperCase()} Confirmed. You have received USDC1,234.56`),
+  );
+  expect(copied).toContain("on 20 Nov 2026 at 11:58. Salary November 2026. Transaction cost");
+  expect(copied.endsWith(server.receipt("paid"))).toBe(true);
+  await context.close();
+});
+
+for (const lang of ["fr", "sw"]) {
+  test(`speaks ${lang} from the first answer`, async ({ browser }) => {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      locale: lang === "fr" ? "fr-SN" : "sw-TZ",
+    });
+    const { faults } = watch(page);
+    await page.goto(server.receipt("paid"));
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.locator("#slip-head")).toHaveText(lang === "fr" ? "Reçu" : "Risiti");
+    await page.locator("#check summary").click();
+    await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+test("is readable within two seconds on 400 kbit/s and 400 ms", async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  });
+  await page.goto(server.receipt("run", "?op=3"), { waitUntil: "commit" });
+  await expect(page.locator(".amount")).toBeVisible();
+  const painted = await page.evaluate(() =>
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0
+  );
+  expect(painted).toBeGreaterThan(0);
+  expect(painted).toBeLessThan(2_000);
+});
+
+for (const format of ["A6", "A4"]) {
+  test(`prints on one page of ${format}, with whole addresses`, async ({ page }) => {
+    await page.goto(server.receipt("paid"));
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: "print" });
+    const { recipient = "" } = server.samples["paid"] ?? {};
+    await expect(page.locator(".hash code", { hasText: recipient ?? "?" })).toBeVisible();
+    await expect(page.locator(".qr-code")).toBeVisible();
+    await expect(page.locator(".test")).toBeVisible();
+    for (const hidden of ["#share", ".copy", "footer", "#check", ".top"]) {
+      await expect(page.locator(hidden).first()).toBeHidden();
+    }
+  });
+}
+
+test("opens again without a network, and says that it is a copy", async ({ page, context }) => {
+  const { faults } = watch(page);
+  const address = server.receipt("paid", "?lang=en");
+  await page.goto(address);
+  await page.waitForFunction(async () => {
+    const cache = await caches.open("lipwa-receipts-1");
+    return (await cache.keys()).some(({ url }) => url.includes("/receipt/"));
+  });
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  await expect(page.locator("#saved")).toContainText("You are offline.");
+  await expect(page.locator("#saved")).toContainText(/kept on \d+ \w+ \d{4}, \d\d:\d\d/);
+  const other = await page.goto(server.receipt("old")).catch(() => null);
+  expect(other).toBeNull();
+  await context.setOffline(false);
+  await page.goto(address);
+  await expect(page.locator("#saved")).toBeHidden();
+  expect(faults).toEqual([]);
+});
