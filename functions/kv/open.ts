@@ -6,6 +6,9 @@ export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
 
+/** How long a lock is waited for where it cannot be asked for. */
+const PATIENCE_MS = 300;
+
 /**
  * Opens the key-value store.
  *
@@ -34,7 +37,7 @@ async function openFile(path: string): Promise<Deno.Kv> {
   await mkdir(dirname(path), { recursive: true });
   const lock = await Deno.open(`${path}.lock`, { create: true, write: true });
   try {
-    if (!await lock.tryLock(true)) throw new KvOpenError(inUse(path));
+    if (!await isTaken(lock)) throw new KvOpenError(inUse(path));
     const kv = await Deno.openKv(path);
     const close = kv.close.bind(kv);
     kv.close = () => {
@@ -46,6 +49,16 @@ async function openFile(path: string): Promise<Deno.Kv> {
     lock.close();
     throw error;
   }
+}
+
+/** True once the lock is this process's; false where another one has it. */
+async function isTaken(lock: Deno.FsFile): Promise<boolean> {
+  if (typeof lock.tryLock === "function") return await lock.tryLock(true);
+  // Deno 2.5 can only wait for a lock
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<false>((end) => timer = setTimeout(() => end(false), PATIENCE_MS));
+  const taken = lock.lock(true).then(() => true);
+  return await Promise.race([taken, patience]).finally(() => clearTimeout(timer));
 }
 
 function reasonOf(path: string, error: unknown): string {
