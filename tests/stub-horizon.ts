@@ -18,6 +18,7 @@ export class StubHorizon {
   readonly #transactions = new Map<string, Document>();
   readonly #accounts = new Map<string, Document>();
   readonly #listeners = new Set<() => void>();
+  readonly #hangUps = new Set<() => void>();
   #claimable: Document[] = [];
   #ledger = 100;
 
@@ -163,7 +164,11 @@ export class StubHorizon {
     let cursor = BigInt(url.searchParams.get("cursor") ?? "0");
     const encoder = new TextEncoder();
     let listener = () => {};
-    const stop = () => this.#listeners.delete(listener);
+    let hangUp = () => {};
+    const stop = () => {
+      this.#listeners.delete(listener);
+      this.#hangUps.delete(hangUp);
+    };
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         controller.enqueue(encoder.encode('retry: 1000\nevent: open\ndata: "hello"\n\n'));
@@ -176,16 +181,27 @@ export class StubHorizon {
             controller.enqueue(encoder.encode(`id: ${id}\ndata: ${data}\n\n`));
           }
         };
+        hangUp = () => {
+          stop();
+          controller.close();
+        };
         this.#listeners.add(listener);
+        this.#hangUps.add(hangUp);
         request.signal.addEventListener("abort", () => {
+          if (!this.#listeners.has(listener)) return;
           stop();
           controller.error(new DOMException("gone", "AbortError"));
         }, { once: true });
         listener();
       },
-      cancel: () => void stop(),
+      cancel: stop,
     });
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  }
+
+  /** Ends every stream, as Horizon does from time to time. */
+  hangUp(): void {
+    for (const hangUp of [...this.#hangUps]) hangUp();
   }
 
   /** How many streams are open now. */

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { decodeEnvelope } from "../../../../functions/ledger/envelope.ts";
+import { transactionDocument } from "../../../../functions/ledger/horizon-documents.ts";
+import { buildCore, readTransaction } from "../../../../functions/ledger/proof-core.ts";
+import { readResult } from "../../../../functions/ledger/result.ts";
+
+const SHARED = fileURLToPath(new URL("../../../../../shared/fixtures/", import.meta.url));
+const TESTNET = "Test SDF Network ; September 2015";
+const PUBNET = "Public Global Stellar Network ; September 2015";
+const here = existsSync(SHARED);
+if (!here) {
+  console.log("skipped: the recorded documents (../shared/fixtures) are not on this machine");
+}
+
+function load(path: string) {
+  return JSON.parse(readFileSync(SHARED + path, "utf8").replace(/^\uFEFF/, ""));
+}
+
+interface Vector {
+  hash: string;
+  envelope_xdr: string;
+  network_passphrase: string;
+}
+
+interface CoreTransaction {
+  hash: string;
+  envelope_xdr: string;
+  result_xdr: string;
+}
+
+describe.skipIf(!here)("decodeEnvelope()", () => {
+  test("recomputes the hash of every recorded transaction", () => {
+    const vectors: Vector[] = load("vectors/tx-hash-envelope.json");
+    expect(vectors.length).toBeGreaterThan(300);
+    const wrong = vectors.filter(({ hash, envelope_xdr, network_passphrase }) =>
+      !decodeEnvelope(envelope_xdr, network_passphrase).hashes.includes(hash)
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("does not find the hash with another passphrase", () => {
+    const [vector]: Vector[] = load("vectors/tx-hash-envelope.json");
+    const decoded = decodeEnvelope(vector?.envelope_xdr ?? "", "another network");
+    expect(decoded.hashes).not.toContain(vector?.hash);
+  });
+});
+
+describe.skipIf(!here)("readResult()", () => {
+  test("fits the envelope of every ledger that the reference implementation closed", () => {
+    const names = [
+      "MergeTests_merge_event_reconciler_protocol_version_26",
+      "PathPaymentTests_path_payment_uses_all_offers_in_a_loop_protocol_version_26_inside_issuers_missing",
+      "TxResultsTests_txresults_protocol_version_26_create_account_with_payment_after",
+    ];
+    let seen = 0;
+    for (const name of names) {
+      const { network_passphrase: passphrase, ledgers } = load(`vectors/core-ledgers/${name}.json`);
+      const transactions: CoreTransaction[] = ledgers.flatMap(
+        (ledger: { transactions: CoreTransaction[] }) => ledger.transactions,
+      );
+      for (const { hash, envelope_xdr: envelopeXdr, result_xdr: resultXdr } of transactions) {
+        const { successful } = readResult(resultXdr);
+        const record = {
+          hash,
+          successful,
+          ledger: 2,
+          createdAt: "2026-11-20T10:00:00.000Z",
+          envelopeXdr,
+          resultXdr,
+          metaXdr: null,
+        };
+        const read = readTransaction(record, passphrase);
+        if (read === null) throw new Error(`unreadable: ${hash}`);
+        const beyond = { origins: new Map(), transfers: new Map() };
+        const { reason } = buildCore(hash, read, beyond, "");
+        expect(reason).toBe(successful ? null : "failed");
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+});
+
+describe.skipIf(!here)("transactions as real Horizons gave them", () => {
+  interface Entry {
+    file: string;
+    grade: string;
+    tags: string[];
+  }
+  const manifest: Entry[] = here ? load("horizon/manifest.json") : [];
+  const files = manifest.filter(({ grade, tags }) => grade === "A" && tags.includes("tx"));
+
+  test("are all read, or refused as incomplete", () => {
+    let proved = 0;
+    for (const { file } of files) {
+      const document = load(`horizon/${file}`);
+      const records = document._embedded?.records ?? [document.transaction ?? document];
+      for (const record of records) {
+        const parsed = transactionDocument.safeParse(record);
+        if (!parsed.success) continue;
+        const { hash, successful } = parsed.data;
+        const read = readTransaction({
+          hash,
+          successful,
+          ledger: parsed.data.ledger,
+          createdAt: parsed.data.created_at,
+          envelopeXdr: parsed.data.envelope_xdr,
+          resultXdr: parsed.data.result_xdr,
+          metaXdr: null,
+        }, passphraseOf(hash, parsed.data.envelope_xdr));
+        if (read === null) throw new Error(`unreadable: ${file}`);
+        const beyond = { origins: new Map(), transfers: new Map() };
+        const core = buildCore(hash, read, beyond, "");
+        if (core.reason === null) proved += 1;
+        else expect(["failed", "contradiction", "hash_mismatch"]).toContain(core.reason);
+      }
+    }
+    expect(proved).toBeGreaterThan(30);
+  });
+
+  function passphraseOf(hash: string, envelopeXdr: string): string {
+    return decodeEnvelope(envelopeXdr, PUBNET).hashes.includes(hash) ? PUBNET : TESTNET;
+  }
+});
