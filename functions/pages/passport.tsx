@@ -1,4 +1,3 @@
-import { atom } from "nanostores";
 import render from "preact-render-to-string";
 import { createApi } from "../../src/client/api.ts";
 import { type AddressFault, parseAddress } from "../../src/domain/address.ts";
@@ -42,15 +41,17 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
   const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] });
   const api = createApi();
   const link = `${network.publicUrl}/passport/${state.address}`;
-  const { claimable } = state;
-  const waits = claimable.state === "ready" && claimable.value.claimable.length > 0;
   const html = render(
     <Passport
       store={createPassport(state, api)}
-      $waiting={atom(waits ? Waiting : null)}
       api={api}
       network={network}
       words={words}
+      waiting={
+        <div id="waiting">
+          <Waiting view={{ state, words, link }} network={network} onClaimed={() => {}} />
+        </div>
+      }
     >
       <div class="from-server">
         <FromServer link={link} p={p} />

@@ -1,23 +1,29 @@
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
 interface Props {
-  class: string;
+  class?: string;
   summary: string;
-  /** Loads the code of what is inside when it is opened for the first time. */
-  load: () => Promise<() => ComponentChildren>;
+  /**
+   * Loads what is inside and draws it into the element, when it is opened for the first time. It
+   * brings its own renderer: in a page whose script is inlined, a part that is loaded later
+   * cannot share the one that is there.
+   */
+  mount: (root: HTMLElement) => Promise<void>;
 }
 
 /** Something that few people open: its code comes with the first opening. */
-export function LazyDetails({ class: style, summary, load }: Props) {
-  const [inside, setInside] = useState<{ draw: () => ComponentChildren } | null>(null);
-  const open = async () => {
-    if (inside === null) setInside({ draw: await load() });
+export function LazyDetails({ class: style = "", summary, mount }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const mounted = useRef(false);
+  const open = () => {
+    if (mounted.current || root.current === null) return;
+    mounted.current = true;
+    void mount(root.current);
   };
   return (
     <details class={`more needs-js noprint ${style}`} onToggle={open}>
       <summary>{summary}</summary>
-      {inside?.draw()}
+      <div ref={root} />
     </details>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import type { ReadableAtom } from "nanostores";
-import type { ComponentChildren, ComponentType } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Api } from "../../client/api.ts";
 import { LedgerId } from "../../components/LedgerId.tsx";
 import type { Network } from "../../contract/network.ts";
@@ -16,30 +15,28 @@ import { Payments } from "./Payments.tsx";
 import { PayMe } from "./PayMe.tsx";
 import { Regularity } from "./Regularity.tsx";
 import { MoreWays, Share } from "./Share.tsx";
-import type { WaitingProps } from "./Waiting.tsx";
 import type { PassportView, PassportWords } from "./words.ts";
 
 interface Props {
   store: PassportStore;
-  /** The part for money that waits; null while it is not needed and not loaded. */
-  $waiting: ReadableAtom<ComponentType<WaitingProps> | null>;
   api: Api;
   network: Network;
   words: PassportWords;
+  /** The place of the money that waits; the browser loads its code where there is some. */
+  waiting: ComponentChildren;
   /** What only the server draws; kept as it is in the browser. */
   children?: ComponentChildren;
 }
 
 /** The income passport: the same on the server and in the browser, which goes on from there. */
-export function Passport({ store, $waiting, api, network, words, children }: Props) {
+export function Passport({ store, api, network, words, waiting, children }: Props) {
   const state = useStore(store.$state);
-  const Waiting = useStore($waiting);
   const { p } = words;
   const link = `${network.publicUrl}/passport/${state.address}`;
   const view: PassportView = { state, words, link };
-  const loadStatement = async () => {
-    const { Statement } = await import("./Statement.tsx");
-    return () => <Statement view={view} api={api} publicUrl={network.publicUrl} />;
+  const mountStatement = async (root: HTMLElement) => {
+    const statement = await import("./mount-statement.tsx");
+    statement.mountStatement(root, { view, api, publicUrl: network.publicUrl });
   };
   return (
     <div class="passport">
@@ -58,7 +55,7 @@ export function Passport({ store, $waiting, api, network, words, children }: Pro
         <Share {...view} />
         <MoreWays {...view} />
         <Live {...view} />
-        <LazyDetails class="card statement" summary={p.statement} load={loadStatement} />
+        <LazyDetails class="card statement" summary={p.statement} mount={mountStatement} />
         <PayMe view={view} network={network} />
         {children}
       </aside>

@@ -9,9 +9,9 @@ export function PayMe({ view, network }: { view: PassportView; network: Network 
   const { state: { address, lang }, words: { p, c } } = view;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase });
-  const load = async () => {
-    const { PayMore } = await import("./PayMore.tsx");
-    return () => <PayMore view={view} network={network} />;
+  const mount = async (root: HTMLElement) => {
+    const { mountPayMore } = await import("./mount-pay-more.tsx");
+    mountPayMore(root, { view, network });
   };
   return (
     <section class="card payme noprint">
@@ -19,7 +19,7 @@ export function PayMe({ view, network }: { view: PassportView; network: Network 
       <p class="small">{p.payMeText}</p>
       <CopyButton value={uri} label={p.copyPayLink} m={{ copy: p.copyPayLink, copied: c.copied }} />
       <a class="btn text" href={`/${lang}/dashboard?to=${address}`}>{p.payDashboard}</a>
-      <LazyDetails class="" summary={p.payMore} load={load} />
+      <LazyDetails summary={p.payMore} mount={mount} />
     </section>
   );
 }

@@ -6,14 +6,15 @@ import { fill, plural } from "../../i18n/text.ts";
 import { dayOf } from "../../stores/passport-state.ts";
 import type { PassportView } from "./words.ts";
 
-interface Props {
+/** What the statement is made from. */
+export interface StatementProps {
   view: PassportView;
   api: Api;
   publicUrl: string;
 }
 
 /** Saves all received payments between two days as a file; shows how far the reading is. */
-export function Statement({ view, api, publicUrl }: Props) {
+export function Statement({ view, api, publicUrl }: StatementProps) {
   const { state: { lang, address, asOf }, words: { p, e } } = view;
   const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
   const [to, setTo] = useState(dayOf(asOf));

@@ -1,5 +1,4 @@
-import { atom } from "nanostores";
-import { type ComponentType, hydrate } from "preact";
+import { hydrate } from "preact";
 import { createApi } from "../../client/api.ts";
 import { readNetwork } from "../../client/network.ts";
 import { listen } from "../../client/stream.ts";
@@ -9,8 +8,11 @@ import { fill } from "../../i18n/text.ts";
 import { createPassport, type PassportStore } from "../../stores/passport.ts";
 import type { PassportState } from "../../stores/passport-state.ts";
 import { Passport } from "./Passport.tsx";
-import type { WaitingProps } from "./Waiting.tsx";
+import type { WaitingSource } from "./mount-waiting.tsx";
 import type { PassportWords } from "./words.ts";
+
+/** Hydration leaves what the server drew inside of such an element as it is. */
+const KEPT = { __html: "" };
 
 /** What the server leaves in the page for the browser to go on from. */
 export interface PassportData {
@@ -19,45 +21,41 @@ export interface PassportData {
 }
 
 /** Takes the passport over from the server: nothing that is there is asked for again. */
-export async function startPassport(): Promise<void> {
+export function startPassport(): void {
   const root = document.getElementById("passport");
   const text = document.getElementById("passport-data")?.textContent;
   if (root === null || !text) return retryWhenDown();
   const { state, words }: PassportData = JSON.parse(text);
   const api = createApi();
   const store = createPassport(state, api);
-  const $waiting = atom<ComponentType<WaitingProps> | null>(null);
-  // hydration must find the parts that the server drew
-  if (hasWaiting(state)) await loadWaiting($waiting);
-  store.$state.listen((now) => {
-    if (hasWaiting(now) && $waiting.get() === null) void loadWaiting($waiting);
-  });
+  const network = readNetwork();
   hydrate(
     <Passport
       store={store}
-      $waiting={$waiting}
       api={api}
-      network={readNetwork()}
+      network={network}
       words={words}
+      waiting={<div id="waiting" dangerouslySetInnerHTML={KEPT} />}
     >
-      {/* hydration leaves the server's markup in here as it is */}
-      <div class="from-server" dangerouslySetInnerHTML={{ __html: "" }} />
+      <div class="from-server" dangerouslySetInnerHTML={KEPT} />
     </Passport>,
     root,
   );
+  showWaiting({ store, network, words, link: `${network.publicUrl}/passport/${state.address}` });
   void store.start();
   goLive(store, words);
 }
 
-function hasWaiting({ claimable }: PassportState): boolean {
-  return claimable.state === "ready" && claimable.value.claimable.length > 0;
-}
-
-async function loadWaiting(
-  $waiting: { set(part: ComponentType<WaitingProps>): void },
-): Promise<void> {
-  const { Waiting } = await import("./Waiting.tsx");
-  $waiting.set(Waiting);
+/** Loads the part for waiting money as soon as there is some. */
+function showWaiting(source: WaitingSource): void {
+  let shown = false;
+  source.store.$state.subscribe(({ claimable }) => {
+    const some = claimable.state === "ready" && claimable.value.claimable.length > 0;
+    const root = document.getElementById("waiting");
+    if (shown || !some || root === null) return;
+    shown = true;
+    void import("./mount-waiting.tsx").then(({ mountWaiting }) => mountWaiting(root, source));
+  });
 }
 
 function goLive(store: PassportStore, words: PassportWords): void {
