@@ -51,7 +51,7 @@ export function Passport({ store, api, network, words, waiting, children }: Prop
       </article>
       <Payments view={view} onFilter={store.loadHistory} onOlder={store.loadOlder} />
       <aside class="side" aria-label={p.share}>
-        {Waiting !== null && <Waiting view={view} network={network} onClaimed={store.refresh} />}
+        {waiting}
         <Share {...view} />
         <MoreWays {...view} />
         <Live {...view} />
