@@ -129,8 +129,11 @@ function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
-/** What the sandbox has of its own, and what a network of one's own cannot do without. */
+/** What a network of one's own cannot do without. */
 const OF_A_NETWORK = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
+
+/** What the sandbox has of its own; its issuer follows from its passphrase. */
+const OF_THE_SANDBOX = ["HORIZON_URL", "USDC_ISSUER", "RPC_URL", "FRIENDBOT_URL"] as const;
 
 function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {
   if (ledger === "custom") {
@@ -141,7 +144,7 @@ function misplaced(ledger: Config["ledger"], given: Record<string, string>): str
   if (given["NETWORK_PASSPHRASE"] === PUBLIC_PASSPHRASE) {
     return ["NETWORK_PASSPHRASE must not be the public network's in the sandbox"];
   }
-  return [...OF_A_NETWORK, "RPC_URL", "FRIENDBOT_URL"].filter((name) => given[name] !== undefined)
+  return OF_THE_SANDBOX.filter((name) => given[name] !== undefined)
     .map((name) => `${name} is the sandbox's own: set LEDGER=custom (or testnet) to use another`);
 }
 

@@ -73,6 +73,11 @@ describe("readConfig()", () => {
     expect(configOf({ PORT: "", KV_PATH: " ", PUBLIC_URL: "" })).toEqual(configOf({}));
   });
 
+  test("lets the sandbox have another passphrase", () => {
+    const config = configOf({ NETWORK_PASSPHRASE: "Another Sandbox" });
+    expect(config).toMatchObject({ ledger: "sandbox", networkPassphrase: "Another Sandbox" });
+  });
+
   test("reads lists, and addresses without their last slash", () => {
     const config = configOf({
       ...CUSTOM,
