@@ -120,11 +120,21 @@ test("is readable within two seconds on 400 kbit/s and 400 ms", async ({ page, c
   expect(painted).toBeLessThan(2_000);
 });
 
+function pagesOf(pdf: Uint8Array): number {
+  return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+for (const [name, query] of [["run", "?lang=sw&op=100"], ["reversed", "?lang=fr"]] as const) {
+  test(`prints ${name}${query} on one page of A6 as well`, async ({ page }) => {
+    await page.goto(server.receipt(name, query));
+    expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
+  });
+}
+
 for (const format of ["A6", "A4"]) {
   test(`prints on one page of ${format}, with whole addresses`, async ({ page }) => {
     await page.goto(server.receipt("paid"));
-    const pdf = (await page.pdf({ format })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    expect(pagesOf(await page.pdf({ format }))).toBe(1);
     await page.emulateMedia({ media: "print" });
     const { recipient = "" } = server.samples["paid"] ?? {};
     await expect(page.locator(".hash code", { hasText: recipient ?? "?" })).toBeVisible();
