@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { demoKeypair } from "../../../../functions/demo/keys.ts";
+import { type DemoIndex, readDemo, seedDemo } from "../../../../functions/demo/seed.ts";
+import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
+
+const NOW = new Date("2026-03-31T12:00:00Z");
+const DAY_MS = 24 * 3600 * 1000;
+
+interface Payment {
+  type: string;
+  from: string;
+  to: string;
+  amount: string;
+  asset_code?: string;
+  asset_issuer?: string;
+  created_at: string;
+  transaction: { memo?: string };
+}
+
+describe("seedDemo()", () => {
+  let kv: Deno.Kv;
+  let sandbox: Sandbox;
+  let demo: DemoIndex;
+
+  beforeAll(async () => {
+    kv = await Deno.openKv(":memory:");
+    sandbox = await openSandbox({ kv, ledgerSeconds: 0, now: () => NOW });
+    demo = await seedDemo(sandbox, NOW);
+    return () => kv.close();
+  });
+
+  async function get(path: string) {
+    const response = await sandbox.fetch(new Request(`http://x/sandbox/horizon${path}`));
+    return await response.json();
+  }
+
+  async function wages(address: string): Promise<Payment[]> {
+    const page = await get(`/accounts/${address}/payments?limit=200&join=transactions`);
+    return page._embedded.records.filter((one: Payment) =>
+      one.type === "payment" && one.asset_issuer === sandbox.usdcIssuer && one.to === address
+    );
+  }
+
+  test("pays a dozen workers in eight currencies for a year, one of them eleven times", async () => {
+    expect(new Set(demo.workers.map(({ currency }) => currency)).size).toBe(8);
+    const counts = await Promise.all(
+      demo.workers.map(async ({ publicKey }) => (await wages(publicKey)).length),
+    );
+    expect(counts.sort((a, b) => a - b)).toEqual([11, ...Array(11).fill(12)]);
+  });
+
+  test("writes the month into the memo, in ledgers of the year before", async () => {
+    for (const { publicKey } of demo.workers) {
+      for (const { created_at, transaction } of await wages(publicKey)) {
+        const closed = new Date(created_at);
+        const month = closed.toLocaleDateString("en", {
+          month: "long",
+          year: "numeric",
+          timeZone: "UTC",
+        });
+        expect(transaction.memo).toBe(`Salary ${month}`);
+        expect(NOW.getTime() - closed.getTime()).toBeLessThan(366 * DAY_MS);
+      }
+    }
+    const newest = (await get("/ledgers?order=desc&limit=1"))._embedded.records[0];
+    expect(NOW.getTime() - Date.parse(newest.closed_at)).toBeLessThanOrEqual(DAY_MS);
+    expect(NOW.getTime() - Date.parse(newest.closed_at)).toBeGreaterThan(0);
+  });
+
+  test("leaves the employers with means", async () => {
+    for (const { publicKey } of demo.employers) {
+      const { balances } = await get(`/accounts/${publicKey}`);
+      expect(Number(balances[0].balance)).toBeGreaterThanOrEqual(20_000);
+      expect(Number(balances[1].balance)).toBeGreaterThanOrEqual(5_000);
+    }
+  });
+
+  test("names a payment of its own and one of many", async () => {
+    const receipt = (await get(`/transactions/${demo.receiptHash}/payments`))._embedded.records;
+    expect(receipt).toHaveLength(1);
+    expect(receipt[0].to).toBe(demo.workers[0]?.publicKey);
+    const payroll = await get(`/transactions/${demo.payrollHash}/payments`);
+    expect(payroll._embedded.records.length).toBeGreaterThan(3);
+  });
+
+  test("has a claimable balance that waits, and a look-alike of USDC", async () => {
+    const waiting = await Promise.all(
+      demo.workers.map(async ({ publicKey }) =>
+        (await get(`/claimable_balances?claimant=${publicKey}`))._embedded.records.length
+      ),
+    );
+    expect(waiting.filter((count) => count > 0)).toEqual([1]);
+    const assets = (await get("/assets?asset_code=USDC"))._embedded.records;
+    expect(assets).toHaveLength(2);
+  });
+
+  test("is the same another time but for the dates", async () => {
+    const other = await Deno.openKv(":memory:");
+    const again = await openSandbox({ kv: other, ledgerSeconds: 0, now: () => NOW });
+    const index = await seedDemo(again, NOW);
+    expect(index).toEqual(demo);
+    other.close();
+  });
+
+  test("is read at later starts, and not made twice", async () => {
+    expect(await readDemo(kv)).toEqual(demo);
+    await expect(seedDemo(sandbox, NOW)).rejects.toThrow("sandbox:reset");
+  });
+});
+
+describe("demoKeypair()", () => {
+  test("follows from the name alone", () => {
+    expect(demoKeypair("Amina").publicKey()).toBe(demoKeypair("Amina").publicKey());
+    expect(demoKeypair("Amina").publicKey()).not.toBe(demoKeypair("Kwame").publicKey());
+  });
+});

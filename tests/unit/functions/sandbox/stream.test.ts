@@ -1,0 +1,142 @@
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { keyOf, TestNetwork } from "./support/network.ts";
+
+const [alice, bob] = [keyOf("alice"), keyOf("bob")];
+const pay = (amount: string) =>
+  Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount });
+
+/** The events of a stream as they come. */
+class Events {
+  #text = "";
+
+  private constructor(
+    readonly response: Response,
+    private readonly reader: ReadableStreamDefaultReader<string>,
+  ) {}
+
+  static async open(network: TestNetwork, path: string, headers = {}): Promise<Events> {
+    const request = new Request(`http://sandbox.test/sandbox/horizon${path}`, {
+      headers: { Accept: "text/event-stream", ...headers },
+    });
+    const response = await network.sandbox.fetch(request);
+    const body = response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>();
+    return new Events(response, body.pipeThrough(new TextDecoderStream()).getReader());
+  }
+
+  /** The next event, undefined when the stream has ended. */
+  async next(): Promise<string | undefined> {
+    while (!this.#text.includes("\n\n")) {
+      const { value, done } = await this.reader.read();
+      if (done) return undefined;
+      this.#text += value;
+    }
+    const end = this.#text.indexOf("\n\n");
+    const event = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end + 2);
+    return event.startsWith(":") ? await this.next() : event;
+  }
+
+  /** The record of the next event. */
+  async record(): Promise<{ id: string; data: Record<string, unknown> }> {
+    const event = await this.next() ?? "";
+    const [, id = "", data = ""] = /^id: (.*)\ndata: (.*)$/.exec(event) ?? [];
+    return { id, data: JSON.parse(data) };
+  }
+
+  async close(): Promise<void> {
+    await this.reader.cancel();
+  }
+}
+
+describe("a stream of payments", () => {
+  test("says hello, then gives what is there and what comes, once each", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    const events = await Events.open(network, `/accounts/${bob.publicKey()}/payments`);
+    expect(events.response.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(events.response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await events.next()).toBe('retry: 1000\nevent: open\ndata: "hello"');
+    expect((await events.record()).data["type"]).toBe("create_account");
+    await network.submit({ source: alice, operations: [pay("1"), pay("2")] });
+    const [first, second] = [await events.record(), await events.record()];
+    expect([first.data["amount"], second.data["amount"]]).toEqual(["1.0000000", "2.0000000"]);
+    expect(first.id).toBe(first.data["paging_token"]);
+    await events.close();
+  });
+
+  test("begins now where that is asked for", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    const path = `/accounts/${bob.publicKey()}/payments?cursor=now&join=transactions`;
+    const events = await Events.open(network, path);
+    await events.next();
+    await network.submit({ source: alice, operations: [pay("3")] });
+    const { data } = await events.record();
+    expect(data["amount"]).toBe("3.0000000");
+    expect(data["transaction"]).toBeDefined();
+    await events.close();
+  });
+
+  test("goes on after the last event that was seen", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    await network.submit({ source: alice, operations: [pay("1"), pay("2"), pay("3")] });
+    const [, second] = (await network.records(`/accounts/${bob.publicKey()}/payments`)).slice(1);
+    const events = await Events.open(network, `/accounts/${bob.publicKey()}/payments`, {
+      "Last-Event-ID": String(second?.["paging_token"]),
+    });
+    await events.next();
+    expect((await events.record()).data["amount"]).toBe("3.0000000");
+    await events.close();
+  });
+
+  test("gives more than a page without a ledger in between", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    for (let i = 0; i < 3; i++) {
+      await network.submit({
+        source: alice,
+        operations: Array.from({ length: 100 }, () => pay("0.0000001")),
+      });
+    }
+    const events = await Events.open(network, `/accounts/${bob.publicKey()}/payments`);
+    await events.next();
+    const seen = new Set<string>();
+    for (let i = 0; i < 301; i++) seen.add((await events.record()).id);
+    expect(seen.size).toBe(301);
+    await events.close();
+  });
+
+  test("refuses a wrong cursor before it begins", async () => {
+    await using network = await TestNetwork.open();
+    const events = await Events.open(network, "/payments?cursor=x");
+    expect(events.response.status).toBe(400);
+    await events.close();
+  });
+
+  test("says goodbye when the sandbox stops", async () => {
+    const network = await TestNetwork.open();
+    const events = await Events.open(network, "/payments?cursor=now");
+    await events.next();
+    const last = events.next();
+    await network[Symbol.asyncDispose]();
+    expect(await last).toBe('retry: 10\nevent: close\ndata: "byebye"');
+    expect(await events.next()).toBeUndefined();
+  });
+});
+
+describe("a stream of a document", () => {
+  test("gives an account each time it has changed", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    const events = await Events.open(network, `/accounts/${bob.publicKey()}`);
+    await events.next();
+    const balanceOf = (data: Record<string, unknown>) => JSON.stringify(data["balances"]);
+    expect(balanceOf((await events.record()).data)).toContain("10000.0000000");
+    await network.sandbox.closeLedger();
+    await network.submit({ source: alice, operations: [pay("1")] });
+    expect(balanceOf((await events.record()).data)).toContain("10001.0000000");
+    await events.close();
+  });
+});
