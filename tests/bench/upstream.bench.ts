@@ -1,0 +1,73 @@
+// What the service adds to its upstream's own time, and what a crowd that asks for the same costs
+// the upstream. Prints one line for each figure: `name: figure (yardstick …)`.
+import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
+import { startServer } from "../server.ts";
+import { load } from "./load.ts";
+
+const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
+
+/** A Horizon that takes its time. */
+function slowHorizon(stub: StubUpstream, milliseconds: number): void {
+  const ledger = {
+    sequence: 1000,
+    closed_at: "2026-11-20T09:30:00Z",
+    base_reserve_in_stroops: 5_000_000,
+  };
+  const account = {
+    account_id: ACCOUNT,
+    subentry_count: 1,
+    balances: [
+      {
+        asset_type: "credit_alphanum4",
+        asset_code: "USDC",
+        asset_issuer: ISSUER,
+        balance: "120.5000000",
+        limit: "922337203685.4775807",
+      },
+      { asset_type: "native", balance: "10000.0000000" },
+    ],
+  };
+  stub.answer = async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return new URL(request.url).pathname.startsWith("/ledgers")
+      ? json({ _embedded: { records: [ledger] } })
+      : json(account, 200, { "latest-ledger": "1000" });
+  };
+}
+
+function accountReads(stub: StubUpstream): number {
+  return stub.asked.filter((path) => path.startsWith("/accounts/")).length;
+}
+
+const stub = startStub();
+slowHorizon(stub, 20);
+const server = await startServer({
+  LEDGER: "custom",
+  HORIZON_URL: stub.url,
+  NETWORK_PASSPHRASE: "Lipwa bench",
+  USDC_ISSUER: ISSUER,
+  READ_LIMIT: "1000000",
+});
+try {
+  const url = `${server.url}/api/account/${ACCOUNT}`;
+  const calm = { connections: 1, seconds: 60, requests: 200 };
+  await load(url, { ...calm, requests: 20 });
+  const own = await load(url, calm);
+  const direct = await load(`${stub.url}/accounts/${ACCOUNT}`, calm);
+  const overhead = own.p50 - direct.p50;
+  console.log(
+    `time added to the upstream's, median: ${overhead.toFixed(2)} ms (yardstick 3 ms; ` +
+      `own ${own.p50.toFixed(2)}, upstream ${direct.p50.toFixed(2)})`,
+  );
+  slowHorizon(stub, 1_500);
+  stub.asked.length = 0;
+  const crowd = await load(url, { connections: 1_000, seconds: 60, requests: 1_000 });
+  console.log(
+    `upstream reads for 1,000 equal account reads at once: ${accountReads(stub)} (yardstick 1)`,
+  );
+  console.log(`the same, answers that were no 200: ${crowd.errors} (yardstick 0)`);
+} finally {
+  await server.stop();
+  await stub.stop();
+}
