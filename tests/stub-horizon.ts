@@ -8,7 +8,7 @@ export class StubHorizon {
   /** Path and query of each request, oldest first. */
   readonly asked: string[] = [];
   /** Answers in place of the documents where it does not answer null. */
-  fault: (path: string) => Response | Promise<Response> | null = () => null;
+  fault: (path: string) => Response | null | Promise<Response | null> = () => null;
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = 1_000;
@@ -188,9 +188,7 @@ export class StubHorizon {
         this.#listeners.add(listener);
         this.#hangUps.add(hangUp);
         request.signal.addEventListener("abort", () => {
-          if (!this.#listeners.has(listener)) return;
-          stop();
-          controller.error(new DOMException("gone", "AbortError"));
+          if (this.#hangUps.has(hangUp)) hangUp();
         }, { once: true });
         listener();
       },

@@ -1,0 +1,54 @@
+import { ISSUER } from "../ledger-harness.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { StubHorizon } from "../stub-horizon.ts";
+import { STUB_PASSPHRASE } from "../stub-ledger.ts";
+import { startStub, type StubUpstream } from "./stub-upstream.ts";
+
+/** A running server over stub Horizons. */
+export interface LedgerServer {
+  server: RunningServer;
+  /** The first of the list. */
+  horizon: StubHorizon;
+  /** The others. */
+  more: StubHorizon[];
+  /** Reads a path of the server as JSON. */
+  get(path: string, headers?: HeadersInit): Promise<{ response: Response; body: unknown }>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server with `LEDGER=custom` over as many stub Horizons. */
+export async function startLedgerServer(
+  count = 1,
+  settings: Record<string, string> = {},
+): Promise<LedgerServer> {
+  const horizons = Array.from({ length: count }, () => new StubHorizon());
+  const stubs: StubUpstream[] = horizons.map((horizon) => {
+    const stub = startStub();
+    stub.answer = (request) => horizon.handle(request);
+    return stub;
+  });
+  const server = await startServer({
+    LEDGER: "custom",
+    HORIZON_URL: stubs.map(({ url }) => url).join(","),
+    NETWORK_PASSPHRASE: STUB_PASSPHRASE,
+    USDC_ISSUER: ISSUER,
+    EXPLORER_URL: "http://explorer.test",
+    READ_LIMIT: "100000",
+    ...settings,
+  });
+  const [horizon = new StubHorizon(), ...more] = horizons;
+  return {
+    server,
+    horizon,
+    more,
+    async get(path, headers = {}) {
+      const response = await fetch(server.url + path, { headers });
+      const text = await response.text();
+      return { response, body: text === "" ? null : JSON.parse(text) };
+    },
+    async stop() {
+      await server.stop();
+      await Promise.all(stubs.map((stub) => stub.stop()));
+    },
+  };
+}

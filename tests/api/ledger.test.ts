@@ -1,0 +1,333 @@
+import { Account, Asset, Keypair, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountBody } from "../../src/contract/account.ts";
+import { claimableBody } from "../../src/contract/claimable.ts";
+import { incomeBody } from "../../src/contract/income.ts";
+import { preflightBody } from "../../src/contract/preflight.ts";
+import { transactionsBody } from "../../src/contract/transactions.ts";
+import { notFoundProofBody, proofBody } from "../../src/contract/verify.ts";
+import { ISSUER } from "../ledger-harness.ts";
+import { addressOf, payment, transactionOf } from "../stub-ledger.ts";
+import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+const WORKER = addressOf("worker");
+
+let api: LedgerServer;
+let paid: string;
+let two: string;
+
+beforeAll(async () => {
+  api = await startLedgerServer();
+  api.horizon.account("worker");
+  for (let n = 1; n <= 60; n++) {
+    const one = transactionOf([payment("employer", "worker", USDC, `${n}.0000000`)], {
+      source: "employer",
+      memo: Memo.text(`week ${n}`),
+      sequence: BigInt(n),
+    });
+    api.horizon.apply(one, { memo: Memo.text(`week ${n}`) });
+    paid = one.hash;
+  }
+  const both = transactionOf([
+    payment("worker", "shop", USDC, "1.5000000"),
+    payment("worker", "worker", USDC, "2.0000000"),
+  ], { source: "worker" });
+  api.horizon.apply(both);
+  two = both.hash;
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.horizon.asked.length = 0;
+});
+
+/** A problem with its status, code and the parameter at fault. */
+async function problemAt(path: string) {
+  const { response, body } = await api.get(path);
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(body).toMatchObject({ requestId: response.headers.get("x-request-id") });
+  return { status: response.status, body };
+}
+
+describe("GET /api/account/{address}", () => {
+  test("answers an existing account", async () => {
+    const { response, body } = await api.get(`/api/account/${WORKER}`);
+    expect(response.status).toBe(200);
+    expect(accountBody.parse(body)).toMatchObject({ isActive: true, asOfLedger: 1_000 });
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test("answers 200 for one that does not exist, with address and updatedAt as well", async () => {
+    const { response, body } = await api.get(`/api/account/${addressOf("nobody")}`);
+    expect(response.status).toBe(200);
+    expect(body).toMatchObject({
+      address: addressOf("nobody"),
+      isActive: false,
+      xlmBalance: "0",
+      usdcBalance: "0",
+      updatedAt: expect.any(String),
+    });
+  });
+
+  test("accepts a muxed address", async () => {
+    const muxed = new MuxedAccount(new Account(WORKER, "0"), "7").accountId();
+    const { body } = await api.get(`/api/account/${muxed}`);
+    expect(body).toMatchObject({ address: WORKER, muxedAddress: muxed });
+  });
+
+  test.each([
+    ["too short", WORKER.slice(0, 20)],
+    ["mistyped", `${WORKER.slice(0, -1)}${WORKER.endsWith("A") ? "B" : "A"}`],
+    ["in small letters", WORKER.toLowerCase()],
+    ["of a contract", "CBIELTK6YBZJU5UP2WWQEUCYKLPU6AUNZ2BQ4WWFEIE3USCIHMXQDAMA"],
+    ["that is none", "hello"],
+  ])("refuses an address %s", async (_, address) => {
+    const { status, body } = await problemAt(`/api/account/${address}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: "Invalid Stellar address",
+      code: "invalid_address",
+      param: "address",
+      detail: expect.any(String),
+    });
+  });
+
+  test("refuses a secret without repeating it, and never logs it", async () => {
+    const secret = Keypair.random().secret();
+    for (const path of ["account", "transactions", "income", "claimable"]) {
+      const { status, body } = await problemAt(`/api/${path}/${secret}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ error: "Invalid Stellar address" });
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+    expect(api.server.output()).not.toContain(secret);
+  });
+
+  test("is a 304 where nothing has changed", async () => {
+    const { response } = await api.get(`/api/account/${WORKER}`);
+    const etag = response.headers.get("etag") ?? "";
+    const again = await api.get(`/api/account/${WORKER}`, { "if-none-match": etag });
+    expect(again.response.status).toBe(304);
+  });
+
+  test("answers a thousand that ask at once with one upstream read", async () => {
+    const address = addressOf("popular");
+    api.horizon.account("popular");
+    api.horizon.fault = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return null;
+    };
+    const asked = Array.from({ length: 1_000 }, () => api.get(`/api/account/${address}`));
+    const answers = await Promise.all(asked);
+    api.horizon.fault = () => null;
+    expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));
+    expect(api.horizon.asked).toEqual([`/accounts/${address}`]);
+  });
+});
+
+describe("GET /api/transactions/{address}", () => {
+  const at = (query = "") => `/api/transactions/${WORKER}${query}`;
+
+  test("gives twenty entries, newest first, and how many there are", async () => {
+    const { response, body } = await api.get(at());
+    expect(response.status).toBe(200);
+    const page = transactionsBody.parse(body);
+    expect(page.transactions).toHaveLength(20);
+    expect(page.total).toBe(62);
+    expect(page.totalIsLowerBound).toBeUndefined();
+    expect(page.transactions[0]).toMatchObject({ type: "received", counterparty: WORKER, op: 2 });
+    expect(page.transactions[1]).toMatchObject({ type: "sent", amount: "1.5000000", op: 1 });
+    expect(page.transactions[2]).toMatchObject({ memo: "week 60", hash: paid });
+  });
+
+  test("takes a limit above 50 as 50, with at most two upstream requests", async () => {
+    for (const limit of ["50", "51", "999999999999999999999"]) {
+      api.horizon.asked.length = 0;
+      const { body } = await api.get(at(`?limit=${limit}`));
+      expect(transactionsBody.parse(body).transactions).toHaveLength(50);
+      expect(api.horizon.asked.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test("leads through all entries by its cursors, to a null", async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? "?limit=7" : `?limit=7&cursor=${cursor}`;
+      const page = transactionsBody.parse((await api.get(at(query))).body);
+      ids.push(...page.transactions.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(ids).toHaveLength(62);
+    expect(new Set(ids).size).toBe(62);
+  });
+
+  test("filters", async () => {
+    const sent = transactionsBody.parse((await api.get(at("?filter=sent"))).body);
+    expect(sent.total).toBe(2);
+    expect(sent.nextCursor).toBeNull();
+    const received = transactionsBody.parse((await api.get(at("?filter=received"))).body);
+    expect(received.total).toBe(61);
+  });
+
+  test.each([
+    ["limit=0", "invalid_limit", "limit"],
+    ["limit=-1", "invalid_limit", "limit"],
+    ["limit=1.5", "invalid_limit", "limit"],
+    ["limit=", "invalid_limit", "limit"],
+    ["limit=ten", "invalid_limit", "limit"],
+    ["filter=Sent", "invalid_filter", "filter"],
+    ["filter=", "invalid_filter", "filter"],
+    ["cursor=abc", "invalid_cursor", "cursor"],
+    ["cursor=", "invalid_cursor", "cursor"],
+    ["limit=1&limit=2", "repeated_parameter", "limit"],
+  ])("refuses %s", async (query, code, param) => {
+    const { status, body } = await problemAt(at(`?${query}`));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code, param, error: expect.any(String) });
+  });
+
+  test("ignores unknown parameters", async () => {
+    expect((await api.get(at("?page=2&limit=1"))).response.status).toBe(200);
+  });
+
+  test("answers empty for an address without history", async () => {
+    const { response, body } = await api.get(`/api/transactions/${addressOf("nobody")}`);
+    expect(response.status).toBe(200);
+    expect(body).toEqual({ transactions: [], nextCursor: null, total: 0 });
+  });
+});
+
+describe("GET /api/payment/verify", () => {
+  test("verifies a payment and may be kept", async () => {
+    const { response, body } = await api.get(`/api/payment/verify?hash=${paid}`);
+    expect(response.status).toBe(200);
+    expect(proofBody.parse(body)).toMatchObject({
+      hash: paid,
+      verified: true,
+      amount: "60.0000000",
+      memo: "week 60",
+      receiptUrl: `${api.server.url}/receipt/${paid}`,
+    });
+    expect(response.headers.get("cache-control")).toBe(
+      "public, max-age=3600, s-maxage=86400, stale-if-error=31536000",
+    );
+  });
+
+  test("takes the hash in capitals and answers it in small letters", async () => {
+    const { body } = await api.get(`/api/payment/verify?hash=${paid.toUpperCase()}`);
+    expect(body).toMatchObject({ hash: paid, verified: true });
+  });
+
+  test("asks the ledger once for a transaction, and never again", async () => {
+    await api.get(`/api/payment/verify?hash=${two}`);
+    await api.get(`/api/payment/verify?hash=${two}&op=2`);
+    await api.get(`/api/payment/verify?hash=${two.toUpperCase()}`);
+    expect(api.horizon.asked).toEqual([`/transactions/${two}`]);
+  });
+
+  test("gives the chosen payment", async () => {
+    const { body } = await api.get(`/api/payment/verify?hash=${two}&op=2`);
+    expect(body).toMatchObject({ op: 2, amount: "2.0000000" });
+    expect(proofBody.parse(body).payments).toHaveLength(2);
+  });
+
+  test.each([
+    ["", "missing_parameter"],
+    ["hash=", "invalid_hash"],
+    ["hash=xyz", "invalid_hash"],
+    [`hash=${"0".repeat(63)}`, "invalid_hash"],
+    [`hash=${"0".repeat(64)}&op=0`, "invalid_op"],
+    [`hash=${"0".repeat(64)}&op=x`, "invalid_op"],
+    [`hash=${"0".repeat(64)}&hash=${"0".repeat(64)}`, "repeated_parameter"],
+  ])("refuses ?%s", async (query, code) => {
+    const { status, body } = await problemAt(`/api/payment/verify?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ verified: false, code });
+  });
+
+  test("refuses an operation that is no payment", async () => {
+    const { status, body } = await problemAt(`/api/payment/verify?hash=${paid}&op=2`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ verified: false, code: "invalid_op", param: "op" });
+  });
+
+  test("answers 404 with the specified fields for an unknown hash", async () => {
+    const { status, body } = await problemAt(`/api/payment/verify?hash=${"AB".repeat(32)}`);
+    expect(status).toBe(404);
+    expect(notFoundProofBody.parse(body)).toMatchObject({
+      verified: false,
+      status: "not_found",
+      hash: "ab".repeat(32),
+      code: "transaction_not_found",
+    });
+  });
+});
+
+describe("the operations beyond the five", () => {
+  test("GET /api/income/{address} sums up what came in to stay", async () => {
+    const { response, body } = await api.get(`/api/income/${WORKER}`);
+    expect(response.status).toBe(200);
+    const income = incomeBody.parse(body);
+    expect(income).toMatchObject({
+      complete: true,
+      all: { sum: "1830.0000000", count: 60 },
+      payers: [{ address: addressOf("employer"), count: 60 }],
+      notCounted: [{ reason: "self_payment", count: 1 }],
+    });
+  });
+
+  test("GET /api/claimable/{address} lists what waits", async () => {
+    const { body } = await api.get(`/api/claimable/${WORKER}`);
+    expect(claimableBody.parse(body)).toMatchObject({ claimable: [], usdcTotal: "0.0000000" });
+  });
+
+  test("POST /api/payroll/preflight says what would happen", async () => {
+    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sender: WORKER, recipients: [{ address: WORKER, amount: "1" }] }),
+    });
+    expect(response.status).toBe(200);
+    expect(preflightBody.parse(await response.json()).recipients[0]?.result).toBe("no_trustline");
+  });
+
+  test.each([
+    ["{", "invalid_json"],
+    ["[]", "invalid_body"],
+    ['{"sender":"G","recipients":[]}', "invalid_body"],
+    [`{"sender":"G","recipients":[{"address":"","amount":"1"}]}`, "invalid_address"],
+    [
+      JSON.stringify({
+        sender: WORKER,
+        recipients: [{ address: WORKER, amount: "1", memo: "é".repeat(15) }],
+      }),
+      "invalid_body",
+    ],
+  ])("POST /api/payroll/preflight refuses %s", async (body, code) => {
+    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test("GET /api/transactions/{address}/stream sends new entries", async () => {
+    const gone = new AbortController();
+    const response = await fetch(`${api.server.url}/api/transactions/${WORKER}/stream`, {
+      signal: gone.signal,
+    });
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? "";
+    const one = transactionOf([payment("employer", "worker", USDC, "77.0000000")], {
+      source: "employer",
+    });
+    api.horizon.apply(one);
+    while (!text.includes("77.0000000")) text += (await reader?.read())?.value ?? "";
+    expect(text).toMatch(/\nid: \d+\nevent: transaction\ndata: \{/);
+    gone.abort();
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
+import { createHorizon } from "../../functions/ledger/horizon.ts";
+import { createUpstream } from "../../functions/ledger/upstream.ts";
+import { createUpstreams } from "../../functions/ledger/upstreams.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
+
+describe("the ledger port on the sandbox", () => {
+  let server: RunningServer;
+  let sample: LedgerSample;
+
+  beforeAll(async () => {
+    server = await startServer();
+    const horizon = `${server.url}/sandbox/horizon`;
+    const upstream = createUpstream({ url: horizon, fetch, allowance: UNBOUNDED, now: Date.now });
+    const port = createHorizon(createUpstreams({ list: [upstream], now: Date.now }));
+    const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
+    const { _embedded: { records } } = await response.json();
+    const payment = records.find(({ type }: { type: string }) => type === "payment") ?? records[0];
+    sample = {
+      port,
+      account: payment.from ?? payment.funder,
+      stranger: addressOf("stranger"),
+      hash: payment.transaction_hash,
+    };
+  });
+  afterAll(() => server.stop());
+
+  ledgerSuite(() => sample);
+
+  test("sends a new operation to who follows an account", async () => {
+    const { port, account } = sample;
+    const query = { order: "desc", cursor: null, limit: 1 } as const;
+    const newest = await port.operations(account, query, { deadline: Date.now() + 5_000 });
+    const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
+    const gone = new AbortController();
+    // following from one operation before shows the newest at once
+    const before = (BigInt(position) - 1n).toString();
+    for await (const operation of port.follow(account, before, gone.signal)) {
+      expect(operation.id).toBe(position);
+      break;
+    }
+    gone.abort();
+  });
+});
