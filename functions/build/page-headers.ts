@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { inlineScript } from "./inline-script.ts";
 
 /** The headers of each prerendered page, by its path without a slash at the end. */
@@ -20,8 +22,8 @@ export async function finishPages(folder: URL): Promise<PageHeaders> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = `${entry.parentPath}/${entry.name}`;
-    const path = `/${file.slice(file.indexOf(folder.pathname) + folder.pathname.length)}`
-      .replace(/(\/index)?\.html$/, "") || "/";
+    const path = `/${relative(fileURLToPath(folder), file)}`.replace(/(\/index)?\.html$/, "") ||
+      "/";
     const html = await readFile(file, "utf8");
     const whole = path.includes("/shells/") ? await withScripts(html, folder) : html;
     if (whole !== html) await writeFile(file, whole);

@@ -49,7 +49,7 @@ export async function ratesFor(
 export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
   if (rates === null) return { known: false, why: "no_rate" };
   const rows = CURRENCIES.map((currency) => localRow(rates, currency, options));
-  return { known: true, chosen: options.chosen, rows };
+  return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };
 }
 
 /** The currency of `?currency=`, else the one that is likely for the language. */

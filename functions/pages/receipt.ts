@@ -75,7 +75,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     head: receiptHead(state, context),
     main: renderToString(h(ReceiptPage, { state, context })),
     // the proof is for good, the local value beside it for a minute
-    cacheControl: final ? "public, max-age=60, stale-while-revalidate=86400" : "no-store",
+    cacheControl: final ? "public, max-age=60, stale-while-revalidate=300" : "no-store",
     headers: {
       "x-robots-tag": "noindex",
       ...(status === 503 || status === 429 ? { "retry-after": "30" } : {}),

@@ -16,6 +16,7 @@ export function keepCopy(): void {
     const date = `${dayOf(kept, lang)}, ${timeOf(kept, lang)}`;
     if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });
     notice.hidden = false;
+    datePassingRate(date);
     return;
   }
   if (!("serviceWorker" in navigator)) return;
@@ -24,4 +25,13 @@ export function keepCopy(): void {
     .then(({ active }) => active?.postMessage({ keep: location.href }))
     // private windows refuse: then there is no copy, and nothing else is lost
     .catch(() => {});
+}
+
+/** 'Today' in a kept copy was another day. */
+function datePassingRate(date: string): void {
+  const form = document.querySelector<HTMLElement>("#local[data-passing]");
+  const note = fill(form?.dataset["passing"] ?? "", { date });
+  for (const option of form?.querySelectorAll("option") ?? []) option.dataset["note"] = note;
+  const small = form?.querySelector("small");
+  if (small !== null && small !== undefined) small.textContent = note;
 }

@@ -159,6 +159,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   await expect(page.locator("#saved")).toContainText("You are offline.");
   await expect(page.locator("#saved")).toContainText(/kept on \d+ \w+ \d{4}, \d\d:\d\d/);
+  await expect(page.locator("#local small")).toContainText(/at the rate of \d+ \w+ \d{4}/);
   const other = await page.goto(server.receipt("old")).catch(() => null);
   expect(other).toBeNull();
   await context.setOffline(false);

@@ -61,7 +61,7 @@ export function Asking({ hash, op, context }: {
         <p class="word">{t.askingTitle}</p>
         <p>{t.askingText}</p>
         <p class="without-js">{t.askingNoscript}</p>
-        <p class="without-js">
+        <p class="without-js after">
           <a class="btn main" href="">{t.again}</a>
         </p>
       </div>

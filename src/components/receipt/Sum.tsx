@@ -70,7 +70,12 @@ function LocalForm({ local, context }: {
   const { t, m, carried } = context;
   const row = local.rows.find(({ currency }) => currency === local.chosen) ?? local.rows[0];
   return (
-    <form class="local" id="local" method="get">
+    <form
+      class="local"
+      id="local"
+      method="get"
+      data-passing={local.ofDay ? undefined : t.savedRate}
+    >
       {Object.entries(carried).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}

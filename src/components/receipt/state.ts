@@ -30,7 +30,13 @@ export type ChooseFault = "bad_address" | "secret" | "not_in_it";
 
 /** The local value of an amount in each currency, or why there is none. */
 export type LocalTable =
-  | { known: true; chosen: Currency; rows: LocalRow[] }
+  | {
+    known: true;
+    chosen: Currency;
+    rows: LocalRow[];
+    /** The rate of the payment's own day: it stays true in a kept copy. */
+    ofDay: boolean;
+  }
   | { known: false; why: "no_rate" | "only_usdc" };
 
 /** The local value in one currency, ready to be read. */

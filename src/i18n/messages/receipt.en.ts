@@ -79,7 +79,7 @@ export const receipt = {
   // check it yourself
   checkTitle: "Check it yourself",
   checkLead:
-    "Open this, and your own browser fetches the signed transaction from the ledger’s server and does the sums again. It does not take our word for it.",
+    "Your own browser fetches the signed transaction from the ledger’s server and does the sums again. It does not take our word for it.",
   checkNoscript:
     "The check needs JavaScript. Without it, compare this page with a public explorer.",
   checkLoading: "Checking",
@@ -95,6 +95,7 @@ export const receipt = {
   savedTitle: "You are offline.",
   savedText:
     "This is the copy that this phone kept on {date}. A settled payment does not change; the local value may have.",
+  savedRate: "at the rate of {date}, when this copy was kept",
   failedTitle: "The ledger refused this payment.",
   failedText: "No money left the sender, only the fee. It is as if nothing had been sent.",
   failedAction: "How to receive USDC",

@@ -28,11 +28,11 @@ export const receipt: Receipt = {
   nothingMoved: "rien n’a bougé",
   noValue: "Valeur inconnue",
   anyoneNames: "n’importe qui peut nommer un jeton USDC",
-  otherToken: "Lipwa ne connaît pas de cours pour ce jeton",
-  rateMissing: "Cours inconnu",
-  rateMissingWhy: "aucun cours n’est disponible pour l’instant",
-  onlyUsdc: "les cours ne sont donnés que pour l’USDC",
-  rateDay: "au cours du jour du paiement, {source}, {date}",
+  otherToken: "Lipwa ne connaît pas de taux pour ce jeton",
+  rateMissing: "Taux inconnu",
+  rateMissingWhy: "aucun taux n’est disponible pour l’instant",
+  onlyUsdc: "les taux ne sont donnés que pour l’USDC",
+  rateDay: "au taux du jour du paiement, {source}, {date}",
   showCurrency: "Afficher",
 
   from: "De",
@@ -77,7 +77,7 @@ export const receipt: Receipt = {
 
   checkTitle: "Vérifiez vous-même",
   checkLead:
-    "Ouvrez cette partie : votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",
+    "Votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",
   checkNoscript:
     "La vérification a besoin de JavaScript. Sans lui, comparez cette page avec un explorateur public.",
   checkLoading: "Vérification en cours",
@@ -92,6 +92,7 @@ export const receipt: Receipt = {
   savedTitle: "Vous êtes hors ligne.",
   savedText:
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
+  savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedTitle: "Le registre a refusé ce paiement.",
   failedText: "L’expéditeur n’a perdu que les frais. C’est comme si rien n’avait été envoyé.",
   failedAction: "Comment recevoir des USDC",

@@ -76,7 +76,7 @@ export const receipt: Receipt = {
 
   checkTitle: "Kagua mwenyewe",
   checkLead:
-    "Fungua hapa, na kivinjari chako kitachukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",
+    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",
   checkNoscript:
     "Ukaguzi unahitaji JavaScript. Bila hiyo, linganisha ukurasa huu na kitafutaji cha umma.",
   checkLoading: "Inakagua",
@@ -91,6 +91,7 @@ export const receipt: Receipt = {
   savedTitle: "Huna mtandao.",
   savedText:
     "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki; thamani ya fedha za nchi huenda imebadilika.",
+  savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
   failedTitle: "Leja ilikataa malipo haya.",
   failedText: "Mtumaji hakupoteza pesa, ila ada tu. Ni kama hakuna kilichotumwa.",
   failedAction: "Jinsi ya kupokea USDC",

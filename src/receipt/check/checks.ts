@@ -30,7 +30,7 @@ export async function runChecks(record: LedgerRecord, options: CheckOptions): Pr
     memoVerdict(envelope, claims),
     ...(issuer === null ? [] : [issuer]),
     await signatureVerdict(envelope, claims, passphrase),
-    ledgerVerdict(record),
+    ledgerVerdict(record, locale),
   ];
 }
 
@@ -103,12 +103,12 @@ async function signatureVerdict(
   return { title, outcome: "open", detail: unknown ? "signatureOpen" : "signatureOther", values };
 }
 
-function ledgerVerdict({ successful, ledger, host }: LedgerRecord): Verdict {
+function ledgerVerdict({ successful, ledger, host }: LedgerRecord, locale: string): Verdict {
   return {
     title: "ledger",
     outcome: successful ? "ok" : "bad",
     detail: !successful ? "ledgerBad" : host === null ? "ledgerService" : "ledgerOk",
-    values: { ledger: String(ledger), host: host ?? location.host },
+    values: { ledger: ledger.toLocaleString(locale), host: host ?? location.host },
     told: true,
   };
 }

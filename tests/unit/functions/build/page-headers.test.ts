@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { finishPages, policyOf } from "../../../../functions/build/page-headers.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(`${tmpdir()}/lipwa pages-`);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function place(path: string, text: string): Promise<void> {
+  const file = `${folder}/${path}`;
+  await mkdir(file.slice(0, file.lastIndexOf("/")), { recursive: true });
+  await writeFile(file, text);
+}
+
+describe("policyOf()", () => {
+  test("allows the inline scripts and styles of a page by their hash, and its own files", () => {
+    const policy = policyOf("<script>let a</script><style>b{}</style>");
+    expect(policy).toMatch(
+      /^script-src 'self' 'sha256-[^']{44}'; style-src 'self' 'sha256-[^']{44}'$/,
+    );
+    expect(policy).not.toBe(policyOf("<script>let b</script><style>b{}</style>"));
+  });
+
+  test("names nothing for data and for scripts in files", () => {
+    const html = '<script type="application/json">{}</script><script src="/a.js"></script>';
+    expect(policyOf(html)).toBe("script-src 'self'; style-src 'self'");
+  });
+});
+
+describe("finishPages()", () => {
+  test("puts a shell's script into it, with its imports and the address of what loads later", async () => {
+    await place("en/shells/slip/index.html", '<script type="module" src="/_astro/a.js"></script>');
+    await place("_astro/a.js", 'import{t as x}from"./b.js";x();import("./c.js");');
+    await place("_astro/b.js", "function f(){globalThis.ran=1}export{f as t};");
+    await place("_astro/c.js", "globalThis.later=1;");
+    const headers = await finishPages(pathToFileURL(`${folder}/`));
+    const html = await readFile(`${folder}/en/shells/slip/index.html`, "utf8");
+    expect(html).toContain("globalThis.ran=1");
+    expect(html).toMatch(/import\([`"']\/_astro\/c\.js[`"']\)/);
+    expect(html).not.toContain("src=");
+    expect(headers["/en/shells/slip"]?.["content-security-policy"]).toBe(policyOf(html));
+    expect(policyOf(html)).toContain("sha256-");
+  });
+
+  test("leaves other pages as they are", async () => {
+    const html = '<script type="module" src="/_astro/a.js"></script>';
+    await place("en/index.html", html);
+    await place("index.html", html);
+    const headers = await finishPages(pathToFileURL(`${folder}/`));
+    expect(await readFile(`${folder}/en/index.html`, "utf8")).toBe(html);
+    expect(Object.keys(headers).sort()).toEqual(["/", "/en"]);
+  });
+});
