@@ -8,6 +8,7 @@ import { fitting, inOwnForm, withoutBody } from "./fitting.ts";
 import { createOriginOf, type OriginOf } from "./host.ts";
 import { keptResponse } from "./kept-response.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
+import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
 import { createRequestIds } from "./request-id.ts";
 import { problem } from "./respond.ts";
@@ -113,6 +114,13 @@ class ApiFront {
 
   async #handle(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
     const { requestId, client, operation } = locals;
+    const started = performance.now();
+    const logOf = (status: number): RequestLog => ({
+      operation: operation.id,
+      requestId,
+      status,
+      milliseconds: Math.round(performance.now() - started),
+    });
     let limits: Record<string, string> | undefined;
     try {
       const limiter = this.#limiterOf(operation);
@@ -121,10 +129,13 @@ class ApiFront {
       const response = state?.allowed === false
         ? problem({ locals }, failed("rate_limited"))
         : await this.#run(request, locals, next);
+      const log = logOf(response.status);
+      // what a handler throws, the router turns into a page of its own
+      if (response.status === 500) logFailure(log, "the handler threw");
+      else logSlow(operation.method, log);
       return finish(response, requestId, limits);
     } catch (error) {
-      // never the URL: a mistaken client may have put a secret into it
-      console.error(`${operation.id} ${requestId}:`, error);
+      logFailure(logOf(500), error);
       return finish(problem({ locals }, failed("internal_error")), requestId, limits);
     }
   }
