@@ -49,7 +49,7 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
       words={words}
       waiting={
         <div id="waiting">
-          <Waiting view={{ state, words, link }} network={network} onClaimed={() => {}} />
+          <Waiting view={{ state, words, link }} network={network} onClaimed={() => {}} ready={false} />
         </div>
       }
     >

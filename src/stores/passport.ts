@@ -9,7 +9,7 @@ import { dayOf, type PassportState, withArrived, withOlder } from "./passport-st
 /** How many entries a page of the passport has. */
 export const PASSPORT_PAGE = 20;
 
-/** How often sums that are not complete are asked for again, in milliseconds. */
+/** How often sums that do not hold everything yet are asked for again, in milliseconds. */
 const COUNTING_MS = 3_000;
 
 /**
@@ -23,11 +23,16 @@ export function createPassport(first: PassportState, api: Api) {
   const set = (change: Partial<PassportState>) => $state.set({ ...$state.get(), ...change });
   const { address } = first;
 
+  /** The newest entry that the sums must hold: a count may lag a few seconds behind the stream. */
+  let newest = "";
+
   async function loadIncome(): Promise<void> {
     const answer = await api.income(address, { signal });
     // sums that are there already are better than an error
     if (answer.ok || $state.get().income.state !== "ready") set({ income: partOf(answer) });
-    if (answer.ok && !answer.value.complete) later(loadIncome, COUNTING_MS, signal);
+    if (!answer.ok) return;
+    const behind = (answer.value.countedUpTo ?? "") < newest;
+    if (behind || !answer.value.complete) later(loadIncome, COUNTING_MS, signal);
   }
 
   async function loadHistory(filter: Filter): Promise<void> {
@@ -96,6 +101,7 @@ export function createPassport(first: PassportState, api: Api) {
       if (history.state === "ready") {
         set({ history: { state: "ready", value: withArrived(history.value, entry, filter) } });
       }
+      if (entry.createdAt > newest) newest = entry.createdAt;
       void loadIncome();
     },
     setLive: (live: PassportState["live"]) => set({ live }),

@@ -6,20 +6,20 @@ export const faucet: FaucetMessages = {
   lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans aucun enjeu.",
   addressTitle: "Votre adresse",
   addressLabel: "Adresse, elle commence par G",
-  complete: "Complète : 56 caractères, les chiffres de contrôle sont bons",
+  complete: "Complète : 56 caractères, les chiffres de contrôle sont bons",
   faults: {
     empty: "",
     secret_key:
-      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
+      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
     contract: "C’est l’adresse d’un contrat. Celle d’un compte commence par G.",
     other_key: "C’est une clé d’un autre genre. L’adresse d’un compte commence par G.",
     wrong_case: "Une adresse s’écrit en capitales seulement.",
     wrong_length: "{n} caractères sur 56.",
-    wrong_checksum: "Au moins un caractère est faux : les chiffres de contrôle ne vont pas.",
+    wrong_checksum: "Au moins un caractère est faux : les chiffres de contrôle ne vont pas.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
   },
   fromWallet: "La prendre dans mon portefeuille",
-  noWallet: "Pas encore de portefeuille ? Freighter crée une adresse en une minute.",
+  noWallet: "Pas encore de portefeuille ? Freighter crée une adresse en une minute.",
   reading: "Lecture du registre…",
   readFailed: "Le compte n’a pas pu être lu.",
   xlmTitle: "10 000 XLM pour les frais",
@@ -31,7 +31,7 @@ export const faucet: FaucetMessages = {
   xlmLater: "S’ouvre quand l’adresse est complète.",
   trustTitle: "Autorisation de détenir des USDC",
   trustText:
-    "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
+    "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
   trustDo: "Autoriser l’USDC dans mon portefeuille",
   trustDone: "Votre compte peut détenir des USDC.",
   trustUnauthorized: "L’émetteur n’a pas autorisé ce compte.",
@@ -43,7 +43,7 @@ export const faucet: FaucetMessages = {
   usdcDo: "M’envoyer 1 000 USDC de test",
   usdcWorking: "En route, environ cinq secondes…",
   usdcCircle:
-    "Circle donne des USDC de test. Choisissez-y « Stellar Testnet » et collez votre adresse. Cette page les voit arriver d’elle-même.",
+    "Circle donne des USDC de test. Choisissez-y « Stellar Testnet » et collez votre adresse. Cette page les voit arriver d’elle-même.",
   usdcCircleDo: "Vers le robinet de Circle",
   usdcOther: "Demandez à qui émet l’USDC sur ce réseau. Cette page les voit arriver d’elle-même.",
   usdcDone: "Le compte détient {amount} USDC.",
@@ -63,5 +63,5 @@ export const faucet: FaucetMessages = {
   notTest:
     "Ce réseau n’est pas un réseau de test. Il n’y a pas d’argent gratuit ici, et cette page n’en offre pas.",
   noScript:
-    "Demander de l’argent de test exige JavaScript. Dans un terminal, une ligne suffit ; mettez-y votre adresse :",
+    "Demander de l’argent de test exige JavaScript. Dans un terminal, une ligne suffit ; mettez-y votre adresse :",
 };

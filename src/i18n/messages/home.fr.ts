@@ -2,7 +2,7 @@ import type { Home } from "./home.en.ts";
 
 /** The home page, in French. */
 export const home: Home = {
-  title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
+  title: "Lipwa : des salaires avec un reçu que chacun peut vérifier",
   description:
     "Payez des gens partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
   headline: "Des salaires qui arrivent en cinq secondes, avec un reçu que chacun peut vérifier.",
@@ -24,7 +24,7 @@ export const home: Home = {
     ledger: "Registre",
     final: "définitif",
     captionSample: "Un exemple. Un vrai reçu s’ouvre avec son lien.",
-    captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
+    captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
   },
   doors: {
     paid: "On m’a payé",
@@ -33,7 +33,7 @@ export const home: Home = {
     placeholder: "Numéro ou adresse",
     show: "Voir",
     secret:
-      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
+      "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
     pay: "Je paie des gens",
     payText: "Collez une liste, signez, c’est fait. 250 personnes en trois signatures.",
     build: "Je développe",
@@ -74,33 +74,33 @@ export const home: Home = {
   questionsTitle: "Questions",
   questions: [
     {
-      q: "Est-ce de l’argent réel ?",
-      a: "Non. Tout se passe sur un réseau de test : ces USDC n’ont aucune valeur, et le réseau de test de Stellar est vidé deux à quatre fois par an. Les reçus vérifiés sont conservés.",
+      q: "Est-ce de l’argent réel ?",
+      a: "Non. Tout se passe sur un réseau de test : ces USDC n’ont aucune valeur, et le réseau de test de Stellar est vidé deux à quatre fois par an. Les reçus vérifiés sont conservés.",
     },
     {
-      q: "De quoi un salarié a-t-il besoin ?",
+      q: "De quoi un salarié a-t-il besoin ?",
       a: "D’une adresse Stellar et, une seule fois, de l’autorisation de détenir des USDC (trustline). Pour lire un reçu, du lien seulement.",
     },
     {
-      q: "Qui peut voir un reçu ?",
+      q: "Qui peut voir un reçu ?",
       a: "Toute personne qui a le lien. Il montre les adresses, le montant et le mémo, comme le registre public. Les noms restent dans le navigateur de l’employeur.",
     },
     {
-      q: "Et si un paiement se passe mal ?",
-      a: "Une adresse fausse est repérée avant la signature. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+      q: "Et si un paiement se passe mal ?",
+      a: "Une adresse fausse est repérée avant la signature. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
     },
     {
-      q: "Pourquoi une banque y croirait-elle ?",
-      a: "Elle n’a pas à nous croire. Le reçu recalcule le numéro de la transaction et vérifie la signature de l’employeur dans le navigateur du lecteur ; le même paiement figure au registre public.",
+      q: "Pourquoi une banque y croirait-elle ?",
+      a: "Elle n’a pas à nous croire. Le reçu recalcule le numéro de la transaction et vérifie la signature de l’employeur dans le navigateur du lecteur ; le même paiement figure au registre public.",
     },
     {
-      q: "Et sans Lipwa ?",
-      a: "L’argent reste : il est sur le compte du salarié, et tout portefeuille Stellar le montre. Lipwa ne détient ni clés ni argent.",
+      q: "Et sans Lipwa ?",
+      a: "L’argent reste : il est sur le compte du salarié, et tout portefeuille Stellar le montre. Lipwa ne détient ni clés ni argent.",
     },
   ],
   findTitle: "Rien sous ce numéro",
   findText:
-    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Le numéro d’un reçu a 64 chiffres et lettres de a à f ; une adresse a 56 caractères et commence par G.",
+    "Ce n’était ni le numéro d’un reçu, ni son lien, ni une adresse. Le numéro d’un reçu a 64 chiffres et lettres de a à f ; une adresse a 56 caractères et commence par G.",
   findSecret:
     "Si cela commençait par S, c’était une clé secrète. Personne ne doit la voir. Si vous l’avez montrée à quelqu’un, mettez votre argent sur un nouveau compte.",
   missingTitle: "Il n’y a rien ici",

@@ -57,6 +57,7 @@ export const passport = {
   receiptOf: "Receipt of {date}, {amount} {asset}",
   sentSign: "sent",
   notReal: "not recognized",
+  dayMark: "Local values at the rate of the day.",
   todayMark: "* At today’s rate: the rate of that day was not kept.",
   shown: "{n} of {total}",
   shownAtLeast: "{n} of more than {total}",

@@ -59,6 +59,7 @@ export const passport: PassportMessages = {
   receiptOf: "Risiti ya {date}, {asset} {amount}",
   sentSign: "yametumwa",
   notReal: "haitambuliki",
+  dayMark: "Thamani ya hapa ni kwa kiwango cha siku ya malipo.",
   todayMark: "* Kwa kiwango cha leo: kiwango cha siku hiyo hakikuhifadhiwa.",
   shown: "{n} kati ya {total}",
   shownAtLeast: "{n} kati ya zaidi ya {total}",

@@ -37,7 +37,7 @@ export function MonthChart({ lang, months, p }: Props) {
         {months.map((month, index) => {
           const x = LEFT + step * index + step * .16;
           const height = month.count === 0 ? 20 : Math.max(HEIGHT * scale.share(month.sum), 2);
-          const name = formatMonth(lang, month.month, "short");
+          const name = formatMonth(lang, month.month, "short").replace(".", "");
           return (
             <>
               <rect

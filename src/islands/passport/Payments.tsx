@@ -77,9 +77,9 @@ function List({ view }: { view: PassportView }) {
           ))}
         </tbody>
       </table>
-      {transactions.some((entry) => isAtToday(entry, view.state)) && (
-        <p class="small quiet mark-note">{p.todayMark}</p>
-      )}
+      <p class="small quiet mark-note">
+        {p.dayMark} {transactions.some((entry) => isAtToday(entry, view.state)) && p.todayMark}
+      </p>
     </>
   );
 }

@@ -14,10 +14,12 @@ export interface WaitingProps {
   view: PassportView;
   network: Network;
   onClaimed: () => void;
+  /** False as the server draws it: its buttons wait for their code. */
+  ready: boolean;
 }
 
 /** Money that waits to be claimed; never part of the sums. */
-export function Waiting({ view, network, onClaimed }: WaitingProps) {
+export function Waiting({ view, network, onClaimed, ready }: WaitingProps) {
   const work = useMemo(createWalletWork, []);
   const now = useStore(work.$work);
   const { state: { claimable, account, lang, address }, words: { p, w } } = view;
@@ -30,7 +32,7 @@ export function Waiting({ view, network, onClaimed }: WaitingProps) {
   const claim = async (choice: WalletChoice) => {
     if (await work.claim({ network, address, choice }, real.slice(0, 99), needsTrust)) onClaimed();
   };
-  const busy = now.step === "working" || now.step === "slow";
+  const busy = !ready || now.step === "working" || now.step === "slow";
   const m = p.waiting;
   return (
     <section class="card waiting">

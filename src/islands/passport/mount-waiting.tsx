@@ -20,5 +20,12 @@ export function mountWaiting(root: HTMLElement, source: WaitingSource): void {
 
 function LiveWaiting({ store, network, words, link }: WaitingSource) {
   const state = useStore(store.$state);
-  return <Waiting view={{ state, words, link }} network={network} onClaimed={store.refresh} />;
+  return (
+    <Waiting
+      view={{ state, words, link }}
+      network={network}
+      onClaimed={store.refresh}
+      ready
+    />
+  );
 }
