@@ -3,6 +3,10 @@ import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import { dashboard } from "./dashboard.ts";
 import { $roster } from "./roster.ts";
 
+// the contract's own list would bring its validation library into the page
+/** The choices of what is to be seen, the usual one first. */
+export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
+
 /** What of the history is to be seen. */
 export interface HistoryFilter {
   filter: Filter;

@@ -1,26 +1,38 @@
+import { $balance, readBalance } from "./balance.ts";
 import { $checked, $draft } from "./draft.ts";
 import { askFindings } from "./findings.ts";
 import { $plan } from "./plan.ts";
 import { beginSending } from "./sending.ts";
+import { loadBuilder } from "./sign-part.ts";
 import { splitOut } from "./split-out.ts";
+
+/** Why nothing was sent although it was asked for; null where sending began. */
+export type NotBegun = "unreachable" | "changed" | "not_loaded" | null;
 
 /**
  * Pays the lines that are ready, after the ledger was asked about all of them once more: what was
  * found while the run was written may be hours old. Where that finds something new, nothing is
  * signed. Lines that are not ready stay in a draft of their own.
  */
-export async function payReady(payer: string): Promise<void> {
+export async function payReady(payer: string): Promise<NotBegun> {
   const checked = $checked.get();
   const seen = $plan.get();
-  if (checked === null || seen === null) return;
-  if (!await askFindings(payer, checked, { afresh: true })) return;
+  if (checked === null || seen === null) return "changed";
+  const [answered, builder] = await Promise.all([
+    askFindings(payer, checked, { afresh: true }),
+    loadBuilder(),
+    readBalance(),
+  ]);
+  if (builder === null) return "not_loaded";
+  if (!answered || $balance.get()?.account == null) return "unreachable";
   const plan = $plan.get();
   const draft = $draft.get();
   // what the person saw and agreed to is what is sent, or nothing is
-  if (plan === null || draft === null || plan.total !== seen.total) return;
-  if (plan.people !== seen.people || plan.people === 0) return;
-  if ((plan.missingUsdc ?? 1n) > 0n || (plan.missingXlm ?? 1n) > 0n) return;
+  if (plan === null || draft === null || plan.people === 0) return "changed";
+  if (plan.total !== seen.total || plan.people !== seen.people) return "changed";
+  if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "changed";
   const rest = plan.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
   if (rest.length > 0) await splitOut(new Set(rest), draft.name);
   await beginSending(plan.parts, payer);
+  return null;
 }

@@ -15,7 +15,11 @@ export interface Signed {
 }
 
 /** Why there is no signature. */
-export type NotSigned = WalletRefusal | { ok: false; code: "unreachable" | "no_account" };
+export type NotSigned = WalletRefusal | {
+  ok: false;
+  /** `not_loaded`: the code that builds transactions could not be fetched. */
+  code: "unreachable" | "no_account" | "not_loaded";
+};
 
 /** What sending needs of the world; tests give a world that fails at will. */
 export interface SendPorts {

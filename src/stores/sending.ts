@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { progressOf, type Run } from "../domain/run.ts";
 import type { PlannedPart } from "../domain/pay-run.ts";
 import { fateOf } from "../wallet/fate.ts";
-import { submitEnvelope } from "../wallet/submit.ts";
+import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { readBalance } from "./balance.ts";
 import { dashboard } from "./dashboard.ts";
 import { $rates } from "./day-rates.ts";
@@ -22,8 +22,11 @@ export interface Sending {
   /** True when the wallet was silent for 20 seconds. */
   slow: boolean;
   /** Why it ended; null while it goes on. */
-  end: SendEnd | { why: "other_tab" | "no_locks" | "no_wallet" | "other_account" } | null;
+  end: SendEnd | { why: NotSending } | null;
 }
+
+/** Why sending did not begin, or broke off. */
+export type NotSending = "other_tab" | "no_locks" | "no_wallet" | "other_account" | "broken";
 
 /** The run that is shown as being sent; null while none is. */
 export const $sending = atom<Sending | null>(null);
@@ -66,7 +69,20 @@ export async function goOn(runId: string): Promise<void> {
     if (session.status === "ready" && session.address !== run.payer && needsWallet(run)) {
       return stopWith({ why: "other_account" });
     }
-    waitingForWallet = new AbortController();
+    await sendUntilEnd(run);
+    void readBalance();
+  });
+  if (!outcome.ok) {
+    const run = await dashboard().journal.run(runId);
+    if (run !== null) {
+      show({ run, active: false, pausing: false, slow: false, end: { why: outcome.code } });
+    }
+  }
+}
+
+async function sendUntilEnd(run: Run): Promise<void> {
+  waitingForWallet = new AbortController();
+  try {
     const { end } = await sendRun(run, ports(), {
       paused: () => $sending.get()?.pausing ?? false,
       signal: waitingForWallet.signal,
@@ -76,13 +92,10 @@ export async function goOn(runId: string): Promise<void> {
       },
     });
     stopWith(end);
-    void readBalance();
-  });
-  if (!outcome.ok) {
-    const run = await dashboard().journal.run(runId);
-    if (run !== null) {
-      show({ run, active: false, pausing: false, slow: false, end: { why: outcome.code } });
-    }
+  } catch (error) {
+    // a full disk, a closed database: the journal has all that was done, so it can be taken up
+    stopWith({ why: "broken" });
+    throw error;
   }
 }
 
@@ -139,10 +152,19 @@ function ports(): SendPorts {
     },
     submit: (xdr) => submitEnvelope(place, xdr),
     fate: (envelope) => fateOf(place, envelope),
-    codes: async (xdr) => (await import("../wallet/result.ts")).resultCodes(xdr),
+    codes: readCodes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => new Date().toISOString(),
   };
+}
+
+async function readCodes(resultXdr: string): Promise<ResultCodes> {
+  try {
+    return (await import("../wallet/result.ts")).resultCodes(resultXdr);
+  } catch {
+    // that it failed is known without them
+    return { transaction: "tx_failed", operations: [] };
+  }
 }
 
 function stopWith(end: NonNullable<Sending["end"]>): void {

@@ -38,7 +38,9 @@ export async function signPart(
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
   if (account.value === null) return { ok: false, code: "no_account" };
-  const { buildEnvelope, checkSigned } = await import("../wallet/build.ts");
+  const builder = await loadBuilder();
+  if (builder === null) return { ok: false, code: "not_loaded" };
+  const { buildEnvelope, checkSigned } = builder;
   const sequence = account.value.sequence + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
@@ -56,6 +58,18 @@ export async function signPart(
   const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
   if (signed === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, sequence, maxTime } };
+}
+
+/**
+ * The code that builds and checks transactions; null where it cannot be fetched, as when the
+ * connection is gone, or the site was renewed since the page was loaded.
+ */
+export async function loadBuilder(): Promise<typeof import("../wallet/build.ts") | null> {
+  try {
+    return await import("../wallet/build.ts");
+  } catch {
+    return null;
+  }
 }
 
 function memoOf(text: string): Memo {

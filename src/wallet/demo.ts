@@ -1,16 +1,17 @@
 import { demoSeedText } from "../domain/demo.ts";
 import type { LedgerPlace } from "./place.ts";
-import { type Wallet, walletRefusal } from "./wallet.ts";
+import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
 /**
  * The sandbox's own wallet: it signs at once with the key of a demo account, which anyone can
  * derive from the account's name. Offered only where the network record has `demoWallet`.
  */
 export function demoWallet(place: LedgerPlace, name: string): Wallet {
-  const account = async () => {
-    const { demoKey } = await import("./keys.ts");
-    const key = await demoKey(demoSeedText(name));
-    return { ok: true as const, value: { address: key.publicKey() } };
+  const account = async (): Promise<WalletOutcome<WalletAccount>> => {
+    const keys = await loadKeys();
+    if (keys === null) return walletRefusal("wallet_failed");
+    const key = await keys.demoKey(demoSeedText(name));
+    return { ok: true, value: { address: key.publicKey() } };
   };
   return {
     kind: "demo",
@@ -18,11 +19,21 @@ export function demoWallet(place: LedgerPlace, name: string): Wallet {
     connect: account,
     current: account,
     async sign({ envelopeXdr, address }) {
-      const { demoKey, signWith } = await import("./keys.ts");
-      const key = await demoKey(demoSeedText(name));
+      const keys = await loadKeys();
+      if (keys === null) return walletRefusal("wallet_failed");
+      const key = await keys.demoKey(demoSeedText(name));
       if (key.publicKey() !== address) return walletRefusal("wrong_account");
-      return { ok: true, value: signWith(key, envelopeXdr, place.passphrase) };
+      return { ok: true, value: keys.signWith(key, envelopeXdr, place.passphrase) };
     },
     watch: () => () => {},
   };
+}
+
+/** Null where the code cannot be fetched just now. */
+async function loadKeys(): Promise<typeof import("./keys.ts") | null> {
+  try {
+    return await import("./keys.ts");
+  } catch {
+    return null;
+  }
 }

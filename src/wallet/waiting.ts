@@ -16,7 +16,7 @@ export function waitForWallet<T>(
   answer: Promise<WalletOutcome<T>>,
   { signal, onSlow, slowMs = SLOW_WALLET_MS }: WaitOptions = {},
 ): Promise<WalletOutcome<T>> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const giveUp = () => settle(() => resolve(walletRefusal("no_answer")));
     const timer = setTimeout(onSlow ?? giveUp, slowMs);
     const settle = (then: () => void) => {
@@ -26,9 +26,8 @@ export function waitForWallet<T>(
     };
     if (signal?.aborted) return giveUp();
     signal?.addEventListener("abort", giveUp);
-    answer.then(
-      (outcome) => settle(() => resolve(outcome)),
-      (error) => settle(() => reject(error)),
-    );
+    // whatever goes wrong on a wallet's side is the wallet's failure, not this page's
+    const fail = () => resolve(walletRefusal("wallet_failed"));
+    answer.then((outcome) => settle(() => resolve(outcome)), () => settle(fail));
   });
 }

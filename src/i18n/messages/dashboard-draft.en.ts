@@ -146,6 +146,12 @@ export const dashboardDraft = {
     checking: "Checking with the ledger",
     connectFirst: "Connect a wallet to pay",
     nobody: "Nobody to pay yet",
+    notBegun: {
+      unreachable: "The ledger could not be asked just now, so nothing was signed. Try again.",
+      not_loaded: "A part of this page could not be fetched. Nothing was signed. Load it again.",
+      changed:
+        "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
+    },
     notEnough: "Not enough money in the account",
   },
   csv: {

@@ -51,6 +51,10 @@ export const dashboardSend = {
       no_wallet: "Connect your wallet to go on.",
       other_account: "This run was begun with {address}. Choose that account in your wallet.",
       unreachable: "The network cannot be reached. Nothing was signed. Try again in a moment.",
+      not_loaded:
+        "A part of this page could not be fetched, so nothing was signed. Load the page again.",
+      broken:
+        "This browser could not write its journal. Load the page again; the run can be taken up.",
       no_account: "The paying account does not exist on this network.",
     },
     stopped: "Ended. {n} were not paid.",

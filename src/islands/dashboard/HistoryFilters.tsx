@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { type Filter, FILTERS } from "../../contract/transactions.ts";
-import { $historyFilter, filterHistory } from "../../stores/history.ts";
+import { $historyFilter, filterHistory, HISTORY_FILTERS } from "../../stores/history.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
@@ -9,7 +8,7 @@ export function HistoryFilters() {
   const { m } = useWords();
   const { filter, from, to, search } = useStore($historyFilter);
   const choose = (value: string) => {
-    const wanted = FILTERS.find((each): each is Filter => each === value);
+    const wanted = HISTORY_FILTERS.find((each) => each === value);
     if (wanted !== undefined) void filterHistory({ filter: wanted });
   };
   return (
@@ -21,7 +20,8 @@ export function HistoryFilters() {
           value={filter}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}</option>)}
+          {HISTORY_FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}
+          </option>)}
         </select>
       </label>
       <Field

@@ -11,10 +11,15 @@ import { useWords } from "./words.ts";
 /** The lines of a run, a page at a time, with a filter for those that need something. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useWords();
-  const onlyOpen = useStore($onlyOpen) && plan.open.length > 0;
   const paidBefore = useStore($paidBefore);
   const editing = useStore($editing);
-  const positions = onlyOpen ? plan.open : draft.lines.map((_, at) => at);
+  const filtered = useStore($onlyOpen);
+  const onlyOpen = filtered && (plan.open.length > 0 || editing !== null);
+  const open = new Set(plan.open);
+  // a row must not go away under the hands of whoever has just mended it
+  const positions = draft.lines.flatMap(({ id }, at) =>
+    !onlyOpen || open.has(at) || id === editing ? [at] : []
+  );
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore($page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);

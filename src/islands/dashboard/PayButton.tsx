@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../i18n/text.ts";
 import { $findings, askFindings } from "../../stores/findings.ts";
-import { payReady } from "../../stores/pay-ready.ts";
+import { type NotBegun, payReady } from "../../stores/pay-ready.ts";
 import { $onlyOpen } from "../../stores/editing.ts";
 import type { Plan } from "../../stores/plan.ts";
 import { $wallet } from "../../stores/wallet-session.ts";
@@ -14,6 +14,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const session = useStore($wallet);
   const findings = useStore($findings);
   const [busy, setBusy] = useState(false);
+  const [notBegun, setNotBegun] = useState<NotBegun>(null);
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.filter((standing) => standing === "unasked").length;
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
@@ -21,7 +22,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const pay = async () => {
     if (address === null) return;
     setBusy(true);
-    await payReady(address);
+    setNotBegun(await payReady(address));
     setBusy(false);
   };
   if (address === null) return <Go text={m.totals.connectFirst} />;
@@ -43,10 +44,14 @@ export function PayButton({ plan }: { plan: Plan }) {
       </div>
     );
   }
+  const why = notBegun !== null && (
+    <p class="small bad" role="alert">{m.totals.notBegun[notBegun]}</p>
+  );
   if (short) return <Go text={m.totals.notEnough} />;
   if (plan.open.length > 0) {
     return (
       <div class="go">
+        {why}
         <button type="button" class="btn main" onClick={() => $onlyOpen.set(true)}>
           {plural(lang, m.totals.fixFirst, plan.open.length)}
         </button>
@@ -61,6 +66,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   if (!canPay) return <Go text={unasked > 0 ? m.totals.checking : m.totals.nobody} />;
   return (
     <div class="go">
+      {why}
       <button type="button" class="btn main" onClick={() => void pay()}>
         {plural(lang, m.totals.payAll, plan.people)}
       </button>

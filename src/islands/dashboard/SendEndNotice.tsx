@@ -29,7 +29,10 @@ function endText(words: Words, { end, run }: Sending): string {
   switch (end.why) {
     case "not_signed": {
       const { refusal } = end;
-      if (refusal.code === "unreachable" || refusal.code === "no_account") {
+      if (
+        refusal.code === "unreachable" || refusal.code === "no_account" ||
+        refusal.code === "not_loaded"
+      ) {
         return m.send.ends[refusal.code];
       }
       const detail = "detail" in refusal ? refusal.detail ?? "?" : "?";

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from "@playwright/test";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import {
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { installFreighter } from "./freighter-standin.ts";
+import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let before = 0;
+
+test.beforeAll(async () => {
+  // what the browser is told to use leads through the proxy
+  const front = await freePort();
+  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+  proxy = await startFaultProxy(server.url, front);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.stop();
+});
+test.beforeEach(async () => {
+  proxy.faults.length = 0;
+  proxy.envelopes.length = 0;
+  before = (await onLedger()).length;
+});
+
+async function onLedger(): Promise<LedgerPayment[]> {
+  return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+}
+
+/** Three transactions with one payment each: three memos. */
+async function threeParts(page: Page): Promise<void> {
+  const rows = await Promise.all(
+    [0, 1, 2].map(async (at) => `Worker ${at},${await workerAddress(at)},${10 + at},Part ${at}`),
+  );
+  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
+}
+
+const sign = (page: Page) => page.getByRole("button", { name: "Sign and pay 3 people" });
+const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
+
+/** Each of the three is on the ledger, and none of them twice. */
+async function expectOnce(): Promise<void> {
+  const paid = (await onLedger()).slice(before).map(({ amount }) => amount);
+  expect(paid).toEqual(["10.0000000", "11.0000000", "12.0000000"]);
+}
+
+const FAULTS: Fault[] = ["timeout_after", "cut_after", "timeout_before", "cut_before", "late"];
+for (const fault of FAULTS) {
+  test(`pays each once although the second submission meets '${fault}'`, async ({ page }) => {
+    await openWithDemoWallet(page, proxy.url);
+    await threeParts(page);
+    proxy.faults.push("none", fault);
+    await sign(page).click();
+    await expect(allPaid(page)).toBeVisible({ timeout: 40_000 });
+    await expectOnce();
+    // whatever was sent again was the same envelope
+    expect(new Set(proxy.envelopes).size).toBe(3);
+  });
+}
+
+test("goes on after the tab was closed while a transaction was on its way", async ({ page }) => {
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  proxy.faults.push("none", "late");
+  await sign(page).click();
+  await expect.poll(() => proxy.envelopes.length, { timeout: 20_000 }).toBe(2);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${proxy.url}/en/dashboard`);
+  await expect(again.getByText(/of 3 paid/)).toBeVisible();
+  await again.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+  await expect(allPaid(again)).toBeVisible({ timeout: 40_000 });
+  await expectOnce();
+});
+
+test("goes on after the server was killed while a transaction was on its way", async ({ page }) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  const file = `/tmp/lipwa-e2e-${port}.kv`;
+  const settings = { KV_PATH: file, PORT: String(port) };
+  let own = await startServer(settings);
+  const network = await networkOf(own.url);
+  const payer = (await employerKey()).publicKey();
+  const already = (await paymentsFrom(network, payer)).length;
+  await openWithDemoWallet(page, own.url);
+  await threeParts(page);
+  await page.route("**/sandbox/horizon/transactions", async (route) => {
+    if (route.request().method() !== "POST") return await route.continue();
+    await page.unroute("**/sandbox/horizon/transactions");
+    const gone = new Promise((resolve) => own.process.once("exit", resolve));
+    void route.continue().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    own.process.kill("SIGKILL");
+    await gone;
+  });
+  await sign(page).click();
+  await expect.poll(() => own.process.signalCode ?? own.process.exitCode, { timeout: 20_000 })
+    .not.toBeNull();
+  own = await startServer(settings);
+  await expect(allPaid(page)).toBeVisible({ timeout: 50_000 });
+  const paid = (await paymentsFrom(network, payer)).slice(already).map(({ amount }) => amount);
+  expect(paid).toEqual(["10.0000000", "11.0000000", "12.0000000"]);
+  await own.stop();
+});
+
+for (const when of ["before the signature", "after the signature", "after sending"] as const) {
+  test(`goes on after the page was loaded anew ${when}`, async ({ page }) => {
+    const { passphrase } = await networkOf(server.url);
+    const freighter = await installFreighter(page, await employerKey(), {
+      name: "SANDBOX",
+      passphrase,
+    });
+    await page.goto(`${proxy.url}/en/dashboard`);
+    await page.getByRole("button", { name: "Connect Freighter" }).click();
+    await page.locator("[data-wallet]").waitFor();
+    await threeParts(page);
+    const second = page.locator('tr[data-part="2"]');
+    if (when === "before the signature") freighter.answers.push("sign", "silence");
+    if (when === "after the signature") {
+      proxy.faults.push("none", "timeout_before", "timeout_before");
+    }
+    if (when === "after sending") proxy.faults.push("none", "cut_after");
+    await sign(page).click();
+    if (when === "before the signature") {
+      await expect(second).toHaveAttribute("data-state", "signing", { timeout: 20_000 });
+    } else await expect.poll(() => proxy.envelopes.length, { timeout: 20_000 }).toBe(2);
+    await page.reload();
+    await page.locator("[data-wallet]").waitFor();
+    await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+    await expect(allPaid(page)).toBeVisible({ timeout: 40_000 });
+    await expectOnce();
+  });
+}
+
+test("goes on after a refusal in the wallet in the middle", async ({ page }) => {
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
+  await page.goto(`${proxy.url}/en/dashboard`);
+  await page.getByRole("button", { name: "Connect Freighter" }).click();
+  await page.locator("[data-wallet]").waitFor();
+  await threeParts(page);
+  freighter.answers.push("sign", "refuse");
+  await sign(page).click();
+  await expect(page.getByText("You said no in the wallet.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+  expect((await onLedger()).length - before).toBe(1);
+  await page.getByRole("button", { name: "Sign transaction 2" }).click();
+  await expect(allPaid(page)).toBeVisible({ timeout: 20_000 });
+  await expectOnce();
+  expect(freighter.signed).toBe(3);
+});
+
+test("lets one tab send, and shows the other how far it is", async ({ page, context }) => {
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  proxy.faults.push("late", "late");
+  await sign(page).click();
+  await expect.poll(() => proxy.envelopes.length, { timeout: 20_000 }).toBe(1);
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/en/dashboard`);
+  await other.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+  await expect(other.getByText("This run is being sent in another tab.")).toBeVisible();
+  await expect(allPaid(page)).toBeVisible({ timeout: 40_000 });
+  await expect(allPaid(other)).toBeVisible();
+  await expectOnce();
+  expect(new Set(proxy.envelopes).size).toBe(3);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import { ledgerAmount, stroopsOf } from "../../src/domain/amount.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { employerKey, networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
+import { hire, paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.5" });
+});
+test.afterAll(() => server.stop());
+
+test("pays 250 workers, each in the way that reaches them, exact to the stroop", async ({ page }) => {
+  test.setTimeout(150_000);
+  const network = await networkOf(server.url);
+  const employer = (await employerKey()).publicKey();
+  const workers = await hire(network, {
+    ready: 238,
+    no_trustline: 7,
+    no_account: 3,
+    memo_required: 2,
+  });
+  const amounts = workers.map((_, at) => ledgerAmount(1_000_000_001n + BigInt(at) * 1_234_567n));
+  const before = await paymentsFrom(network, employer);
+  await openWithDemoWallet(page, server.url);
+  const rows = workers.map(({ name, address }, at) => `${name},${address},${amounts[at]}`);
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+
+  await test.step("the ledger is asked, and each finding has its remedy", async () => {
+    await expect(page.getByText("12 rows to fix", { exact: true })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.getByRole("button", { name: "Show only the 12 rows to fix" }).first().click();
+    await expect(page.locator('tr[data-standing="remedy"]')).toHaveCount(12);
+    await expect(page.getByText("no permission to hold USDC yet")).toHaveCount(7);
+    await expect(page.getByText("No account exists at this address yet.")).toHaveCount(3);
+    await expect(page.getByText("This account needs a memo")).toHaveCount(2);
+    await page.getByRole("button", { name: "Set the money aside for the 10 who" }).click();
+    for (const at of [1, 2]) {
+      await page.getByRole("button", { name: `Edit Worker memo_required ${at}` }).click();
+      await page.getByLabel("Memo", { exact: true }).fill(`Account ${at}`);
+      await page.getByRole("button", { name: "Done" }).click();
+    }
+  });
+
+  await test.step("transactions and signatures are named before anything is signed", async () => {
+    await expect(page.getByText("5 transactions, so 5 signatures.")).toBeVisible();
+    await expect(page.getByText("One memo for all would take 3.")).toBeVisible();
+  });
+
+  await page.getByRole("button", { name: "Sign and pay 250 people" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
+    timeout: 90_000,
+  });
+
+  await test.step("the ledger has each payment once, and the sum to the stroop", async () => {
+    const paid = (await paymentsFrom(network, employer)).slice(before.length);
+    expect(paid.length).toBe(250);
+    const expected = workers.map(({ address, kind }, at) => ({
+      to: address,
+      amount: amounts[at],
+      kind: kind === "no_account" || kind === "no_trustline"
+        ? "create_claimable_balance"
+        : "payment",
+    }));
+    const byPayee = (a: { to: string }, b: { to: string }) => a.to < b.to ? -1 : 1;
+    expect(paid.map(({ to, amount, kind }) => ({ to, amount, kind })).sort(byPayee))
+      .toEqual(expected.sort(byPayee));
+    const sum = paid.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+    const shown = await page.locator("#send-title").getAttribute("data-total");
+    expect(shown).toBe(sum.toString());
+    const hashes = new Set(paid.map(({ hash }) => hash));
+    expect(hashes.size).toBe(5);
+  });
+
+  await test.step("everyone has a receipt that leads to their own payment", async () => {
+    await page.getByRole("button", { name: "Show older" }).click();
+    await expect(page.locator("[data-receipt]")).toHaveCount(250);
+    const paid = (await paymentsFrom(network, employer)).slice(before.length);
+    const last = page.locator("li").filter({
+      has: page.getByText("Worker ready 101", { exact: true }),
+    }).locator("[data-receipt]");
+    const href = await last.getAttribute("href") ?? "";
+    const [, hash = "", op = ""] = /receipt\/([0-9a-f]+)\?op=(\d+)/.exec(href) ?? [];
+    const answer = await fetch(`${server.url}/api/payment/verify?hash=${hash}&op=${op}`);
+    const proof = await answer.json();
+    const worker = workers.find(({ name }) => name === "Worker ready 101");
+    expect(proof).toMatchObject({ verified: true, recipient: worker?.address });
+    expect(paid.find(({ to }) => to === worker?.address)?.amount).toBe(proof.amount);
+  });
+});

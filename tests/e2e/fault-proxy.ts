@@ -1,0 +1,90 @@
+import { createServer, request, type Server } from "node:http";
+
+/** What happens to the next POST of a transaction. */
+export type Fault =
+  /** It goes through, and its answer comes back. */
+  | "none"
+  /** It goes through; the answer is a 504. */
+  | "timeout_after"
+  /** It goes through; the connection is cut before the answer. */
+  | "cut_after"
+  /** It does not go through; the answer is a 504. */
+  | "timeout_before"
+  /** It does not go through; the connection is cut. */
+  | "cut_before"
+  /** It goes through; the answer comes three seconds late. */
+  | "late";
+
+/** A proxy in front of a server that spoils the answers to transactions. */
+export interface FaultProxy {
+  url: string;
+  /** What happens to the next transactions, in order; afterwards all go through. */
+  faults: Fault[];
+  /** The envelopes that arrived here, in order. */
+  envelopes: string[];
+  close(): Promise<void>;
+}
+
+const BAD = { type: "https://stellar.org/horizon-errors/timeout", title: "Timeout", status: 504 };
+
+/** Starts the proxy; everything but `POST …/transactions` passes unchanged. */
+export async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
+  const faults: Fault[] = [];
+  const envelopes: string[] = [];
+  const server: Server = createServer(async (incoming, outgoing) => {
+    // a browser that goes away, or that was cut off here, is no fault of the test
+    incoming.on("error", () => {});
+    outgoing.on("error", () => {});
+    const body = await bytesOf(incoming);
+    const isSubmission = incoming.method === "POST" &&
+      incoming.url?.endsWith("/transactions") === true;
+    const fault = isSubmission ? faults.shift() ?? "none" : "none";
+    if (isSubmission) {
+      envelopes.push(new URLSearchParams(new TextDecoder().decode(body)).get("tx") ?? "");
+    }
+    const timeout = () => {
+      outgoing.writeHead(504, {
+        "Content-Type": "application/problem+json",
+        "Access-Control-Allow-Origin": "*",
+      });
+      outgoing.end(JSON.stringify(BAD));
+    };
+    if (fault === "timeout_before") return timeout();
+    if (fault === "cut_before") return incoming.socket.destroy();
+    const { host: _, ...headers } = incoming.headers;
+    const options = {
+      method: incoming.method,
+      headers: { ...headers, host: incoming.headers.host },
+    };
+    const forward = request(`${target}${incoming.url}`, options, async (answer) => {
+      if (fault === "timeout_after" || fault === "cut_after") {
+        await bytesOf(answer);
+        return fault === "timeout_after" ? timeout() : incoming.socket.destroy();
+      }
+      if (fault === "late") await new Promise((resolve) => setTimeout(resolve, 3_000));
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on("error", () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    forward.on("error", () => incoming.socket.destroy());
+    outgoing.on("close", () => forward.destroy());
+    forward.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    faults,
+    envelopes,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return new Uint8Array(parts.flatMap((part) => [...part]));
+}

@@ -1,0 +1,125 @@
+import { Account, Asset, Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import type { Network } from "../../src/contract/network.ts";
+
+/** A worker who exists for a test. */
+export interface Hired {
+  name: string;
+  key: Keypair;
+  address: string;
+  kind: "ready" | "no_trustline" | "no_account" | "memo_required";
+}
+
+/** A transaction can carry 20 signatures: one of the payer, and one of each worker. */
+const PER_TRANSACTION = 19;
+
+/** Creates workers on the sandbox's ledger: accounts, trustlines, and the need for a memo. */
+export async function hire(
+  network: Network,
+  counts: Partial<Record<Hired["kind"], number>>,
+): Promise<Hired[]> {
+  const workers = Object.entries(counts).flatMap(([kind, n]) =>
+    Array.from({ length: n ?? 0 }, (_, at): Hired => {
+      const key = Keypair.random();
+      const known = kind === "no_trustline" || kind === "no_account" || kind === "memo_required";
+      const name = `Worker ${kind} ${at + 1}`;
+      return { name, key, address: key.publicKey(), kind: known ? kind : "ready" };
+    })
+  );
+  const payer = Keypair.random();
+  await fund(network, payer.publicKey());
+  const account = await accountOf(network, payer.publicKey());
+  const existing = workers.filter(({ kind }) => kind !== "no_account");
+  for (let at = 0; at < existing.length; at += PER_TRANSACTION) {
+    await open(network, payer, account, existing.slice(at, at + PER_TRANSACTION));
+  }
+  return workers;
+}
+
+async function open(network: Network, payer: Keypair, account: Account, workers: Hired[]) {
+  const builder = new TransactionBuilder(account, {
+    fee: "1000",
+    networkPassphrase: network.passphrase,
+    timebounds: { minTime: 0, maxTime: 0 },
+  });
+  const asset = new Asset("USDC", network.usdcIssuer);
+  for (const { address, kind } of workers) {
+    builder.addOperation(Operation.createAccount({ destination: address, startingBalance: "3" }));
+    if (kind !== "no_trustline") {
+      builder.addOperation(Operation.changeTrust({ asset, source: address }));
+    }
+    if (kind === "memo_required") {
+      const name = "config.memo_required";
+      builder.addOperation(Operation.manageData({ name, value: "1", source: address }));
+    }
+  }
+  const transaction = builder.build();
+  const signers = workers.filter(({ kind }) => kind !== "no_trustline").map(({ key }) => key);
+  transaction.sign(payer, ...signers);
+  const response = await fetch(`${network.horizonUrl}/transactions`, {
+    method: "POST",
+    body: new URLSearchParams({ tx: transaction.toXdr() }),
+  });
+  if (!response.ok) throw new Error(`workers were not created: ${await response.text()}`);
+  await response.body?.cancel();
+}
+
+async function fund(network: Network, address: string): Promise<void> {
+  const response = await fetch(`${network.publicUrl}/api/fund-testnet`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ address }),
+  });
+  if (!response.ok) throw new Error(`no XLM for the test: ${await response.text()}`);
+  await response.body?.cancel();
+}
+
+async function accountOf(network: Network, address: string): Promise<Account> {
+  const response = await fetch(`${network.horizonUrl}/accounts/${address}`);
+  const body: { sequence: string } = await response.json();
+  return new Account(address, body.sequence);
+}
+
+/** One movement of USDC from an account, as the ledger's own Horizon has it. */
+export interface LedgerPayment {
+  hash: string;
+  kind: "payment" | "create_claimable_balance";
+  /** G…; for money that waits the first claimant. */
+  to: string;
+  amount: string;
+}
+
+/** Every successful USDC payment and claimable balance that an account has made, oldest first. */
+export async function paymentsFrom(network: Network, address: string): Promise<LedgerPayment[]> {
+  const payments: LedgerPayment[] = [];
+  let next: string | null =
+    `${network.horizonUrl}/accounts/${address}/operations?limit=200&order=asc`;
+  while (next !== null) {
+    const response: Response = await fetch(next);
+    const page: Page = await response.json();
+    for (const record of page._embedded.records) {
+      const payment = paymentOf(record, address);
+      if (payment !== null) payments.push(payment);
+    }
+    const full: boolean = page._embedded.records.length === 200;
+    next = full ? page._links.next.href : null;
+  }
+  return payments;
+}
+
+interface Page {
+  _embedded: { records: Record<string, unknown>[] };
+  _links: { next: { href: string } };
+}
+
+function paymentOf(record: Record<string, unknown>, from: string): LedgerPayment | null {
+  const hash = String(record["transaction_hash"]);
+  const amount = String(record["amount"]);
+  if (record["transaction_successful"] === false || record["source_account"] !== from) return null;
+  if (record["type"] === "payment" && record["asset_code"] === "USDC") {
+    return { hash, kind: "payment", to: String(record["to"]), amount };
+  }
+  if (record["type"] !== "create_claimable_balance") return null;
+  const claimants = record["claimants"];
+  const first: unknown = Array.isArray(claimants) ? claimants[0]?.destination : null;
+  return { hash, kind: "create_claimable_balance", to: String(first), amount };
+}
