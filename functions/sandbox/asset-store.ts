@@ -51,7 +51,9 @@ export class AssetStore {
     }
     return [...records.values()].flatMap((record) => {
       const credit = creditAsset(record.asset);
-      return credit ? [{ key: KEY.asset(credit.code, credit.issuer), value: record }] : [];
+      if (!credit) return [];
+      const key = KEY.asset(credit.code, credit.issuer);
+      return isHeld(record) ? [{ key, value: record }] : [{ key }];
     });
   }
 
@@ -67,6 +69,11 @@ export class AssetStore {
       claimableAmount: 0n,
     };
   }
+}
+
+/** An asset in which nobody trusts any more, and none of which waits, is forgotten. */
+function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
+  return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }
 
 function assetOf(entry: Entry): AssetName | undefined {

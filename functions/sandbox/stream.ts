@@ -1,3 +1,4 @@
+import { totalOrderId } from "./header.ts";
 import type { Answer } from "./routes/answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
@@ -65,7 +66,8 @@ async function* eventsOf(
       last = data;
     }
     if (found.length === PAGE) continue;
-    if (cursor === "now") cursor = (BigInt(sequence + 1) << 32n).toString();
+    // Just before the first id of the next ledger, which may be the ledger itself.
+    if (cursor === "now") cursor = (totalOrderId(sequence + 1) - 1n).toString();
     if (found.length === 0) yield ": heartbeat\n\n";
     await clock.ledgerAfter(sequence, HEARTBEAT_MS);
   }

@@ -1,10 +1,11 @@
+import { availableBalance } from "./balance.ts";
 import type { Chain, ClosedTransaction } from "./chain.ts";
 import { hex } from "./encoding.ts";
 import type { Header } from "./header.ts";
 import { Layer } from "./layer.ts";
 import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./ledger-header.ts";
 import { preflight, type Refusal } from "./preflight.ts";
-import { feeSource, maxFee, outerHash, type Transaction } from "./transaction.ts";
+import { feeSource, maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
 
 /** What became of a submission. */
 export type Submission =
@@ -89,7 +90,7 @@ export class Submissions {
         state,
         header,
         currentSequence: sequences.get(tx.source),
-      }) ?? await this.#unpaid(tx, state, fees);
+      }) ?? await unpaid(tx, { state, header, fees });
       if (refusal) {
         this.settle(tx, { status: "refused", refusal });
         continue;
@@ -122,24 +123,6 @@ export class Submissions {
     this.#sequences.set(tx.source, { seqNum: tx.seqNum, count: (known?.count ?? 0) + 1 });
   }
 
-  /** Several transactions of one payer must be paid for together. */
-  async #unpaid(
-    tx: Transaction,
-    state: Layer,
-    fees: Map<string, bigint>,
-  ): Promise<Refusal | undefined> {
-    const payer = feeSource(tx);
-    const account = await state.account(payer);
-    const sum = (fees.get(payer) ?? 0n) + maxFee(tx);
-    fees.set(payer, sum);
-    if (account && account.balance >= sum) return undefined;
-    const outer = tx.feeBump !== undefined;
-    return {
-      outcome: { ok: false, fault: "tx_insufficient_balance", outer },
-      feeCharged: maxFee(tx),
-    };
-  }
-
   async #find(tx: Transaction): Promise<ClosedTransaction | undefined> {
     const { transactions, head } = this.chain;
     const id = await transactions.idOf(outerHash(tx));
@@ -147,6 +130,23 @@ export class Submissions {
     const record = await transactions.byId(id);
     return record && { record, xdr: await transactions.xdr(record) };
   }
+}
+
+/** Several transactions of one payer must be paid for together. */
+async function unpaid(
+  tx: Transaction,
+  { state, header, fees }: { state: Layer; header: Header; fees: Map<string, bigint> },
+): Promise<Refusal | undefined> {
+  const payer = feeSource(tx);
+  const account = await state.account(payer);
+  const sum = (fees.get(payer) ?? 0n) + maxFee(tx);
+  if (account && availableBalance(account, header) >= sum) {
+    fees.set(payer, sum);
+    return undefined;
+  }
+  const outer = tx.feeBump !== undefined;
+  const outcome = { ok: false, fault: "tx_insufficient_balance", outer } as const;
+  return { outcome, feeCharged: header.baseFee * BigInt(paidOperations(tx)) };
 }
 
 function idOf(tx: Transaction): string {

@@ -28,7 +28,7 @@ export async function submitTransaction(
   const submission = await context.submissions.submit(tx, context.timeout);
   if (submission.status === "closed" && submission.closed.record.successful) {
     const { record, xdr } = submission.closed;
-    return transactionDocument(record, xdr, context.base);
+    return transactionDocument(record, xdr, context.base, hex(outerHash(tx)));
   }
   throw problemOf(submission, tx, raw);
 }

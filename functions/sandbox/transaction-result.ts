@@ -26,7 +26,7 @@ export function resultWire(
   if (!tx.feeBump || ("fault" in outcome && outcome.outer)) {
     return { feeCharged, result: innerResult(outcome), ext };
   }
-  // Since protocol 25 of stellar-core the inner result of a fee bump reports no fee of its own.
+  // The inner result reports no fee of its own: the field is there for compatibility only.
   const inner = { feeCharged: 0n, result: innerResult(outcome), ext };
   const innerResultPair = { transactionHash: tx.hash, result: inner };
   const code = outcome.ok ? CODE.tx_fee_bump_inner_success : CODE.tx_fee_bump_inner_failed;

@@ -4,11 +4,9 @@ import {
   AuthRequiredFlag,
   AuthRevocableFlag,
   Claimant,
-  hash,
   Operation,
   type xdr,
 } from "@stellar/stellar-sdk/base";
-import { TransactionMeta } from "@stellar/stellar-sdk/xdr";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keyOf, type Reply, TestNetwork } from "./support/network.ts";
 
@@ -41,137 +39,6 @@ async function balance(id: string, code?: string): Promise<unknown> {
 
 const pay = (to: typeof alice, asset: Asset, amount: string) =>
   Operation.payment({ destination: to.publicKey(), asset, amount });
-
-describe("a transaction", () => {
-  test("is applied wholly or leaves nothing but fee and sequence number", async () => {
-    const before = await network.sequence(alice.publicKey());
-    const reply = await submit(alice, pay(bob, native, "5"), pay(bob, native, "1000000"));
-    expect(codesOf(reply)).toEqual(["op_success", "op_underfunded"]);
-    expect(await balance(bob.publicKey())).toBe("10000.0000000");
-    expect(await balance(alice.publicKey())).toBe("9999.9999800");
-    expect(await network.sequence(alice.publicKey())).toBe(before + 1n);
-  });
-
-  test("sees what its earlier operations did", async () => {
-    const dave = keyOf("dave");
-    const destination = dave.publicKey();
-    const reply = await network.submit({
-      source: alice,
-      signers: [alice, dave],
-      operations: [
-        Operation.createAccount({ destination, startingBalance: "100" }),
-        Operation.payment({
-          destination: bob.publicKey(),
-          asset: native,
-          amount: "98",
-          source: destination,
-        }),
-      ],
-    });
-    expect(codesOf(reply)).toBe(true);
-    expect(await balance(destination)).toBe("2.0000000");
-  });
-
-  test("sent again gives the first answer, and pays once", async () => {
-    const envelope = (await network.build({ source: alice, operations: [pay(bob, native, "7")] }))
-      .toXdr();
-    const first = await network.send(envelope);
-    const again = await network.post(envelope);
-    expect(again.status).toBe(200);
-    expect(again.body).toEqual(first.body);
-    expect(await balance(bob.publicKey())).toBe("10007.0000000");
-  });
-
-  test("that failed, sent again, fails with the same result", async () => {
-    const built = await network.build({
-      source: alice,
-      operations: [pay(bob, native, "1000000")],
-    });
-    const first = await network.send(built.toXdr());
-    const again = await network.post(built.toXdr());
-    expect(again.status).toBe(400);
-    expect(again.body).toEqual(first.body);
-  });
-
-  test("tells the changes of every operation in its meta", async () => {
-    const { body } = await submit(alice, pay(bob, native, "7"));
-    const meta = TransactionMeta.fromXdr(String(body["result_meta_xdr"]), "base64").toXdrObject();
-    expect(meta.v).toBe(4);
-    if (meta.v !== 4) return;
-    const changes = meta.v4.operations.map((operation) =>
-      operation.changes.map(({ type }) => type)
-    );
-    expect(changes).toEqual([[3, 1, 3, 1]]);
-    expect(meta.v4.txChangesBefore.map(({ type }) => type)).toEqual([3, 1]);
-  });
-});
-
-describe("signers", () => {
-  test("reach a threshold together", async () => {
-    await submit(
-      alice,
-      Operation.setOptions({
-        signer: { ed25519PublicKey: bob.publicKey(), weight: 1 },
-        medThreshold: 2,
-        highThreshold: 2,
-      }),
-    );
-    expect(codesOf(await submit(alice, pay(carol, native, "1")))).toEqual(["op_bad_auth"]);
-    const both = await network.submit({
-      source: alice,
-      operations: [pay(carol, native, "1")],
-      signers: [alice, bob],
-    });
-    expect(codesOf(both)).toBe(true);
-  });
-
-  test("can be the preimage of a hash", async () => {
-    const preimage = new TextEncoder().encode("a secret of any length");
-    const digest = hash(preimage);
-    await submit(alice, Operation.setOptions({ signer: { sha256Hash: digest, weight: 1 } }));
-    const built = await network.build({
-      source: alice,
-      operations: [pay(carol, native, "1")],
-      signers: [],
-    });
-    built.signHashX(preimage);
-    expect((await network.send(built.toXdr())).status).toBe(200);
-  });
-
-  test("authorize a transaction in advance, once", async () => {
-    const sequence = await network.sequence(alice.publicKey()) + 1n;
-    const built = await network.build({
-      source: alice,
-      operations: [pay(carol, native, "1")],
-      signers: [],
-      sequence,
-    });
-    await submit(alice, Operation.setOptions({ signer: { preAuthTx: built.hash(), weight: 1 } }));
-    expect((await network.get(`/accounts/${alice.publicKey()}`)).body["signers"]).toHaveLength(2);
-    expect((await network.send(built.toXdr())).status).toBe(200);
-    const { body } = await network.get(`/accounts/${alice.publicKey()}`);
-    expect(body["signers"]).toHaveLength(1);
-    expect(body["subentry_count"]).toBe(0);
-  });
-
-  test("are at most twenty", async () => {
-    const add = (name: number) =>
-      Operation.setOptions({
-        signer: { ed25519PublicKey: keyOf(`s${name}`).publicKey(), weight: 1 },
-      });
-    const twenty = Array.from({ length: 20 }, (_, i) => add(i));
-    expect(codesOf(await submit(alice, ...twenty))).toBe(true);
-    expect(codesOf(await submit(alice, add(20)))).toEqual(["op_too_many_signers"]);
-    const { body } = await network.get(`/accounts/${alice.publicKey()}`);
-    expect(body["subentry_count"]).toBe(20);
-  });
-
-  test("locked out of an account, leave nobody who can sign", async () => {
-    await submit(alice, Operation.setOptions({ masterWeight: 0 }));
-    const { body } = await submit(alice, pay(bob, native, "1"));
-    expect(body["extras"]?.["result_codes"]).toEqual({ transaction: "tx_bad_auth" });
-  });
-});
 
 describe("trustlines", () => {
   const coin = new Asset("COIN", carol.publicKey());

@@ -108,6 +108,17 @@ describe("a stream of payments", () => {
     await events.close();
   });
 
+  test("of ledgers gives each that closes from now on", async () => {
+    await using network = await TestNetwork.open();
+    const events = await Events.open(network, "/ledgers?cursor=now");
+    await events.next();
+    const next = network.sandbox.head.sequence + 1;
+    const record = events.record();
+    await network.sandbox.closeLedger();
+    expect((await record).data["sequence"]).toBe(next);
+    await events.close();
+  });
+
   test("refuses a wrong cursor before it begins", async () => {
     await using network = await TestNetwork.open();
     const events = await Events.open(network, "/payments?cursor=x");

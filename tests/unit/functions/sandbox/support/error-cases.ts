@@ -6,6 +6,8 @@ import {
   TransactionBuilder,
   type xdr,
 } from "@stellar/stellar-sdk/base";
+import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
+import { base64 } from "../../../../../functions/sandbox/encoding.ts";
 import { keyOf, type Reply, type TestNetwork } from "./network.ts";
 
 /** Codes as `extras.result_codes` has them, the operations after the transaction's. */
@@ -227,6 +229,22 @@ export const FEE_BUMP_CASES: Record<string, ErrorCase> = {
   "a payer who cannot pay": {
     codes: ["tx_insufficient_balance"],
     send: (cast) => bump(cast, { baseFee: "100000000000" }),
+  },
+  "a fee per operation below the inner one": {
+    codes: ["tx_insufficient_fee"],
+    send: async (cast) => {
+      const built = await cast.network.build({
+        source: cast.alice,
+        operations: pay(cast),
+        fee: "500",
+      });
+      const passphrase = cast.network.sandbox.networkPassphrase;
+      const outer = TransactionBuilder.buildFeeBumpTransaction(cast.bob, "500", built, passphrase);
+      const envelope = TransactionEnvelope.fromXdr(outer.toXdr(), "base64").toXdrObject();
+      if (envelope.type !== 5) throw new Error("no fee bump");
+      envelope.feeBump.tx.fee = 999n;
+      return await cast.network.send(base64(TransactionEnvelope.schema.encode(envelope)));
+    },
   },
   "an inner transaction that is not signed": {
     codes: ["tx_fee_bump_inner_failed", "tx_bad_auth"],

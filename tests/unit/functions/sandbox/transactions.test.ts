@@ -1,0 +1,268 @@
+import { Asset, hash, Operation, TransactionBuilder, type xdr } from "@stellar/stellar-sdk/base";
+import { TransactionEnvelope, TransactionMeta } from "@stellar/stellar-sdk/xdr";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { base64, hex } from "../../../../functions/sandbox/encoding.ts";
+import { keyOf, type Reply, TestNetwork } from "./support/network.ts";
+
+const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
+const native = Asset.native();
+let network: TestNetwork;
+
+beforeEach(async () => {
+  network = await TestNetwork.open();
+  await network.fund(alice, bob, carol);
+});
+
+afterEach(async () => {
+  await network[Symbol.asyncDispose]();
+});
+
+function submit(source: typeof alice, ...operations: xdr.Operation[]): Promise<Reply> {
+  return network.submit({ source, operations });
+}
+
+function codesOf({ body }: Reply): unknown {
+  return body["extras"]?.["result_codes"]?.["operations"] ?? body["successful"];
+}
+
+async function balance(id: string, code?: string): Promise<unknown> {
+  const balances: unknown = (await network.get(`/accounts/${id}`)).body["balances"];
+  if (!Array.isArray(balances)) return undefined;
+  return balances.find((one) => one.asset_code === code)?.balance;
+}
+
+const pay = (to: typeof alice, asset: Asset, amount: string) =>
+  Operation.payment({ destination: to.publicKey(), asset, amount });
+
+describe("a transaction", () => {
+  test("is applied wholly or leaves nothing but fee and sequence number", async () => {
+    const before = await network.sequence(alice.publicKey());
+    const reply = await submit(alice, pay(bob, native, "5"), pay(bob, native, "1000000"));
+    expect(codesOf(reply)).toEqual(["op_success", "op_underfunded"]);
+    expect(await balance(bob.publicKey())).toBe("10000.0000000");
+    expect(await balance(alice.publicKey())).toBe("9999.9999800");
+    expect(await network.sequence(alice.publicKey())).toBe(before + 1n);
+  });
+
+  test("sees what its earlier operations did", async () => {
+    const dave = keyOf("dave");
+    const destination = dave.publicKey();
+    const reply = await network.submit({
+      source: alice,
+      signers: [alice, dave],
+      operations: [
+        Operation.createAccount({ destination, startingBalance: "100" }),
+        Operation.payment({
+          destination: bob.publicKey(),
+          asset: native,
+          amount: "98",
+          source: destination,
+        }),
+      ],
+    });
+    expect(codesOf(reply)).toBe(true);
+    expect(await balance(destination)).toBe("2.0000000");
+  });
+
+  test("sent again gives the first answer, and pays once", async () => {
+    const envelope = (await network.build({ source: alice, operations: [pay(bob, native, "7")] }))
+      .toXdr();
+    const first = await network.send(envelope);
+    const again = await network.post(envelope);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await balance(bob.publicKey())).toBe("10007.0000000");
+  });
+
+  test("that failed, sent again, fails with the same result", async () => {
+    const built = await network.build({
+      source: alice,
+      operations: [pay(bob, native, "1000000")],
+    });
+    const first = await network.send(built.toXdr());
+    const again = await network.post(built.toXdr());
+    expect(again.status).toBe(400);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test("tells the changes of every operation in its meta", async () => {
+    const { body } = await submit(alice, pay(bob, native, "7"));
+    const meta = TransactionMeta.fromXdr(String(body["result_meta_xdr"]), "base64").toXdrObject();
+    expect(meta.v).toBe(4);
+    if (meta.v !== 4) return;
+    const changes = meta.v4.operations.map((operation) =>
+      operation.changes.map(({ type }) => type)
+    );
+    expect(changes).toEqual([[3, 1, 3, 1]]);
+    expect(meta.v4.txChangesBefore.map(({ type }) => type)).toEqual([3, 1]);
+  });
+});
+
+describe("signers", () => {
+  test("reach a threshold together", async () => {
+    await submit(
+      alice,
+      Operation.setOptions({
+        signer: { ed25519PublicKey: bob.publicKey(), weight: 1 },
+        medThreshold: 2,
+        highThreshold: 2,
+      }),
+    );
+    expect(codesOf(await submit(alice, pay(carol, native, "1")))).toEqual(["op_bad_auth"]);
+    const both = await network.submit({
+      source: alice,
+      operations: [pay(carol, native, "1")],
+      signers: [alice, bob],
+    });
+    expect(codesOf(both)).toBe(true);
+  });
+
+  test("can be the preimage of a hash", async () => {
+    const preimage = new TextEncoder().encode("a secret of any length");
+    const digest = hash(preimage);
+    await submit(alice, Operation.setOptions({ signer: { sha256Hash: digest, weight: 1 } }));
+    const built = await network.build({
+      source: alice,
+      operations: [pay(carol, native, "1")],
+      signers: [],
+    });
+    built.signHashX(preimage);
+    expect((await network.send(built.toXdr())).status).toBe(200);
+  });
+
+  test("authorize a transaction in advance, once", async () => {
+    const sequence = await network.sequence(alice.publicKey()) + 1n;
+    const built = await network.build({
+      source: alice,
+      operations: [pay(carol, native, "1")],
+      signers: [],
+      sequence,
+    });
+    await submit(alice, Operation.setOptions({ signer: { preAuthTx: built.hash(), weight: 1 } }));
+    expect((await network.get(`/accounts/${alice.publicKey()}`)).body["signers"]).toHaveLength(2);
+    expect((await network.send(built.toXdr())).status).toBe(200);
+    const { body } = await network.get(`/accounts/${alice.publicKey()}`);
+    expect(body["signers"]).toHaveLength(1);
+    expect(body["subentry_count"]).toBe(0);
+  });
+
+  test("are at most twenty", async () => {
+    const add = (name: number) =>
+      Operation.setOptions({
+        signer: { ed25519PublicKey: keyOf(`s${name}`).publicKey(), weight: 1 },
+      });
+    const twenty = Array.from({ length: 20 }, (_, i) => add(i));
+    expect(codesOf(await submit(alice, ...twenty))).toBe(true);
+    expect(codesOf(await submit(alice, add(20)))).toEqual(["op_too_many_signers"]);
+    const { body } = await network.get(`/accounts/${alice.publicKey()}`);
+    expect(body["subentry_count"]).toBe(20);
+  });
+
+  test("locked out of an account, leave nobody who can sign", async () => {
+    await submit(alice, Operation.setOptions({ masterWeight: 0 }));
+    const { body } = await submit(alice, pay(bob, native, "1"));
+    expect(body["extras"]?.["result_codes"]).toEqual({ transaction: "tx_bad_auth" });
+  });
+});
+
+describe("a fee bump", () => {
+  async function bumped() {
+    const inner = await network.build({ source: alice, operations: [pay(carol, native, "3")] });
+    const passphrase = network.sandbox.networkPassphrase;
+    const outer = TransactionBuilder.buildFeeBumpTransaction(bob, "200", inner, passphrase);
+    outer.sign(bob);
+    return { inner, outer };
+  }
+
+  test("is paid by another, and found by either hash", async () => {
+    const { inner, outer } = await bumped();
+    const reply = await network.send(outer.toXdr());
+    expect(reply.status).toBe(200);
+    expect(reply.body["fee_account"]).toBe(bob.publicKey());
+    expect(reply.body["fee_charged"]).toBe("200");
+    expect(await balance(alice.publicKey())).toBe("9997.0000000");
+    expect(await balance(bob.publicKey())).toBe("9999.9999800");
+    const hashes = { outer: hex(outer.hash()), inner: hex(inner.hash()) };
+    const byOuter = (await network.get(`/transactions/${hashes.outer}`)).body;
+    const byInner = (await network.get(`/transactions/${hashes.inner}`)).body;
+    expect(byOuter["hash"]).toBe(hashes.outer);
+    expect(byInner["hash"]).toBe(hashes.inner);
+    expect(byInner["inner_transaction"]).toEqual(byOuter["inner_transaction"]);
+    expect(byInner["inner_transaction"]?.["hash"]).toBe(hashes.inner);
+    const listed = await network.records(`/accounts/${bob.publicKey()}/transactions?order=desc`);
+    expect(listed[0]?.["hash"]).toBe(hashes.outer);
+  });
+
+  test("makes its inner transaction known: sent alone, that pays nothing more", async () => {
+    const { inner, outer } = await bumped();
+    await network.send(outer.toXdr());
+    const alone = await network.post(inner.toXdr());
+    expect([alone.status, alone.body["hash"]]).toEqual([200, hex(inner.hash())]);
+    expect(await balance(carol.publicKey())).toBe("10003.0000000");
+  });
+});
+
+describe("transactions of one ledger", () => {
+  test("may follow one another on one account", async () => {
+    const sequence = await network.sequence(alice.publicKey());
+    for (let i = 0n; i < 5n; i++) {
+      const operations = [pay(bob, native, "1")];
+      await network.enqueue({ source: alice, operations, sequence: sequence + i });
+    }
+    await network.sandbox.closeLedger();
+    expect(await balance(bob.publicKey())).toBe("10005.0000000");
+    expect(network.sandbox.head.successful).toBe(5);
+  });
+
+  test("are paid for although an earlier one took the right to sign", async () => {
+    const sequence = await network.sequence(alice.publicKey());
+    const lock = [Operation.setOptions({ masterWeight: 0 })];
+    await network.enqueue({ source: alice, operations: lock });
+    const hash = await network.enqueue({
+      source: alice,
+      operations: [pay(bob, native, "1")],
+      sequence: sequence + 1n,
+    });
+    await network.sandbox.closeLedger();
+    const { body } = await network.get(`/transactions/${hash}`);
+    expect(String(body["successful"])).toBe("false");
+    expect(body["fee_charged"]).toBe("100");
+    expect(body["result_xdr"]).toBe("AAAAAAAAAGT////6AAAAAA==");
+    expect(await network.sequence(alice.publicKey())).toBe(sequence + 2n);
+    expect(await network.records("/transactions?limit=200")).not.toContainEqual(body);
+  });
+
+  test("must be paid for together", async () => {
+    const dave = keyOf("dave");
+    await submit(
+      alice,
+      Operation.createAccount({ destination: dave.publicKey(), startingBalance: "1.00002" }),
+    );
+    const sequence = await network.sequence(dave.publicKey());
+    const bump = [Operation.bumpSequence({ bumpTo: "0" })];
+    for (let i = 0n; i < 3n; i++) {
+      await network.enqueue({ source: dave, operations: bump, sequence: sequence + i });
+    }
+    await network.sandbox.closeLedger();
+    expect(network.sandbox.head.successful).toBe(2);
+  });
+});
+
+describe("an envelope of version 0", () => {
+  test("is taken, with the hash of the same transaction in version 1", async () => {
+    const built = await network.build({ source: alice, operations: [pay(bob, native, "1")] });
+    const v1 = TransactionEnvelope.fromXdr(built.toXdr(), "base64").toXdrObject();
+    if (v1.type !== 2 || v1.v1.tx.sourceAccount.type !== 0) throw new Error("no V1 envelope");
+    const { sourceAccount, cond, ...tx } = v1.v1.tx;
+    const timeBounds = cond.type === 1 ? cond.timeBounds : null;
+    const v0 = TransactionEnvelope.schema.encode({
+      type: 0,
+      v0: {
+        tx: { ...tx, sourceAccountEd25519: sourceAccount.ed25519, timeBounds, ext: { v: 0 } },
+        signatures: v1.v1.signatures,
+      },
+    });
+    const { body } = await network.send(base64(v0));
+    expect(body["hash"]).toBe(hex(built.hash()));
+  });
+});
