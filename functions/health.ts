@@ -14,12 +14,16 @@ export interface HealthOptions {
 /** A ledger older than this, in seconds, is behind: it is five times the usual time to close. */
 const LATE_SECONDS = 30;
 
+/** The ledger is looked at no more often than one closes, in milliseconds. */
+const LOOK_MS = 5_000;
+
 /** Looks after the parts of one process. */
 export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();
+  const ledgerNow = keptFor(LOOK_MS, options.ledger, now);
   return async () => {
-    const [store, ledger] = await Promise.all([storeState(options.kv), options.ledger()]);
+    const [store, ledger] = await Promise.all([storeState(options.kv), ledgerNow()]);
     const time = now();
     const lagSeconds = ledger.closedAt === null
       ? null
@@ -41,6 +45,20 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
       startedAt,
       updatedAt: new Date(time).toISOString(),
     };
+  };
+}
+
+/** What `look` saw, looked at anew once it is old; those who come meanwhile wait for the same. */
+function keptFor<T>(milliseconds: number, look: () => Promise<T>, now: () => number) {
+  let seen: Promise<T> | undefined;
+  let seenAt = -Infinity;
+  return (): Promise<T> => {
+    if (seen === undefined || now() - seenAt >= milliseconds) {
+      seenAt = now();
+      seen = look();
+      seen.catch(() => seen = undefined);
+    }
+    return seen;
   };
 }
 

@@ -10,15 +10,16 @@ export const KV_PREFIX = {
   fund: "fund",
   /** `["reads", client, minute]`: answers that needed the upstream */
   reads: "reads",
-  /** Proofs that were once verified. */
+  /** `["proofs", passphrase, hash]`: what was once verified */
   proofs: "proofs",
-  /** The ledger's epoch and the highest ledger seen. */
-  epoch: "epoch",
-  /** How many entries, and how much income, an account has up to which operation. */
-  history: "history",
-  income: "income",
-  /** What is left of an upstream's budget. */
+  /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
+  ledger: "ledger",
+  /** `["upstream", host, "spent-until"]`: what is left of an upstream's budget */
   upstream: "upstream",
+  /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
+  sandbox: "sandbox",
+  /** `["demo", "index"]`: where the demo's payroll is */
+  demo: "demo",
 } as const;
 
 /** A key in the store, as Deno KV takes it. */

@@ -85,6 +85,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/openapi.json",
     summary: "This API for machines",
+    cached: true,
   },
 } as const satisfies Record<string, Operation>;
 

@@ -63,4 +63,24 @@ describe("createHealth()", () => {
       store: "failing",
     });
   });
+
+  test("looks at the ledger once in five seconds, however often it is asked", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const clock = { time: NOW };
+    let looks = 0;
+    const health = createHealth({
+      kv,
+      network: "A network",
+      ledger: () => Promise.resolve({ latest: ++looks, closedAt: null, upstreams: [] }),
+      providers: () => [],
+      versions: { lipwa: "1.0.0", deno: "2.9.5" },
+      now: () => clock.time,
+    });
+    await Promise.all([health(), health(), health()]);
+    clock.time += 4_999;
+    expect((await health()).ledger.latest).toBe(1);
+    clock.time += 1;
+    expect((await health()).ledger.latest).toBe(2);
+    kv.close();
+  });
 });
