@@ -1,4 +1,5 @@
-import { createLedger, type LedgerOptions } from "../functions/ledger/service.ts";
+import type { LedgerOptions } from "../functions/ledger/parts.ts";
+import { createLedger } from "../functions/ledger/service.ts";
 import type { LedgerService } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { StubHorizon } from "./stub-horizon.ts";

@@ -1,3 +1,5 @@
+import { KV_PREFIX } from "../kv/keys.ts";
+
 /** How much of an upstream's budget may be spent. */
 export interface Allowance {
   /** Takes one request out of the budget: null where it may be made, else seconds to wait. */
@@ -54,7 +56,7 @@ export function createAllowance(options: AllowanceOptions): Allowance {
 }
 
 async function lease(options: AllowanceOptions): Promise<number | null> {
-  const key = ["upstream", options.name, "spent-until"];
+  const key = [KV_PREFIX.upstream, options.name, "spent-until"];
   const interval = 3_600_000 / options.perHour;
   for (let tries = 0; tries < 10; tries++) {
     const entry = await options.kv.get<number>(key);

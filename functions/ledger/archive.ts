@@ -1,3 +1,4 @@
+import { KV_PREFIX } from "../kv/keys.ts";
 import { readLarge, writeLarge } from "./large-value.ts";
 import type { ProofCore } from "./proof-core.ts";
 
@@ -33,7 +34,7 @@ interface Kept {
  */
 export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
   const memory = new Map<string, KeptProof>();
-  const keyOf = (hash: string) => ["proofs", passphrase, hash];
+  const keyOf = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
 
   function remember(proof: KeptProof): KeptProof {
     memory.set(proof.core.hash, proof);

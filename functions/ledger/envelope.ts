@@ -99,26 +99,30 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
         asset: XLM,
         stroops: null,
       };
-    case "createClaimableBalance":
-      return {
-        kind: "claimable_created",
-        sender: source,
-        recipient: null,
-        asset: assetOf(operation.asset),
-        stroops: stroopsOf(operation.amount),
-      };
-    case "claimClaimableBalance":
-      return {
-        kind: "claimable_claimed",
-        sender: null,
-        recipient: source,
-        asset: null,
-        stroops: null,
-        balanceId: operation.balanceId,
-      };
     default:
-      return null;
+      return claimableMoved(operation, source);
   }
+}
+
+function claimableMoved(operation: OperationRecord, source: string): Moved | null {
+  if (operation.type === "createClaimableBalance") {
+    return {
+      kind: "claimable_created",
+      sender: source,
+      recipient: null,
+      asset: assetOf(operation.asset),
+      stroops: stroopsOf(operation.amount),
+    };
+  }
+  if (operation.type !== "claimClaimableBalance") return null;
+  return {
+    kind: "claimable_claimed",
+    sender: null,
+    recipient: source,
+    asset: null,
+    stroops: null,
+    balanceId: operation.balanceId,
+  };
 }
 
 function assetOf(asset: SdkAsset): Asset {

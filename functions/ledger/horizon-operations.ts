@@ -76,17 +76,8 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
       const stroops = must(outcome(common, readResult).merged);
       return { kind: "account_merge", from: op.account, to: op.into, stroops };
     }
-    case "create_claimable_balance": {
-      const op = operationFields.create_claimable_balance.parse(document);
-      return {
-        kind: "claimable_created",
-        from: common.source_account,
-        claimants: op.claimants.map((claimant) => claimant.destination),
-        balanceId: must(outcome(common, readResult).balanceId),
-        asset: must(canonicalAsset(op.asset)),
-        stroops: op.amount,
-      };
-    }
+    case "create_claimable_balance":
+      return claimableCreated(common, document, readResult);
     case "claim_claimable_balance": {
       const op = operationFields.claim_claimable_balance.parse(document);
       return { kind: "claimable_claimed", claimant: op.claimant, balanceId: op.balance_id };
@@ -96,6 +87,22 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
     default:
       return { kind: "other" };
   }
+}
+
+function claimableCreated(
+  common: Common,
+  document: unknown,
+  readResult: ReadResult,
+): OperationBody {
+  const op = operationFields.create_claimable_balance.parse(document);
+  return {
+    kind: "claimable_created",
+    from: common.source_account,
+    claimants: op.claimants.map((claimant) => claimant.destination),
+    balanceId: must(outcome(common, readResult).balanceId),
+    asset: must(canonicalAsset(op.asset)),
+    stroops: op.amount,
+  };
 }
 
 function pathPayment(document: unknown): OperationBody {

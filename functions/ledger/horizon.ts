@@ -72,8 +72,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
     other(source) {
-      const next = upstreams.urls.findIndex((_, index) => index !== source);
-      return next === -1 ? null : createHorizon(upstreams, next);
+      const next = upstreams.other(source);
+      return next === null ? null : createHorizon(upstreams, next);
     },
   };
 }

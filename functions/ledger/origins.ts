@@ -24,32 +24,20 @@ export interface OriginMemory {
 export interface OriginMemoryOptions {
   kv: Deno.Kv;
   port: LedgerPort;
-  /** The key under which balances of this network are kept. */
-  prefix: Deno.KvKey;
+  /** The key under which balances of this network and epoch are kept. */
+  prefix: () => Promise<Deno.KvKey>;
 }
 
 /** Makes a memory on top of KV. */
-export function createOriginMemory({ kv, port, prefix }: OriginMemoryOptions): OriginMemory {
-  const keyOf = (balanceId: string) => [...prefix, "claimable", balanceId];
-
-  async function recallAll(ids: string[]): Promise<Map<string, ClaimableOrigin>> {
-    const found = new Map<string, ClaimableOrigin>();
-    // KV reads ten keys at a time
-    for (let n = 0; n < ids.length; n += 10) {
-      const part = ids.slice(n, n + 10);
-      const entries = await kv.getMany<ClaimableOrigin[]>(part.map(keyOf));
-      entries.forEach((entry, index) => {
-        const id = part[index];
-        if (entry.value !== null && id !== undefined) found.set(id, entry.value);
-      });
-    }
-    return found;
-  }
+export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
+  const { port } = options;
+  const recallAll = (ids: string[]) => readOrigins(options, ids);
 
   async function rememberAll(origins: Map<string, ClaimableOrigin>): Promise<void> {
     if (origins.size === 0) return;
-    const write = kv.atomic();
-    for (const [id, origin] of origins) write.set(keyOf(id), origin);
+    const start = await options.prefix();
+    const write = options.kv.atomic();
+    for (const [id, origin] of origins) write.set([...start, "claimable", id], origin);
     await write.commit();
   }
 
@@ -75,9 +63,28 @@ export function createOriginMemory({ kv, port, prefix }: OriginMemoryOptions): O
       if (failure !== undefined && !failure.ok) return failure;
       return { ok: true, value: new Map([...here, ...recalled, ...asked]) };
     },
-    recall: async (balanceId) => (await kv.get<ClaimableOrigin>(keyOf(balanceId))).value,
+    recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
     remember: (operations) => rememberAll(creationsAmong(operations)),
   };
+}
+
+async function readOrigins(
+  { kv, prefix }: OriginMemoryOptions,
+  ids: string[],
+): Promise<Map<string, ClaimableOrigin>> {
+  const found = new Map<string, ClaimableOrigin>();
+  const start = await prefix();
+  // KV reads ten keys at a time
+  for (let n = 0; n < ids.length; n += 10) {
+    const part = ids.slice(n, n + 10);
+    const keys = part.map((id) => [...start, "claimable", id]);
+    const entries = await kv.getMany<ClaimableOrigin[]>(keys);
+    for (const [index, { value }] of entries.entries()) {
+      const id = part[index];
+      if (value !== null && id !== undefined) found.set(id, value);
+    }
+  }
+  return found;
 }
 
 function creationsAmong(operations: OperationRecord[]): Map<string, ClaimableOrigin> {

@@ -19,10 +19,11 @@ export interface ReserveOptions {
   now: () => number;
 }
 
-/** Gives the base reserve in stroops, read from the ledger once an hour by all processes. */
-export function createReserve(
-  { kv, port, prefix, now }: ReserveOptions,
-): (budget: Budget) => Promise<Outcome<bigint>> {
+/** Gives the base reserve in stroops. */
+export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
+
+/** Reads the base reserve from the ledger once an hour, for all processes together. */
+export function createReserve({ kv, port, prefix, now }: ReserveOptions): ReadReserve {
   const key = [...prefix, "base-reserve"];
   let kept: Kept | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;

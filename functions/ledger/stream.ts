@@ -6,7 +6,7 @@ import { parsePlace, type Place } from "./cursor.ts";
 import { entryView } from "./history.ts";
 import type { LedgerPort } from "./ledger.ts";
 import type { OriginMemory } from "./origins.ts";
-import { type Channel, type Listener, openChannel, readMissed } from "./stream-channel.ts";
+import { type Channel, openChannel, readMissed } from "./stream-channel.ts";
 import { Feed } from "./stream-feed.ts";
 
 /** Accounts that are listened to at a time: each takes a connection to the ledger. */
@@ -24,63 +24,51 @@ export interface StreamOptions {
 }
 
 /** Streams of new entries: one connection to the ledger for all who listen to an account. */
-export interface Streams {
-  open(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
-  /** Tells every listener that this is the end, and takes no more. */
-  drain(): void;
-}
+export class Streams {
+  readonly #channels = new Map<string, Channel>();
+  readonly #feeds = new Set<Feed>();
+  #drained = false;
 
-/** Makes the streams of one process. */
-export function createStreams(options: StreamOptions): Streams {
-  const channels = new Map<string, Channel>();
-  const feeds = new Set<Feed>();
-  let drained = false;
+  constructor(readonly options: StreamOptions) {}
 
-  function join(account: string): Channel | null {
-    const known = channels.get(account);
-    if (known !== undefined) return known;
-    if (channels.size >= MOST_CHANNELS) return null;
-    const { pauseMs = 1_000 } = options;
-    const channel = openChannel({ ...options, account, pauseMs });
-    channels.set(account, channel);
-    return channel;
-  }
-
-  function leave(account: string, channel: Channel, listener: Listener): void {
-    channel.listeners.delete(listener);
-    if (channel.listeners.size > 0) return;
-    channel.close();
-    if (channels.get(account) === channel) channels.delete(account);
-  }
-
-  async function open(network: Network, listener: StreamListener) {
+  /** Opens a stream for one listener. */
+  async open(
+    network: Network,
+    listener: StreamListener,
+  ): Promise<Outcome<ReadableStream<Uint8Array>>> {
     const { account, lastEventId, signal } = listener;
     const after = lastEventId === null ? null : parsePlace(lastEventId);
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
-    const channel = drained ? null : join(account);
+    const channel = this.#drained ? null : this.#join(account);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
-      view: (entry) => entryView(entry, network, options.usdcIssuer),
+      view: (entry) => entryView(entry, network, this.options.usdcIssuer),
       after,
-      heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+      heartbeatMs: this.options.heartbeatMs ?? HEARTBEAT_MS,
       gone: () => {
-        feeds.delete(feed);
-        leave(account, channel, feed);
+        this.#feeds.delete(feed);
+        this.#leave(account, channel, feed);
       },
     });
-    feeds.add(feed);
+    this.#feeds.add(feed);
     channel.listeners.add(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
-    return await fill(feed, channel, account, after);
+    return await this.#fill(feed, channel, account, after);
+  }
+
+  /** Tells every listener that this is the end, and takes no more. */
+  drain(): void {
+    this.#drained = true;
+    for (const feed of [...this.#feeds]) feed.end();
   }
 
   /** Sends what was missed; ends the feed where that cannot be read. */
-  async function fill(feed: Feed, channel: Channel, account: string, after: Place | null) {
+  async #fill(feed: Feed, channel: Channel, account: string, after: Place | null) {
     const failure = await channel.opened;
     const missed = failure ??
-      (after === null ? null : await readMissed({ ...options, account }, after));
+      (after === null ? null : await readMissed({ ...this.options, account }, after));
     if (missed !== null && !missed.ok) {
       feed.end();
       return missed;
@@ -91,11 +79,23 @@ export function createStreams(options: StreamOptions): Streams {
     return done(feed.stream);
   }
 
-  return {
-    open,
-    drain() {
-      drained = true;
-      for (const feed of [...feeds]) feed.end();
-    },
-  };
+  #join(account: string): Channel | null {
+    const known = this.#channels.get(account);
+    if (known !== undefined) return known;
+    if (this.#channels.size >= MOST_CHANNELS) return null;
+    const channel = openChannel({
+      ...this.options,
+      account,
+      pauseMs: this.options.pauseMs ?? 1_000,
+    });
+    this.#channels.set(account, channel);
+    return channel;
+  }
+
+  #leave(account: string, channel: Channel, feed: Feed): void {
+    channel.listeners.delete(feed);
+    if (channel.listeners.size > 0) return;
+    channel.close();
+    if (this.#channels.get(account) === channel) this.#channels.delete(account);
+  }
 }

@@ -18,18 +18,6 @@ export interface Answer {
   source: number;
 }
 
-/** A list of upstreams that know the same: the next is asked where one is down. */
-export interface Upstreams {
-  /** Reads from the first that serves. Equal reads under way share one request. */
-  read(path: string, budget: Budget): Promise<Outcome<Answer>>;
-  /** Reads from one of the list and no other. */
-  readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>>;
-  /** Opens a stream of events from the first that gives one; null where none does. */
-  follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>;
-  urls: string[];
-  states(): UpstreamState[];
-}
-
 /** What a list of upstreams is made of. */
 export interface UpstreamsOptions {
   list: Upstream[];
@@ -43,65 +31,85 @@ export interface UpstreamsOptions {
 /** The least time worth starting a request with, in milliseconds. */
 const LEAST_MS = 50;
 
-/** Makes one source of several upstreams. Only for reads: each may be made more than once. */
-export function createUpstreams(options: UpstreamsOptions): Upstreams {
-  const { list, now } = options;
-  const jitter = options.jitter ?? (() => 50 + Math.random() * 150);
-  const underWay = new Map<string, Promise<Outcome<Answer>>>();
+/**
+ * A list of upstreams that know the same: the next is asked where one is down. Only for reads,
+ * since each may be made more than once.
+ */
+export class Upstreams {
+  readonly #underWay = new Map<string, Promise<Outcome<Answer>>>();
 
-  async function ask(source: number, path: string, timeoutMs: number): Promise<Reply> {
-    const upstream = list[source];
+  constructor(readonly options: UpstreamsOptions) {}
+
+  /** Reads from the first that serves. Equal reads under way share one request. */
+  read(path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const same = this.#underWay.get(path);
+    if (same !== undefined) return same;
+    const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, reading);
+    return reading;
+  }
+
+  /** Reads from one of the list and no other. */
+  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const left = budget.deadline - this.options.now();
+    if (left < LEAST_MS) return failureOf({ kind: "late" });
+    const reply = await this.#ask(source, path, left);
+    return "body" in reply ? answerOf(reply, source) : failureOf(reply);
+  }
+
+  /** Opens a stream of events from the first that gives one; null where none does. */
+  async follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+    for (const source of new Set(order(this.options.list))) {
+      const events = await this.options.list[source]?.follow(path, signal);
+      if (events) return events;
+    }
+    return null;
+  }
+
+  /** Another of the list than `source`; null where there is none. */
+  other(source: number): number | null {
+    const index = this.options.list.findIndex((_, each) => each !== source);
+    return index === -1 ? null : index;
+  }
+
+  /** How each of them is doing. */
+  states(): UpstreamState[] {
+    return this.options.list.map((upstream) => upstream.state());
+  }
+
+  async #ask(source: number, path: string, timeoutMs: number): Promise<Reply> {
+    const upstream = this.options.list[source];
     if (upstream === undefined) return { kind: "down" };
     const reply = await upstream.ask(path, { timeoutMs });
-    if ("ledger" in reply && reply.ledger !== null) options.onLedger?.(reply.ledger);
+    if ("ledger" in reply && reply.ledger !== null) this.options.onLedger?.(reply.ledger);
     return reply;
   }
 
-  async function attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    let last: Reply = { kind: "down" };
-    for (const [n, source] of order(list).entries()) {
+  async #attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const { list, now } = this.options;
+    const sources = order(list);
+    let last: Reply = { kind: "late" };
+    for (const [n, source] of sources.entries()) {
+      const again = n > 0 && list.length === 1;
+      // the same one again only where its connection broke
+      if (again && last.kind !== "down") break;
+      if (again) await this.#pause(budget);
       const left = budget.deadline - now();
-      if (left < LEAST_MS) return failureOf(n === 0 ? { kind: "late" } : last);
-      if (n > 0 && list.length === 1) {
-        // the same one again, where it makes sense
-        if (last.kind !== "down") break;
-        await new Promise((resolve) => setTimeout(resolve, Math.min(jitter(), left / 2)));
-      }
-      // not the last of the list: leave time for the next
-      const share = n < list.length - 1 ? left * 0.6 : budget.deadline - now();
-      const reply = await ask(source, path, share);
-      if (reply.kind === "found" || reply.kind === "absent") return answerOf(reply, source);
+      if (left < LEAST_MS) break;
+      // where there is a next one, it must have time as well
+      const share = !again && n < list.length - 1 ? left * 0.6 : left;
+      const reply = await this.#ask(source, path, share);
+      if ("body" in reply) return answerOf(reply, source);
       last = reply;
     }
     return failureOf(last);
   }
 
-  return {
-    urls: list.map((upstream) => upstream.url),
-    states: () => list.map((upstream) => upstream.state()),
-    read(path, budget) {
-      const same = underWay.get(path);
-      if (same !== undefined) return same;
-      const reading = attempt(path, budget).finally(() => underWay.delete(path));
-      underWay.set(path, reading);
-      return reading;
-    },
-    async follow(path, signal) {
-      for (const source of new Set(order(list))) {
-        const events = await list[source]?.follow(path, signal);
-        if (events) return events;
-      }
-      return null;
-    },
-    async readFrom(source, path, budget) {
-      const left = budget.deadline - now();
-      if (left < LEAST_MS) return failureOf({ kind: "late" });
-      const reply = await ask(source, path, left);
-      return reply.kind === "found" || reply.kind === "absent"
-        ? answerOf(reply, source)
-        : failureOf(reply);
-    },
-  };
+  #pause(budget: Budget): Promise<void> {
+    const jitter = this.options.jitter?.() ?? 50 + Math.random() * 150;
+    const left = Math.max(0, budget.deadline - this.options.now());
+    return new Promise((resolve) => setTimeout(resolve, Math.min(jitter, left / 2)));
+  }
 }
 
 /** The sources in the order in which to ask: those that serve first; a lone one twice. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon.ts";
 import { createUpstream } from "../../functions/ledger/upstream.ts";
-import { createUpstreams } from "../../functions/ledger/upstreams.ts";
+import { Upstreams } from "../../functions/ledger/upstreams.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
@@ -15,7 +15,7 @@ describe("the ledger port on the sandbox", () => {
     server = await startServer();
     const horizon = `${server.url}/sandbox/horizon`;
     const upstream = createUpstream({ url: horizon, fetch, allowance: UNBOUNDED, now: Date.now });
-    const port = createHorizon(createUpstreams({ list: [upstream], now: Date.now }));
+    const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
     const { _embedded: { records } } = await response.json();
     const payment = records.find(({ type }: { type: string }) => type === "payment") ?? records[0];

@@ -3,7 +3,7 @@ import { describe } from "vitest";
 import { createHorizon } from "../../functions/ledger/horizon.ts";
 import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
 import { createUpstream } from "../../functions/ledger/upstream.ts";
-import { createUpstreams } from "../../functions/ledger/upstreams.ts";
+import { Upstreams } from "../../functions/ledger/upstreams.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, createAccount, payment, transactionOf } from "../stub-ledger.ts";
 import { ledgerSuite } from "./ledger.suite.ts";
@@ -27,7 +27,7 @@ describe("the ledger port on a stub Horizon", () => {
     allowance: UNBOUNDED,
     now: Date.now,
   });
-  const port = createHorizon(createUpstreams({ list: [upstream], now: Date.now }));
+  const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
 
   ledgerSuite(() => ({
     port,

@@ -2,7 +2,7 @@ import { beforeAll, describe } from "vitest";
 import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon.ts";
 import { createUpstream } from "../../functions/ledger/upstream.ts";
-import { createUpstreams } from "../../functions/ledger/upstreams.ts";
+import { Upstreams } from "../../functions/ledger/upstreams.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 
@@ -31,7 +31,7 @@ describe.skipIf(found === null)("the ledger port on the public test network", ()
   beforeAll(() => {
     const upstream = createUpstream({ url: HORIZON, fetch, allowance: UNBOUNDED, now: Date.now });
     sample = {
-      port: createHorizon(createUpstreams({ list: [upstream], now: Date.now })),
+      port: createHorizon(new Upstreams({ list: [upstream], now: Date.now })),
       account: found?.from ?? "",
       stranger: addressOf("stranger"),
       hash: found?.hash ?? "",

@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { LedgerOptions } from "../../../../functions/ledger/service.ts";
+import type { LedgerOptions } from "../../../../functions/ledger/parts.ts";
 import { proofBody } from "../../../../src/contract/verify.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";

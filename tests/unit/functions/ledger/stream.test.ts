@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UNBOUNDED } from "../../../../functions/ledger/allowance.ts";
 import { createHorizon } from "../../../../functions/ledger/horizon.ts";
 import { createOriginMemory } from "../../../../functions/ledger/origins.ts";
-import { createStreams, type Streams } from "../../../../functions/ledger/stream.ts";
+import { Streams } from "../../../../functions/ledger/stream.ts";
 import { createUpstream } from "../../../../functions/ledger/upstream.ts";
-import { createUpstreams } from "../../../../functions/ledger/upstreams.ts";
+import { Upstreams } from "../../../../functions/ledger/upstreams.ts";
 import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf, claim, payment, setAside, transactionOf } from "../../../stub-ledger.ts";
@@ -34,9 +34,9 @@ function open(heartbeatMs: number): Streams {
   const now = Date.now;
   const fetch = stub.fetch;
   const upstream = createUpstream({ url: "http://stub", fetch, allowance: UNBOUNDED, now });
-  const port = createHorizon(createUpstreams({ list: [upstream], now }));
-  const origins = createOriginMemory({ kv, port, prefix: ["test"] });
-  return createStreams({ port, origins, usdcIssuer: ISSUER, now, heartbeatMs, pauseMs: 10 });
+  const port = createHorizon(new Upstreams({ list: [upstream], now }));
+  const origins = createOriginMemory({ kv, port, prefix: () => Promise.resolve(["test"]) });
+  return new Streams({ port, origins, usdcIssuer: ISSUER, now, heartbeatMs, pauseMs: 10 });
 }
 
 function pay(amount: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UNBOUNDED } from "../../../../functions/ledger/allowance.ts";
 import { createUpstream } from "../../../../functions/ledger/upstream.ts";
-import { createUpstreams } from "../../../../functions/ledger/upstreams.ts";
+import { Upstreams } from "../../../../functions/ledger/upstreams.ts";
 
 type Server = (path: string) => Response | Promise<Response>;
 
@@ -28,7 +28,7 @@ function upstreamsOf(servers: Server[], clock = { now: 1_000_000 }) {
     })
   );
   const ledgers: number[] = [];
-  const upstreams = createUpstreams({
+  const upstreams = new Upstreams({
     list,
     now: () => clock.now,
     jitter: () => 0,
