@@ -7,6 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
+import { processorTime } from "./processor-time.ts";
 import { keyOf } from "../unit/functions/sandbox/support/network.ts";
 
 const PAYERS = Array.from({ length: 20 }, (_, i) => keyOf(`bench payer ${i}`));
@@ -105,19 +106,33 @@ async function prepare(sandbox: Sandbox, payroll: Payroll): Promise<void> {
   await payroll.start(sandbox, PAYERS);
 }
 
+/** Payments by the clock, and by the time that this process had a processor. */
+interface Rate {
+  perSecond: number;
+  perBusySecond: number;
+}
+
+function rateText({ perSecond, perBusySecond }: Rate): string {
+  const busy = Number.isFinite(perBusySecond) ? `, ${perBusySecond.toFixed(0)} busy` : "";
+  return `${perSecond.toFixed(0)}${busy}`;
+}
+
 async function rate(
   sandbox: Sandbox,
   payroll: Payroll,
   { transactions, operations }: { transactions: number; operations: number },
-): Promise<number> {
+): Promise<Rate> {
   const envelopes = Array.from(
     { length: transactions },
     (_, i) => payroll.envelope(PAYERS[i % PAYERS.length] ?? keyOf("none"), operations),
   );
   const start = performance.now();
+  const used = processorTime(Deno.pid) ?? 0;
   await submitAll(sandbox, envelopes);
   const seconds = (performance.now() - start) / 1000;
-  return transactions * operations / seconds;
+  const busy = (processorTime(Deno.pid) ?? 0) - used;
+  const payments = transactions * operations;
+  return { perSecond: payments / seconds, perBusySecond: payments / busy };
 }
 
 async function pageTimes(sandbox: Sandbox, rounds: number): Promise<{ p50: number; p99: number }> {
@@ -161,9 +176,13 @@ async function main(): Promise<void> {
   await rate(sandbox, payroll, { transactions: 60, operations: 100 });
 
   const batches = await rate(sandbox, payroll, { transactions: 100, operations: 100 });
-  line("payments/s in transactions of 100", batches.toFixed(0), "at least 2,000");
+  line(
+    "payments/s in transactions of 100 (and per busy second)",
+    rateText(batches),
+    "at least 2,000",
+  );
   const singles = await rate(sandbox, payroll, { transactions: 1500, operations: 1 });
-  line("transactions/s of one payment", singles.toFixed(0), "at least 300");
+  line("transactions/s of one payment (and per busy second)", rateText(singles), "at least 300");
   const { p50, p99 } = await pageTimes(sandbox, 1000);
   line("page of 20 payments, ms", `p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}`, "p99 under 5");
   line(`MB resident over ${MEMORY_PAYMENTS} payments`, await memory(sandbox, payroll), "flat");

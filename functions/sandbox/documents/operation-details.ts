@@ -1,7 +1,10 @@
 import type {
   ChangeTrustOpWire,
+  CreateClaimableBalanceOpWire,
+  ManageDataOpWire,
   MuxedAccountWire,
   OperationBodyWire,
+  PaymentOpWire,
   SetOptionsOpWire,
   SetTrustLineFlagsOpWire,
 } from "@stellar/stellar-sdk/xdr";
@@ -40,16 +43,8 @@ export function operationDetails(body: OperationBodyWire, context: DetailContext
         ...party("funder", source),
         account: addressOf(body.createAccountOp.destination.ed25519),
       };
-    case 1: {
-      const { asset, destination, amount } = body.paymentOp;
-      return {
-        type: "payment",
-        ...assetFields(assetName(asset)),
-        ...party("from", source),
-        ...party("to", destination),
-        amount: formatAmount(amount),
-      };
-    }
+    case 1:
+      return { type: "payment", ...payment(body.paymentOp, source) };
     case 2:
     case 13:
       return pathPayment(body, context);
@@ -63,27 +58,15 @@ export function operationDetails(body: OperationBodyWire, context: DetailContext
         ...party("account", source),
         ...party("into", body.destination),
       };
-    case 10: {
-      const { dataName, dataValue } = body.manageDataOp;
-      const value = dataValue ? base64(dataValue) : "";
-      return { type: "manage_data", name: dataName.toString(), value };
-    }
+    case 10:
+      return { type: "manage_data", ...manageData(body.manageDataOp) };
     case 11:
       return { type: "bump_sequence", bump_to: body.bumpSequenceOp.bumpTo.toString() };
-    case 14: {
-      const { asset, amount, claimants } = body.createClaimableBalanceOp;
+    case 14:
       return {
         type: "create_claimable_balance",
-        // The reserve is paid by the creator, once there is something to pay it for.
-        ...(context.successful && { sponsor: accountOf(source) }),
-        asset: assetName(asset),
-        amount: formatAmount(amount),
-        claimants: claimants.map(({ v0 }) => ({
-          destination: addressOf(v0.destination.ed25519),
-          predicate: predicateDocument(v0.predicate),
-        })),
+        ...createClaimableBalance(body.createClaimableBalanceOp, context),
       };
-    }
     case 15:
       return {
         type: "claim_claimable_balance",
@@ -99,6 +82,35 @@ export function operationDetails(body: OperationBodyWire, context: DetailContext
 
 function party(name: string, account: MuxedAccountWire) {
   return { [name]: accountOf(account), ...muxedFields(name, account) };
+}
+
+function payment({ asset, destination, amount }: PaymentOpWire, source: MuxedAccountWire) {
+  return {
+    ...assetFields(assetName(asset)),
+    ...party("from", source),
+    ...party("to", destination),
+    amount: formatAmount(amount),
+  };
+}
+
+function manageData({ dataName, dataValue }: ManageDataOpWire) {
+  return { name: dataName.toString(), value: dataValue ? base64(dataValue) : "" };
+}
+
+function createClaimableBalance(
+  { asset, amount, claimants }: CreateClaimableBalanceOpWire,
+  { source, successful }: DetailContext,
+) {
+  return {
+    // The reserve is paid by the creator, once there is something to pay it for.
+    ...(successful && { sponsor: accountOf(source) }),
+    asset: assetName(asset),
+    amount: formatAmount(amount),
+    claimants: claimants.map(({ v0 }) => ({
+      destination: addressOf(v0.destination.ed25519),
+      predicate: predicateDocument(v0.predicate),
+    })),
+  };
 }
 
 function pathPayment(

@@ -105,8 +105,7 @@ async function invariants(network: TestNetwork): Promise<void> {
     if (entry.kind !== "account") continue;
     lumens += entry.balance;
     const reserves = BigInt(2 + entry.numSubEntries + entry.numSponsoring);
-    // A fee may be taken from the reserve itself, as on the real network.
-    expect(entry.balance).toBeGreaterThanOrEqual(reserves * 5_000_000n - 10_000n);
+    expect(entry.balance).toBeGreaterThanOrEqual(reserves * 5_000_000n);
     const { body } = await network.get(`/accounts/${entry.id}`);
     const lines: unknown = body["balances"];
     for (const line of (Array.isArray(lines) ? lines : []) as Line[]) {

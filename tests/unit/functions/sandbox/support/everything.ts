@@ -63,31 +63,38 @@ async function play(network: TestNetwork, { alice, bob, carol }: People): Promis
         destMin: "1",
         path: [usdc],
       }),
-      Operation.manageData({ name: "config.memo_required", value: "1" }),
-      Operation.createClaimableBalance({
-        asset: usdc,
-        amount: "5",
-        claimants: [
-          new Claimant(toBob, Claimant.predicateBeforeAbsoluteTime("9223372036854775807")),
-          new Claimant(carol.publicKey(), anyPredicate()),
-        ],
-      }),
-      Operation.setOptions({
-        homeDomain: "example.com",
-        setFlags: AuthRequiredFlag | AuthRevocableFlag | AuthClawbackEnabledFlag,
-        inflationDest: toBob,
-        masterWeight: 3,
-        lowThreshold: 1,
-        medThreshold: 2,
-        highThreshold: 3,
-        signer: { ed25519PublicKey: carol.publicKey(), weight: 1 },
-      }),
-      Operation.setOptions({ clearFlags: AuthClawbackEnabledFlag }),
-      Operation.bumpSequence({ bumpTo: "0" }),
+      ...accountOperations({ alice, bob, carol }, usdc),
     ],
   });
   await trustAndClaim(network, { alice, bob, carol });
   await kindsOfTransactions(network, { alice, bob, carol });
+}
+
+function accountOperations({ bob, carol }: People, usdc: Asset) {
+  const toBob = bob.publicKey();
+  return [
+    Operation.manageData({ name: "config.memo_required", value: "1" }),
+    Operation.createClaimableBalance({
+      asset: usdc,
+      amount: "5",
+      claimants: [
+        new Claimant(toBob, Claimant.predicateBeforeAbsoluteTime("9223372036854775807")),
+        new Claimant(carol.publicKey(), anyPredicate()),
+      ],
+    }),
+    Operation.setOptions({
+      homeDomain: "example.com",
+      setFlags: AuthRequiredFlag | AuthRevocableFlag | AuthClawbackEnabledFlag,
+      inflationDest: toBob,
+      masterWeight: 3,
+      lowThreshold: 1,
+      medThreshold: 2,
+      highThreshold: 3,
+      signer: { ed25519PublicKey: carol.publicKey(), weight: 1 },
+    }),
+    Operation.setOptions({ clearFlags: AuthClawbackEnabledFlag }),
+    Operation.bumpSequence({ bumpTo: "0" }),
+  ];
 }
 
 function anyPredicate() {
