@@ -40,12 +40,15 @@ export function provenMark(text: string): DecimalMark | null {
 
 /**
  * The mark that most of a column proves; null where nothing in it does, or as many cells prove the
- * one as the other. The cells of the minority are then asked about.
+ * one as the other. The cells of the minority are then asked about. `prove` may remember.
  */
-export function columnMark(texts: Iterable<string>): DecimalMark | null {
+export function columnMark(
+  texts: Iterable<string>,
+  prove: (text: string) => DecimalMark | null = provenMark,
+): DecimalMark | null {
   const votes = { ".": 0, ",": 0 };
   for (const text of texts) {
-    const proven = /[.,]/.test(text) ? provenMark(text) : null;
+    const proven = /[.,]/.test(text) ? prove(text) : null;
     if (proven !== null) votes[proven]++;
   }
   if (votes["."] === votes[","]) return null;

@@ -1,12 +1,11 @@
 import { atom, computed } from "nanostores";
-import { type AddressResult, parseAddress } from "../domain/address.ts";
-import { addressToKeep, type CheckedLine, checkLine, type PayLine } from "../domain/pay-line.ts";
+import { addressToKeep, type PayLine } from "../domain/pay-line.ts";
 import { type CheckedRun, judgeRun } from "../domain/pay-run.ts";
 import type { Run } from "../domain/run.ts";
-import { columnMark } from "../domain/written-amount.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
 import { dashboard } from "./dashboard.ts";
 import { $rates } from "./day-rates.ts";
+import { asRunRates, contextOf, readAhead, readLine } from "./line-reading.ts";
 
 /** The pay run that is being written; null while another view is shown or none was begun. */
 export const $draft = atom<Run | null>(null);
@@ -14,42 +13,13 @@ export const $draft = atom<Run | null>(null);
 /** The draft, read. */
 export const $checked = computed([$draft, $rates], (draft, rates): CheckedRun | null => {
   if (draft === null) return null;
-  const mark = columnMark(draft.lines.map(({ amount }) => amount));
-  const known = draft.rates?.rates ?? rates;
-  const key = `${mark} ${draft.rates?.updatedAt ?? rates?.updatedAt}`;
-  const lines = draft.lines.map((line) => {
-    const kept = read.get(line);
-    if (kept?.key === key) return kept.checked;
-    const checked = checkLine(line, { mark, rates: known, readAddress });
-    read.set(line, { key, checked });
-    return checked;
-  });
-  return judgeRun(lines, mark);
+  const context = contextOf(draft.lines, draft.rates ?? asRunRates(rates));
+  return judgeRun(draft.lines.map((line) => readLine(line, context)), context.mark);
 });
-
-// with 10,000 lines a key press must not read 9,999 unchanged ones again
-const read = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
-const addresses = new Map<string, AddressResult>();
-
-function readAddress(text: string): AddressResult {
-  const kept = addresses.get(text);
-  if (kept !== undefined) return kept;
-  const result = parseAddress(text);
-  if (text.length > 50) addresses.set(text, result);
-  return result;
-}
-
-/** Reads the addresses of many lines in pieces, so that the page stays responsive meanwhile. */
-export async function readAhead(lines: readonly PayLine[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += 200) {
-    for (const { address } of lines.slice(at, at + 200)) readAddress(address);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
-}
 
 /** Begins a new run with these lines, and keeps it. */
 export async function beginDraft(name: string, lines: PayLine[] = []): Promise<Run> {
-  await readAhead(lines);
+  await readAhead(lines, null);
   const now = new Date().toISOString();
   const run: Run = {
     id: crypto.randomUUID(),
@@ -92,8 +62,10 @@ export function changeLine(id: string, change: Partial<PayLine>): { wasSecret: b
 
 /** Adds lines at the end. */
 export async function addLines(lines: PayLine[]): Promise<void> {
-  await readAhead(lines);
-  changeDraft({ lines: [...$draft.get()?.lines ?? [], ...lines] });
+  const draft = $draft.get();
+  const all = [...draft?.lines ?? [], ...lines];
+  await readAhead(all, draft?.rates ?? null);
+  changeDraft({ lines: all });
 }
 
 /** Takes lines out of the draft. */

@@ -1,5 +1,6 @@
 import { atom, computed } from "nanostores";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import type { Person } from "../domain/person.ts";
 import { dashboard } from "./dashboard.ts";
 import { $roster } from "./roster.ts";
 
@@ -41,13 +42,21 @@ export interface NamedEntry extends TransactionEntry {
 export const $shownEntries = computed(
   [$history, $historyFilter, $roster],
   (history, filter, roster): NamedEntry[] => {
-    const names = new Map(roster?.map(({ address, name }) => [address, name]));
     const words = filter.search.toLowerCase().trim();
-    return (history?.entries ?? [])
-      .map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }))
-      .filter((entry) => isWithin(entry.createdAt, filter) && hasWords(entry, words));
+    return withNames(history?.entries ?? [], roster).filter((entry) =>
+      isWithin(entry.createdAt, filter) && hasWords(entry, words)
+    );
   },
 );
+
+/** Puts the names of the employer's own list to entries; "" where it has none. */
+export function withNames(
+  entries: readonly TransactionEntry[],
+  roster: readonly Person[] | null,
+): NamedEntry[] {
+  const names = new Map(roster?.map(({ address, name }) => [address, name]));
+  return entries.map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }));
+}
 
 function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
   const day = localDay(createdAt);

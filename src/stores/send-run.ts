@@ -113,6 +113,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
     part = await deliver(session, part, attempt.xdr);
+    if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS);
   }
   while (!isFinal(part.state)) {
     part = await follow(session, part);

@@ -33,7 +33,6 @@ export const dashboardDraft = {
       fix: "Fix",
       remedy: "Decide",
       unasked: "Not checked",
-      asking: "Checking",
       skipped: "Not paid",
     },
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
@@ -86,7 +85,6 @@ export const dashboardDraft = {
     twinSkip: "Pay it once",
     secretDropped:
       "A secret key was pasted. It was thrown away: never put one into a web page. Think about moving that account’s money to a new one.",
-    nothingSent: "Nothing was sent.",
   },
   findings: {
     no_account: "No account exists at this address yet.",
@@ -105,6 +103,8 @@ export const dashboardDraft = {
     solvedSetAside: "Set aside; you can take it back after {n} days",
     solvedCreate: "Account created with {xlm} XLM; money set aside",
     undo: "Undo",
+    days: "Days until you can take it back",
+    startXlm: "XLM for the new account",
     all: {
       one: "Set the money aside for the one who cannot receive USDC yet",
       other: "Set the money aside for the {n} who cannot receive USDC yet",

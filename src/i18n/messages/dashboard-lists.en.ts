@@ -15,7 +15,6 @@ export const dashboardLists = {
     archive: "Archive",
     restore: "Bring back",
     archived: { one: "{n} archived", other: "{n} archived" },
-    showArchived: "Show archived",
     hideArchived: "Hide archived",
     exportCsv: "Save as CSV",
     backup: "Save a backup",
@@ -52,8 +51,6 @@ export const dashboardLists = {
     csv: "Save everything as CSV",
     csvProgress: "Collecting: {n} of {all}",
     failed: "The rest could not be read.",
-    when: "When",
-    whom: "Who",
     columns: {
       date: "date",
       type: "type",
@@ -70,6 +67,16 @@ export const dashboardLists = {
     },
     runs: "Pay runs in this browser",
     runStatus: { draft: "Draft", sending: "Under way", stopped: "Ended early", finished: "Paid" },
+  },
+  aside: {
+    title: "Money set aside by you",
+    lead: "It waits on the ledger (as claimable balances) until its owner takes it.",
+    backFrom: "You can take it back from {date}.",
+    backNow: "Not taken. You can take it back.",
+    takeBack: "Take it back",
+    takingBack: "Look at your wallet.",
+    takenBack: "It is back in your account.",
+    failed: "It was not taken back. Nothing has changed; try again.",
   },
 };
 

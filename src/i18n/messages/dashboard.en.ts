@@ -15,7 +15,6 @@ export const dashboardFrame = {
     why:
       "Your wallet holds the keys and signs. Lipwa never sees them, and there is no account to open.",
     freighter: "Connect Freighter",
-    freighterHint: "Browser extension for Stellar, from freighter.app",
     demo: "Use the demo wallet of {name}",
     demoHint: "Sandbox only. It signs at once with a key that everyone knows.",
     demoTag: "Demo wallet, sandbox",
@@ -23,7 +22,6 @@ export const dashboardFrame = {
     connecting: "Waiting for your wallet. Look for its window.",
     disconnect: "Disconnect",
     again: "Try again",
-    label: "Wallet {address}",
     faults: {
       not_installed:
         "Freighter was not found in this browser. Install it, then load this page again.",
@@ -62,30 +60,20 @@ export const dashboardFrame = {
     },
     fromCsv: "Read a CSV file",
     byHand: "Type it in",
-    drafts: "Drafts in this browser",
     open: "Open",
     remove: "Delete",
     defaultName: "Salary {month}",
-    due: "Due",
     dueToday: "“{name}” is due today.",
     dueSince: "“{name}” was due on {date}.",
     dueNext: "“{name}”, next on {date}",
     prepare: "Prepare it",
     templates: "Recurring",
-    noTemplates:
-      "A run that was paid can be made recurring; then it is announced here when it is due.",
+    latest: "Last payments",
   },
   needs: {
     label: "What needs you",
     rows: { one: "{n} row to fix", other: "{n} rows to fix" },
     rowsText: "Nobody is left out in silence.",
-    first: "Go to the first",
-    under: "“{name}” is under way",
-    underText:
-      "{paid} of {all} are paid. What was signed is looked up on the ledger before anything else is done.",
-    takeUp: "Take it up",
-    wait: { one: "{n} payment waits for its worker", other: "{n} payments wait for their workers" },
-    waitText: "{amount} USDC were set aside and not taken yet.",
   },
 };
 

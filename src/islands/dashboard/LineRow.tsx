@@ -51,6 +51,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const at = (cell: string) => faults.some((fault) => fault.cell === cell);
   const hints = [
     line.note,
+    bad && line.fileLine !== undefined ? fill(m.draft.fileLine, { n: line.fileLine }) : "",
     line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
     paidAt === null ? "" : paidBeforeText(lang, m, paidAt),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),

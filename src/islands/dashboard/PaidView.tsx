@@ -9,6 +9,7 @@ import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
+import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
@@ -60,6 +61,7 @@ export function PaidView() {
           </div>
         </section>
       )}
+      {address !== null && <SetAside address={address} />}
       <KeptRuns />
     </section>
   );

@@ -8,6 +8,7 @@ import { $roster } from "../../stores/roster.ts";
 import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
+import { LatestPayments } from "./LatestPayments.tsx";
 import { useWords } from "./words.ts";
 
 /** How a pay run begins: from the list of people, from a file, or by hand. */
@@ -55,6 +56,7 @@ export function StartView() {
         />
       )}
       <KeptRuns />
+      <LatestPayments />
     </section>
   );
 }
