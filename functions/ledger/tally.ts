@@ -73,7 +73,7 @@ export class Tally {
       summed = this.#further(summed, newest.operations().toReversed(), account, origins);
       caughtUp = true;
     }
-    await this.#keep(account, known, summed, caughtUp);
+    await this.#keep(account, known, summed, caughtUp && (newest !== null || !known.caughtUp));
     return { ...summed, caughtUp, ahead: aheadOf(summed.count, newest, account, origins) };
   }
 
@@ -88,7 +88,8 @@ export class Tally {
       if (!stepped.ok) break;
       ({ summed, ended: caughtUp } = stepped.value);
     }
-    await this.#keep(account, known, summed, caughtUp);
+    // where nothing was asked the old time stands, else polling would keep it fresh for ever
+    await this.#keep(account, known, summed, caughtUp && !known.caughtUp);
     return done({ ...summed, caughtUp, ahead: NONE_AHEAD });
   }
 
