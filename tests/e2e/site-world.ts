@@ -63,7 +63,7 @@ export async function employerDoes(
     address: publicKey,
     operations: make(network),
   });
-  if (!sent.ok) throw new Error(`the demo employer could not: ${sent.code}`);
+  if (!sent.ok) throw new Error(`the demo employer could not: ${JSON.stringify(sent)}`);
   return sent.hash;
 }
 

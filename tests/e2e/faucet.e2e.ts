@@ -1,0 +1,127 @@
+import { expect, test } from "@playwright/test";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import type { Account } from "../../src/contract/account.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { networkOf } from "./dashboard-world.ts";
+import { installFreighter } from "./freighter-standin.ts";
+import { expectAccessible, fundedAccount, SCREENS, watchErrors } from "./site-world.ts";
+
+let server: RunningServer;
+test.beforeEach(async () => {
+  // the limit counts by the client's address: every test begins with three requests left
+  server = await startServer();
+});
+test.afterEach(() => server.stop());
+
+test("leads from a new address to being paid in USDC", async ({ page }) => {
+  const worker = Keypair.random();
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+  await page.goto(`${server.url}/en/faucet`);
+  await page.getByRole("button", { name: "Take it from my wallet" }).click();
+  await expect(page.getByLabel("Address, it starts with G")).toHaveValue(worker.publicKey());
+  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
+  await expect(page.getByText("2 of 3 left this minute.")).toBeVisible();
+  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  expect(freighter.signed).toBe(1);
+  await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
+  await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
+  const answer = await fetch(`${server.url}/api/account/${worker.publicKey()}`);
+  const account: Account = await answer.json();
+  expect(account).toMatchObject({ usdcTrustline: "active", usdcBalance: "1000.0000000" });
+  await expectAccessible(page);
+});
+
+test("knows which steps are done, with an address alone", async ({ page }) => {
+  const worker = await fundedAccount(server.url);
+  await page.goto(`${server.url}/en/faucet?address=${worker.publicKey()}`);
+  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Allow USDC in my wallet" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send me 1,000 test USDC" })).toBeDisabled();
+});
+
+test("shows the limit before it is hit, and counts down, also after a reload", async ({ page }) => {
+  await page.goto(`${server.url}/en/faucet`);
+  await expect(page.getByText("3 of 3 left this minute.")).toBeVisible();
+  for (let n = 0; n < 3; n++) {
+    await page.getByLabel("Address, it starts with G").fill(Keypair.random().publicKey());
+    await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+    await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
+  }
+  await page.reload();
+  await page.getByLabel("Address, it starts with G").fill(Keypair.random().publicKey());
+  await expect(page.getByText(/You have asked 3 times in a minute\. Try again in \d+ s\./))
+    .toBeVisible();
+  await expect(page.getByRole("button", { name: /^Possible again in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test("finds a mistyped address before anything is asked", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/en/faucet`);
+  const field = page.getByLabel("Address, it starts with G");
+  await field.fill("GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGA");
+  await expect(page.getByText("the check digits do not fit")).toBeVisible();
+  await field.fill(`S${"A".repeat(55)}`);
+  await expect(page.getByText("This is a secret key.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeDisabled();
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("says what a wallet refused", async ({ page }) => {
+  const worker = await fundedAccount(server.url);
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+  freighter.allowed = true;
+  await page.goto(`${server.url}/en/faucet?address=${worker.publicKey()}`);
+  await expect(page.getByRole("button", { name: "Allow USDC in my wallet" })).toBeEnabled();
+  freighter.network = { name: "PUBLIC", passphrase: "another network" };
+  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+  await expect(page.getByRole("alert")).toContainText("Freighter is set to another network.");
+});
+
+test("offers nothing on a network that is no test network", async ({ page }) => {
+  const { usdcIssuer } = await networkOf(server.url);
+  const real = await startServer({
+    LEDGER: "custom",
+    HORIZON_URL: "http://127.0.0.1:9",
+    NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015",
+    USDC_ISSUER: usdcIssuer,
+  });
+  try {
+    await page.goto(`${real.url}/en/faucet`);
+    await expect(page.getByText("This network is no test network.")).toBeVisible();
+    await expect(page.getByLabel("Address, it starts with G")).toHaveCount(0);
+    await expect(page.getByText("Test network.")).toHaveCount(0);
+  } finally {
+    await real.stop();
+  }
+});
+
+test("is accessible in all languages, screens and themes", async ({ browser }) => {
+  for (const viewport of SCREENS) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const errors = watchErrors(page);
+      for (const lang of ["en", "fr", "sw"]) {
+        await page.goto(`${server.url}/${lang}/faucet`);
+        await expectAccessible(page);
+      }
+      expect(errors).toEqual([]);
+      await page.close();
+    }
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says how to ask from a terminal", async ({ page }) => {
+    await page.goto(`${server.url}/sw/faucet`);
+    await expect(page.locator(".curl")).toContainText("/api/fund-testnet");
+  });
+});

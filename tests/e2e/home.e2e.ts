@@ -1,0 +1,96 @@
+import { expect, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, SCREENS, watchErrors } from "./site-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+test("shows a live receipt and leads to it", async ({ page }) => {
+  await page.goto(`${server.url}/en/`);
+  await expect(page.getByText("A live receipt from the Lipwa sandbox. Open it.")).toBeVisible();
+  const amount = await page.locator("[data-live=amount]").textContent();
+  await page.locator("[data-live-open]").click();
+  await expect(page).toHaveURL(/\/receipt\/[0-9a-f]{64}/);
+  await expect(page.locator("main")).toContainText(amount ?? "");
+});
+
+test("leads to a passport of the demo", async ({ page }) => {
+  await page.goto(`${server.url}/fr/`);
+  await expect(page.locator("[data-live-href=passport]")).toHaveAttribute("href", /passport\/G/);
+  await page.getByRole("link", { name: "Voir un passeport" }).click();
+  await expect(page.getByRole("heading", { name: "Passeport de revenus" })).toBeVisible();
+});
+
+test("never sends a secret key that was pasted", async ({ page }) => {
+  await page.goto(`${server.url}/en/`);
+  await page.getByLabel("Receipt number or address").fill(`S${"A".repeat(55)}`);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("That is a secret key.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/en/`);
+});
+
+test("keeps the chosen theme without a flash", async ({ page }) => {
+  await page.goto(`${server.url}/en/`);
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto(`${server.url}/en/faucet`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Dark theme" }))
+    .toHaveAttribute("aria-pressed", "true");
+});
+
+test("can be used with the keyboard alone", async ({ page }) => {
+  await page.goto(`${server.url}/en/`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Start a pay run" }).first()).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("finds a passport by its address, and explains what it cannot find", async ({ page }) => {
+    await page.goto(`${server.url}/sw/`);
+    await page.getByLabel("Namba ya risiti au anwani").fill(` ${await workerAddress(0)} `);
+    await page.getByRole("button", { name: "Onyesha" }).click();
+    await expect(page.getByRole("heading", { name: "Pasipoti ya kipato" })).toBeVisible();
+    await page.goto(`${server.url}/find?q=hello&lang=sw`);
+    await expect(page.getByRole("heading", { name: "Hakuna kitu kwa namba hiyo" })).toBeVisible();
+    expect(page.url()).not.toContain("hello");
+  });
+
+  test("claims no live receipt", async ({ page }) => {
+    await page.goto(`${server.url}/en/`);
+    await expect(page.getByText("A sample.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Dark theme" })).toBeHidden();
+  });
+});
+
+test("answers 404 with ways on, in the reader's language", async ({ page }) => {
+  const answer = await page.goto(`${server.url}/fr/nulle-part`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Il n’y a rien ici" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("is accessible in all languages, screens and themes", async ({ browser }) => {
+  for (const viewport of SCREENS) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const errors = watchErrors(page);
+      for (const lang of ["en", "fr", "sw"]) {
+        await page.goto(`${server.url}/${lang}/`);
+        await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
+        await expectAccessible(page);
+      }
+      expect(errors).toEqual([]);
+      await page.close();
+    }
+  }
+});
