@@ -88,21 +88,29 @@ function newestOf(figures: Figures): number {
 /** The answer made of figures; null where a currency has none that is good for something. */
 function ratesOf(figures: Figures, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
-  const each = <T>(pick: (currency: Currency) => T) =>
-    Object.fromEntries(CURRENCIES.map((currency) => [currency, pick(currency)])) as Record<
-      Currency,
-      T
-    >;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
   const stale = oldest < newestOf(figures) || now - oldest >= FRESH_MS;
   return {
     ok: true,
     value: {
-      ...each((currency) => figures[currency].value),
+      ...byCurrency((currency) => figures[currency].value),
       updatedAt: new Date(oldest).toISOString(),
       stale,
-      sources: each((currency) => figures[currency].source),
+      sources: byCurrency((currency) => figures[currency].source),
     },
+  };
+}
+
+function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
+  return {
+    NGN: pick("NGN"),
+    GHS: pick("GHS"),
+    KES: pick("KES"),
+    ZAR: pick("ZAR"),
+    TZS: pick("TZS"),
+    UGX: pick("UGX"),
+    XOF: pick("XOF"),
+    XAF: pick("XAF"),
   };
 }
 

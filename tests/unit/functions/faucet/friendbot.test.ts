@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createFriendbot } from "../../../../functions/faucet/friendbot.ts";
 
@@ -94,5 +95,17 @@ describe("createFriendbot()", () => {
     const { reply } = await replyTo(() => new Response(giant));
     expect(reply).toEqual({ kind: "funded", hash: null });
     expect(sent).toBeLessThan(1024 * 1024);
+  });
+
+  const recorded = new URL("../../../../../shared/fixtures/horizon/", import.meta.url);
+  const isThere = existsSync(recorded);
+  test.skipIf(!isThere).each([
+    ["dotnet-beans/friendBotFail.json", 400, "already_funded"],
+    ["friendbot-src/friendbot_api_rpc_integration_test-L224.json", 400, "invalid"],
+    ["friendbot-src/friendbot_api_horizon_integration_test-L293.json", 404, "invalid"],
+  ])("knows the recorded answer %s (needs ../shared/fixtures)", async (file, status, kind) => {
+    const bytes = readFileSync(new URL(file, recorded));
+    const { reply } = await replyTo(() => new Response(bytes, { status }));
+    expect(reply.kind).toBe(kind);
   });
 });
