@@ -11,6 +11,12 @@ const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 /** A picture takes some 100 ms of computing: these many are kept by each process. */
 const MOST_KEPT = 200;
 
+/** More than these at once are somebody who collects pictures. */
+const MOST_WAITING = 12;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
@@ -26,6 +32,9 @@ export async function receiptImage(
   const svg = await pictureOf(hash, page);
   if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
   const png = await drawn(svg);
+  if (png === null) {
+    return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
+  }
   const headers = {
     "content-type": "image/png",
     "content-length": String(png.length),
@@ -50,14 +59,28 @@ async function pictureOf(hash: string, page: PageRequest): Promise<string | null
   return receiptPicture(state.proof, { lang, t: RECEIPT[lang], test });
 }
 
-/** Draws each picture once, also when several ask for it at the same time. */
-function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Draws each picture once, also when several ask for it at the same time, and one after the other:
+ * drawing holds up everything else. Null when too many are waiting.
+ */
+function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> | null {
   const known = kept.get(svg);
   if (known !== undefined) return known;
-  const made = import("./preview/draw.ts").then(({ drawPng }) => drawPng(svg));
+  if (waiting >= MOST_WAITING) return null;
+  waiting += 1;
+  const made = last.then(async () => {
+    const { drawPng } = await import("./preview/draw.ts");
+    return await drawPng(svg);
+  }).finally(() => (waiting -= 1));
+  // between two pictures the server answers others
+  last = made.then(nextTurn, nextTurn);
   made.catch(() => kept.delete(svg));
   kept.set(svg, made);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return made;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,5 +1,6 @@
 import { chooseCurrency } from "./currency.ts";
 import { offerCheck } from "./offer-check.ts";
+import { guardLookup } from "./guard-lookup.ts";
 import { keepAsking } from "./keep-asking.ts";
 import { keepCopy } from "./keep-copy.ts";
 import { offerShare } from "./share.ts";
@@ -11,6 +12,7 @@ export function startReceipt(): void {
   chooseCurrency();
   offerShare();
   offerCheck();
+  guardLookup();
   keepCopy();
   keepAsking(startReceipt);
 }

@@ -102,6 +102,33 @@ test("leads a worker of a pay run to their own line, without JavaScript", async 
   await context.close();
 });
 
+test("looks for a receipt on a page without a finding", async ({ browser }) => {
+  for (const lang of ["en", "fr", "sw"]) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const { faults } = watch(page);
+    await page.goto(`${server.url}/${lang}/receipt`);
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(faults).toEqual([]);
+    await page.close();
+  }
+});
+
+test("sends no secret key from a look-up", async ({ page }) => {
+  const secret = `S${"A".repeat(55)}`;
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  for (const address of [server.receipt("run", "?lang=en"), `${server.url}/receipt?lang=en`]) {
+    await page.goto(address);
+    await page.locator(".lookup .input").fill(secret);
+    await page.locator(".lookup .btn").click();
+    await expect(page.locator(".fault")).toContainText("That is a secret key.");
+    await expect(page.locator(".lookup .input")).toHaveValue("");
+  }
+  expect(sent.filter((url) => url.includes(secret))).toEqual([]);
+});
+
 test("finds a receipt by a pasted link, without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

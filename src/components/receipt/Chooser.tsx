@@ -66,7 +66,7 @@ function AccountForm({ action, fault, context }: {
 }) {
   const { lang, t } = context;
   return (
-    <form class="lookup" method="get" action={action}>
+    <form class="lookup" method="get" action={action} data-secret={t.chooseSecret}>
       <input type="hidden" name="lang" value={lang} />
       <label class="label" for="account">{t.chooseField}</label>
       <input
@@ -79,9 +79,9 @@ function AccountForm({ action, fault, context }: {
         autocapitalize="characters"
         spellcheck={false}
         aria-invalid={fault === null ? undefined : "true"}
-        aria-describedby={fault === null ? undefined : "fault"}
+        aria-describedby="fault"
       />
-      {fault !== null && <p class="small bad" id="fault" role="alert">{t[FAULTS[fault]]}</p>}
+      <p class="small bad fault" id="fault" role="alert">{fault !== null && t[FAULTS[fault]]}</p>
       <button type="submit" class="btn main">{t.chooseButton}</button>
     </form>
   );

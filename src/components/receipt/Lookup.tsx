@@ -9,13 +9,21 @@ interface LookupProps {
   button: string;
   /** The field is at fault: said so, and tied to the hint. */
   invalid?: boolean;
+  /** What is said when a secret key was pasted. */
+  secret: string;
   lang: string;
 }
 
 /** A form for a number or a pasted link; it needs no script. */
-export function Lookup({ value, label, hint, button, invalid, lang }: LookupProps) {
+export function Lookup({ value, label, hint, button, invalid, secret, lang }: LookupProps) {
   return (
-    <form class="lookup" method="get" action="/receipt/find" role="search">
+    <form
+      class="lookup"
+      method="get"
+      action="/receipt/find"
+      role="search"
+      data-secret={secret}
+    >
       <input type="hidden" name="lang" value={lang} />
       <label class="label" for="q">{label}</label>
       <input
@@ -33,6 +41,7 @@ export function Lookup({ value, label, hint, button, invalid, lang }: LookupProp
         aria-describedby="q-hint"
       />
       <p class="small quiet" id="q-hint">{hint}</p>
+      <p class="small bad fault" role="alert" />
       <button type="submit" class="btn main">{button}</button>
     </form>
   );

@@ -34,7 +34,14 @@ export function NotFound({ hash, op, context }: {
         data-over={t.notFoundOver}
         hidden
       />
-      <Lookup value={hash} label={t.lookupKept} hint={t.lookupHint} button={t.again} lang={lang} />
+      <Lookup
+        value={hash}
+        label={t.lookupKept}
+        hint={t.lookupHint}
+        button={t.again}
+        secret={t.chooseSecret}
+        lang={lang}
+      />
       <Warning context={context} />
     </Slip>
   );
@@ -102,6 +109,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
         hint={hint}
         button={t.again}
         invalid
+        secret={t.chooseSecret}
         lang={lang}
       />
       <Warning context={context} />
