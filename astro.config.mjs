@@ -13,6 +13,8 @@ export default defineConfig({
   build: { format: "directory", inlineStylesheets: "always" },
   // Feature 128 is media range syntax: phones of before 2022 do not know `(width >= 60rem)`.
   vite: { css: { lightningcss: { include: 128 } } },
+  // Shiki writes style attributes, which the Content-Security-Policy forbids.
+  markdown: { syntaxHighlight: "prism" },
   devToolbar: { enabled: false },
   security: { csp: true, checkOrigin: false },
   server: { host: "127.0.0.1" },

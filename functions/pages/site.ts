@@ -79,7 +79,8 @@ export class Site {
     status = 200,
   ): Promise<Response | null> {
     const trimmed = path.replace(/\/+$/, "");
-    const file = await this.#page(`/${page.lang}${trimmed}`) ?? await this.#page(trimmed);
+    const own = await this.#page(`/${page.lang}${trimmed}`);
+    const file = own ?? await this.#page(trimmed);
     if (file === undefined || file.path.includes("/shells/")) return null;
     const open = await this.#open(file, page.network);
     const body = await this.#keep(
@@ -87,10 +88,12 @@ export class Site {
       file.path,
       joinPage(open.parts, open.values),
     );
+    // a page that stands in no language's folder, such as the docs, is English for everyone
+    const language = own === undefined ? undefined : vary;
     const headers = {
       ...open.headers,
-      ...vary,
-      "content-language": page.lang,
+      ...language,
+      "content-language": own === undefined ? "en" : page.lang,
       "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
     };
     return await send(request, body, { status, headers });

@@ -1,0 +1,17 @@
+import { defineCollection } from "astro:content";
+import { glob } from "astro/loaders";
+import { z } from "astro/zod";
+import { GROUPS } from "./components/docs/menu.ts";
+
+const docs = defineCollection({
+  loader: glob({ pattern: "*.md", base: "./src/content/docs" }),
+  schema: z.object({
+    title: z.string(),
+    /** One sentence, for the list of guides and for search engines. */
+    description: z.string(),
+    group: z.enum(GROUPS),
+    order: z.number(),
+  }),
+});
+
+export const collections = { docs };

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL("../src/content/docs", import.meta.url));
+
+/** A fenced block of a guide. */
+export interface Block {
+  /** The guide's name and the line on which the block begins. */
+  place: string;
+  language: string;
+  /** True when the block says that it runs as it stands. */
+  runs: boolean;
+  code: string;
+}
+
+/** The names of all guides, without their ending. */
+export function guides(): string[] {
+  return readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ""));
+}
+
+/** The text of a guide. */
+export function guideText(name: string): string {
+  return readFileSync(join(FOLDER, `${name}.md`), "utf8");
+}
+
+/** The fenced blocks of a guide, in order. */
+export function blocksOf(name: string): Block[] {
+  const text = guideText(name);
+  const fences = text.matchAll(/^```(\w+)( run)?\n([\s\S]*?)^```$/gm);
+  return Array.from(fences, ({ 1: language = "", 2: run, 3: code = "", index }) => ({
+    place: `${name}.md:${text.slice(0, index).split("\n").length}`,
+    language,
+    runs: run !== undefined,
+    code,
+  }));
+}

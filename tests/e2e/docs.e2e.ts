@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { OPERATIONS } from "../../src/contract/operations.ts";
+import { guides } from "../docs.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { expectAccessible, expectNoSideways, watch } from "./page-watch.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+
+for (const viewport of SCREENS) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the docs hold at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const { faults } = watch(page);
+      for (const path of ["/docs", "/docs/errors", "/docs/payroll", "/docs/reference/getIncome"]) {
+        await page.goto(server.url + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSideways(page);
+      }
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+test("every page of the docs can be reached from its list and breaks no policy", async ({ page }) => {
+  const { faults } = watch(page);
+  await page.goto(`${server.url}/docs`);
+  const list = page.getByRole("navigation", { name: "Documentation" });
+  const paths = await list.getByRole("link").evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href") ?? "")
+  );
+  expect(paths).toHaveLength(guides().length + Object.keys(OPERATIONS).length + 1);
+  for (const path of paths) {
+    const response = await page.goto(server.url + path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator(".menu [aria-current=page]")).toHaveCount(1);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("an operation can be tried, on the sandbox's own data", async ({ page }) => {
+  const { faults } = watch(page);
+  await page.goto(`${server.url}/docs/reference/verifyPayment`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "200" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Answer" })).toContainText('"verified": true');
+  await page.getByLabel("hash").fill("abc");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Answer" })).toContainText("invalid_hash");
+  expect(faults).toEqual([]);
+});
+
+test("a body can be sent, a stream listened to and stopped", async ({ page }) => {
+  await page.goto(`${server.url}/docs/reference/preflightPayroll`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Answer" })).toContainText('"recipients"');
+  await page.goto(`${server.url}/docs/reference/streamTransactions`);
+  await page.getByRole("button", { name: "Listen" }).click();
+  await expect(page.getByRole("region", { name: "Answer" })).toContainText("retry: 2000");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+});
+
+test("what looks like a secret key is not sent", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`${server.url}/docs/reference/getAccount`);
+  await page.getByLabel("address").fill(`S${"A".repeat(55)}`);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("It was not sent")).toBeVisible();
+  expect(asked.filter((url) => url.includes("SAAA"))).toEqual([]);
+});
