@@ -1,4 +1,200 @@
-import { type DashboardDraft, dashboardDraft as english } from "./dashboard-draft.en.ts";
+import type { DashboardDraft } from "./dashboard-draft.en.ts";
 
-/** A pay run that is being written. */
-export const dashboardDraft: DashboardDraft = english;
+/** A pay run that is being written, in French. */
+export const dashboardDraft: DashboardDraft = {
+  draft: {
+    label: "Paie, brouillon, gardé dans ce navigateur",
+    name: "Nom de cette paie",
+    peopleCount: { one: "{n} personne", other: "{n} personnes" },
+    add: "Ajouter une personne",
+    readCsv: "Lire un fichier CSV",
+    close: "Mettre de côté",
+    showBad: {
+      one: "Voir seulement la ligne à corriger",
+      other: "Voir seulement les {n} lignes à corriger",
+    },
+    showAll: "Voir toutes les lignes",
+    page: "Lignes {from} à {to} sur {all}",
+    earlier: "Lignes précédentes",
+    later: "Lignes suivantes",
+    empty: "Il n’y a encore personne dans cette paie.",
+    columns: {
+      no: "N°",
+      person: "Personne",
+      address: "Adresse",
+      home: "Chez soi, maintenant",
+      state: "État",
+    },
+    unnamed: "Sans nom",
+    fileLine: "ligne {n} du fichier",
+    memo: "Mémo : {memo}",
+    homeUnknown: "inconnu",
+    edit: "Modifier",
+    editRow: "Modifier {name}",
+    done: "Terminé",
+    remove: "Retirer de la paie",
+    standing: {
+      ready: "Prêt",
+      fix: "À corriger",
+      remedy: "À décider",
+      unasked: "Non vérifié",
+      skipped: "Non payé",
+    },
+    paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
+    paidToday: "payé aujourd’hui",
+    sameAccount: "même compte que la ligne {n}",
+  },
+  cells: {
+    name: "Nom",
+    address: "Adresse",
+    amount: "Montant",
+    currency: "Monnaie",
+    memo: "Mémo",
+    memoHint:
+      "Tout le monde peut le lire sur le registre. Un autre mémo exige une transaction à part.",
+    note: "Note, pour vous seulement",
+    of: "{cell} de {name}",
+  },
+  faults: {
+    address: {
+      empty: "Il n’y a pas d’adresse.",
+      secret_key: "C’est une clé secrète. Elle a été jetée et n’est gardée nulle part.",
+      contract: "C’est l’adresse d’un contrat, pas celle du compte d’une personne.",
+      other_key: "C’est une clé d’un autre genre, pas l’adresse d’un compte.",
+      wrong_case:
+        "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",
+      wrong_length:
+        "Cette adresse est trop courte ou trop longue. Il en manque une partie, ou elle a été collée deux fois.",
+      wrong_checksum:
+        "Il y a une faute de frappe dans cette adresse. Ses chiffres de contrôle ne vont pas : un tel compte ne peut pas exister.",
+      not_an_address: "Ce n’est pas une adresse Stellar. Elle commence par G ou M.",
+    },
+    amount: {
+      empty: "Il n’y a pas de montant.",
+      not_a_number: "Ce n’est pas un montant.",
+      too_many_decimals: "Trop de décimales. L’USDC en a sept, l’argent local deux.",
+      not_positive: "Le montant doit être supérieur à zéro.",
+      too_large: "C’est plus que ce que le registre peut contenir.",
+      rate_unknown:
+        "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
+      ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
+      itIs: "C’est {amount}",
+    },
+    currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
+    memo: {
+      memo_too_long:
+        "Le mémo fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+    },
+    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même mémo.",
+    twinMeant: "C’est voulu, payer les deux",
+    twinSkip: "Payer une seule fois",
+    secretDropped:
+      "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
+  },
+  findings: {
+    no_account: "Aucun compte n’existe encore à cette adresse.",
+    no_trustline:
+      "{name} n’a pas encore l’autorisation de détenir des USDC (pas de trustline) ; un paiement serait rejeté.",
+    unauthorized:
+      "L’émetteur de l’USDC ne laisse pas ce compte en détenir. {name} doit le lui demander.",
+    limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
+    memo_required:
+      "Ce compte exige un mémo, sinon l’argent risque de ne pas arriver à la bonne personne.",
+    unknown: "Le registre n’a pas répondu pour cette personne.",
+    setAside: "Mettre l’argent de côté pour {name}",
+    setAsideHint:
+      "Il attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",
+    createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
+    skip: "Laisser {name} hors de cette paie",
+    writeMemo: "Écrire un mémo",
+    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
+    solvedCreate: "Compte créé avec {xlm} XLM ; argent mis de côté",
+    undo: "Annuler",
+    days: "Jours avant de pouvoir le reprendre",
+    startXlm: "XLM pour le nouveau compte",
+    all: {
+      one: "Mettre l’argent de côté pour la personne qui ne peut pas encore recevoir d’USDC",
+      other: "Mettre l’argent de côté pour les {n} qui ne peuvent pas encore recevoir d’USDC",
+    },
+    splitOut: {
+      one: "Déplacer cette ligne dans une paie à part",
+      other: "Déplacer les {n} lignes dans une paie à part",
+    },
+    asking: "Vérification sur le registre : {n} sur {all}",
+    failed: "Le registre n’a pas pu répondre pour tout le monde.",
+    askAgain: "Demander encore",
+    splitName: "{name}, plus tard",
+  },
+  totals: {
+    title: "Totaux",
+    ready: "Prêts",
+    toFix: "À corriger",
+    unasked: "Pas encore vérifiés",
+    skipped: "Laissés de côté",
+    feeAtMost: "Frais, au plus",
+    reserves: "Pour les comptes et l’argent mis de côté",
+    left: "Reste après cette paie",
+    toPay: "À payer",
+    rounding:
+      "Les montants locaux sont convertis en USDC au taux {source}, {time}, arrondis vers le bas à la septième décimale.",
+    signatures: {
+      one: "{n} transaction, donc {n} signature.",
+      other: "{n} transactions, donc {n} signatures.",
+    },
+    fewer: "Avec un seul mémo pour tous, il en faudrait {n}.",
+    oneMemo: "Un seul mémo pour tous",
+    missingUsdc: "Il manque {amount} USDC.",
+    missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
+    ceiling: "Frais maximum par paiement",
+    ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
+    payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
+    payReady: { one: "Payer seulement la personne prête", other: "Payer seulement les {n} prêtes" },
+    fixFirst: {
+      one: "Corrigez {n} ligne pour continuer",
+      other: "Corrigez {n} lignes pour continuer",
+    },
+    checking: "Vérification sur le registre",
+    connectFirst: "Connectez un portefeuille pour payer",
+    nobody: "Personne à payer pour l’instant",
+    notBegun: {
+      unreachable: "Le registre n’a pas répondu, donc rien n’a été signé. Réessayez.",
+      not_loaded:
+        "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
+      changed:
+        "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
+    },
+    notEnough: "Pas assez d’argent sur le compte",
+  },
+  csv: {
+    title: "Lire un fichier CSV",
+    hint:
+      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
+    file: "Choisir un fichier",
+    paste: "ou collez les lignes ici",
+    read: "Lire",
+    cancel: "Annuler",
+    use: { one: "Reprendre {n} ligne", other: "Reprendre {n} lignes" },
+    reading: "Lecture",
+    meaning: "La colonne « {header} » est prise pour",
+    meaningNo: "La colonne {n} est prise pour",
+    unused: "non utilisée",
+    encoding: "Le fichier a été lu en {encoding}.",
+    delimiter: "Les cellules sont séparées par des {sign}.",
+    problems: {
+      empty_file: "Il n’y a rien dans ce fichier.",
+      no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
+      no_amount_column: "Aucune colonne de montants n’a été trouvée.",
+      too_many_rows:
+        "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
+      unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
+      extra_cells:
+        "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
+      secret_key:
+        "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
+    },
+    comma: "virgules",
+    semicolon: "points-virgules",
+    tab: "tabulations",
+    bar: "barres",
+  },
+};

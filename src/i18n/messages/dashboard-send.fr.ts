@@ -1,4 +1,118 @@
-import { type DashboardSend, dashboardSend as english } from "./dashboard-send.en.ts";
+import type { DashboardSend } from "./dashboard-send.en.ts";
 
-/** A pay run that is being sent, and its receipts. */
-export const dashboardSend: DashboardSend = english;
+/** A pay run that is being sent, and its receipts, in French. */
+export const dashboardSend: DashboardSend = {
+  send: {
+    label: "Paie",
+    paidOf: "{paid} payés sur {all}",
+    signedOf: "{n} transactions signées sur {all}.",
+    legend: "Tissé : payé ; pâle : signé et en route ; fils nus : vous attend.",
+    timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
+    secondsLeft: "Encore moins d’une minute.",
+    part: "Partie",
+    partNo: "Transaction {n}",
+    peopleColumn: "Personnes",
+    state: "État",
+    states: {
+      waiting: "Non signée",
+      signing: "Dans votre portefeuille",
+      signed: "Signée",
+      sent: "En route",
+      unsure: "En route",
+      paid: "Payée",
+      failed: "Non payée",
+    },
+    details: {
+      waiting: "attend votre portefeuille",
+      signing: "cherchez la fenêtre de votre portefeuille",
+      signed: "gardée ici, part maintenant",
+      sent: "environ {n} secondes",
+      unsure:
+        "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
+      paid: "registre n° {ledger}",
+      paidNoLedger: "réglée sur le registre",
+      failed: "personne n’y a été payé",
+    },
+    sign: { one: "Signer la transaction", other: "Signer la transaction {n}" },
+    goOn: "Continuer",
+    pause: "Faire une pause après celle-ci",
+    pausing: "Aucune autre signature ne sera demandée.",
+    stop: "Terminer cette paie ici",
+    stopWaiting: "Ne plus attendre le portefeuille",
+    slow:
+      "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
+    safe:
+      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
+    ends: {
+      paused: "En pause. Rien n’est en route.",
+      not_signed: "Rien n’a été signé pour la transaction suivante.",
+      failed:
+        "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
+      died:
+        "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
+      other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
+      no_locks:
+        "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
+      no_wallet: "Connectez votre portefeuille pour continuer.",
+      other_account:
+        "Cette paie a été commencée avec {address}. Choisissez ce compte dans votre portefeuille.",
+      unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
+      not_loaded:
+        "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",
+      broken:
+        "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
+      no_account: "Le compte qui paie n’existe pas sur ce réseau.",
+    },
+    stopped: "Terminée. Non payés : {n}.",
+    allPaid: "Tout le monde est payé",
+    newRun: "Nouvelle paie",
+    retry: {
+      one: "Mettre la personne non payée dans une nouvelle paie",
+      other: "Mettre les {n} non payés dans une nouvelle paie",
+    },
+    retryName: "{name}, reste",
+    recurring: "Rendre cette paie régulière",
+    recurringDay: "À payer chaque mois le",
+    recurringSave: "Garder comme paie régulière",
+    recurringKept:
+      "Gardée. Elle sera annoncée le {n} de chaque mois. Rien ne part sans votre signature.",
+  },
+  receipts: {
+    title: "Reçus",
+    lead: "Un lien par personne, à transmettre. Il ne contient que le paiement.",
+    copyAll: "Copier tous les liens",
+    copyOne: "Copier le lien pour {name}",
+    open: "Reçu",
+    csv: "Enregistrer en CSV",
+    print: "Imprimer le résumé",
+    file: "lipwa-{name}.csv",
+    columns: {
+      name: "nom",
+      address: "adresse",
+      amount: "montant USDC",
+      memo: "mémo",
+      state: "état",
+      hash: "hash de la transaction",
+      op: "opération",
+      receipt: "reçu",
+    },
+  },
+  codes: {
+    tx_bad_seq: "Une autre transaction de ce compte est passée avant.",
+    tx_insufficient_balance: "Le compte n’a pas assez de XLM pour les frais et la réserve.",
+    tx_insufficient_fee: "Le réseau demande des frais plus élevés en ce moment.",
+    tx_bad_auth: "La signature ne suffit pas pour ce compte.",
+    tx_too_late: "Elle est arrivée après son délai.",
+    tx_no_source_account: "Le compte qui paie n’existe pas.",
+    op_underfunded: "Il n’y a pas assez d’USDC sur le compte.",
+    op_no_destination: "Aucun compte n’existe à une adresse.",
+    op_no_trust: "Quelqu’un n’a pas l’autorisation de détenir des USDC (pas de trustline).",
+    op_not_authorized: "L’émetteur ne laisse pas un compte détenir des USDC.",
+    op_line_full: "La limite d’un compte serait dépassée.",
+    op_low_reserve: "Il y a trop peu de XLM pour la réserve.",
+    op_already_exists: "Un compte à créer existe déjà.",
+    op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
+    other: "Le mot du réseau : {code}.",
+    whose: "Il s’agit de {name}.",
+  },
+};

@@ -1,4 +1,117 @@
-import { type DashboardSend, dashboardSend as english } from "./dashboard-send.en.ts";
+import type { DashboardSend } from "./dashboard-send.en.ts";
 
-/** A pay run that is being sent, and its receipts. */
-export const dashboardSend: DashboardSend = english;
+/** A pay run that is being sent, and its receipts, in Swahili. */
+export const dashboardSend: DashboardSend = {
+  send: {
+    label: "Malipo",
+    paidOf: "{paid} kati ya {all} wamelipwa",
+    signedOf: "Miamala {n} kati ya {all} imetiwa sahihi.",
+    legend:
+      "Iliyofumwa imelipwa, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
+    timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
+    secondsLeft: "Imebaki chini ya dakika moja.",
+    part: "Sehemu",
+    partNo: "Muamala {n}",
+    peopleColumn: "Watu",
+    state: "Hali",
+    states: {
+      waiting: "Bila sahihi",
+      signing: "Kwenye pochi yako",
+      signed: "Una sahihi",
+      sent: "Uko njiani",
+      unsure: "Uko njiani",
+      paid: "Umelipwa",
+      failed: "Haukulipwa",
+    },
+    details: {
+      waiting: "unasubiri pochi yako",
+      signing: "tafuta dirisha la pochi yako",
+      signed: "umehifadhiwa hapa, unatumwa sasa",
+      sent: "kama sekunde {n}",
+      unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi daftari liamue",
+      paid: "daftari {ledger}",
+      paidNoLedger: "umekamilika kwenye daftari",
+      failed: "hakuna aliyelipwa ndani yake",
+    },
+    sign: { one: "Tia sahihi muamala", other: "Tia sahihi muamala {n}" },
+    goOn: "Endelea",
+    pause: "Simama baada ya huu",
+    pausing: "Hakuna sahihi nyingine itakayoombwa.",
+    stop: "Malizia malipo haya hapa",
+    stopWaiting: "Acha kusubiri pochi",
+    slow:
+      "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
+    safe:
+      "Unaweza kufunga dirisha hili. Kilichotiwa sahihi huendelea ukilifungua tena; kisicho na sahihi hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
+    ends: {
+      paused: "Yamesimama. Hakuna kilicho njiani.",
+      not_signed: "Hakuna kilichotiwa sahihi kwa muamala unaofuata.",
+      failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
+      died:
+        "Muamala {n} ulitiwa sahihi lakini haukufika kwenye daftari, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
+      other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
+      no_locks:
+        "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
+      no_wallet: "Unganisha pochi yako ili kuendelea.",
+      other_account: "Malipo haya yalianzwa na {address}. Chagua akaunti hiyo kwenye pochi yako.",
+      unreachable:
+        "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+      not_loaded:
+        "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kilichotiwa sahihi. Pakia ukurasa upya.",
+      broken:
+        "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
+      no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
+    },
+    stopped: "Yamemalizwa. Ambao hawakulipwa: {n}.",
+    allPaid: "Wote wamelipwa",
+    newRun: "Malipo mapya",
+    retry: {
+      one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
+      other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
+    },
+    retryName: "{name}, waliobaki",
+    recurring: "Fanya malipo haya yawe ya kila mwezi",
+    recurringDay: "Siku ya kulipa kila mwezi",
+    recurringSave: "Hifadhi kama ya kila mwezi",
+    recurringKept:
+      "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila sahihi yako.",
+  },
+  receipts: {
+    title: "Risiti",
+    lead: "Kiungo kimoja kwa kila mtu, cha kumpa. Hakina kingine ila malipo.",
+    copyAll: "Nakili viungo vyote",
+    copyOne: "Nakili kiungo cha {name}",
+    open: "Risiti",
+    csv: "Hifadhi kama CSV",
+    print: "Chapisha muhtasari",
+    file: "lipwa-{name}.csv",
+    columns: {
+      name: "jina",
+      address: "anwani",
+      amount: "kiasi USDC",
+      memo: "maelezo",
+      state: "hali",
+      hash: "hash ya muamala",
+      op: "operesheni",
+      receipt: "risiti",
+    },
+  },
+  codes: {
+    tx_bad_seq: "Muamala mwingine wa akaunti hii umetangulia.",
+    tx_insufficient_balance: "Akaunti ina XLM chache mno kwa ada na akiba.",
+    tx_insufficient_fee: "Mtandao unadai ada ya juu zaidi kwa sasa.",
+    tx_bad_auth: "Sahihi haitoshi kwa akaunti hii.",
+    tx_too_late: "Umefika baada ya muda wake.",
+    tx_no_source_account: "Akaunti inayolipa haipo.",
+    op_underfunded: "USDC katika akaunti hazitoshi.",
+    op_no_destination: "Hakuna akaunti kwenye anwani mojawapo.",
+    op_no_trust: "Kuna asiye na ruhusa ya kushika USDC (hakuna trustline).",
+    op_not_authorized: "Mtoaji haruhusu akaunti mojawapo kushika USDC.",
+    op_line_full: "Kikomo cha akaunti kingevukwa.",
+    op_low_reserve: "XLM za akiba ni chache mno.",
+    op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
+    op_src_no_trust: "Akaunti inayolipa haina ruhusa ya kushika USDC.",
+    other: "Neno la mtandao: {code}.",
+    whose: "Ilimhusu {name}.",
+  },
+};

@@ -1,4 +1,83 @@
-import { type DashboardFrame, dashboardFrame as english } from "./dashboard.en.ts";
+import type { DashboardFrame } from "./dashboard.en.ts";
 
-/** The frame of the dashboard. */
-export const dashboardFrame: DashboardFrame = english;
+/** The frame of the dashboard, in French. */
+export const dashboardFrame: DashboardFrame = {
+  title: "Payer des gens · Lipwa",
+  description:
+    "Payez toute une équipe en USDC avec une ou quelques signatures, et personne deux fois.",
+  nav: "Tableau de bord",
+  payRun: "Paie",
+  people: "Personnes",
+  paid: "Payé",
+  starting: "Ouverture de vos paies",
+  noscript:
+    "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
+  noStorage:
+    "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
+  wallet: {
+    choose: "Choisissez votre portefeuille",
+    why:
+      "Votre portefeuille garde les clés et signe. Lipwa ne les voit jamais, et il n’y a pas de compte à ouvrir.",
+    freighter: "Connecter Freighter",
+    demo: "Utiliser le portefeuille de démonstration de {name}",
+    demoHint: "Bac à sable seulement. Il signe aussitôt, avec une clé que tout le monde connaît.",
+    demoTag: "Portefeuille de démonstration, bac à sable",
+    freighterTag: "Freighter, {network}",
+    connecting: "En attente de votre portefeuille. Cherchez sa fenêtre.",
+    disconnect: "Déconnecter",
+    again: "Réessayer",
+    faults: {
+      not_installed:
+        "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",
+      on_phone:
+        "Freighter est une extension pour navigateurs d’ordinateur. Ouvrez cette page sur un ordinateur pour payer ; les reçus et les passeports marchent sur tout téléphone.",
+      not_allowed: "Cette page n’a pas encore le droit de voir votre portefeuille. Connectez-le.",
+      refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
+      locked: "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe, puis réessayez.",
+      no_answer:
+        "Le portefeuille n’a pas répondu. Rien n’a été signé. Ouvrez sa fenêtre et réessayez.",
+      wrong_network:
+        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille, puis réessayez.",
+      wrong_account:
+        "Le portefeuille a répondu avec un autre compte. Choisissez-y le bon et réessayez.",
+      altered:
+        "Le portefeuille a rendu une autre transaction que celle qu’il avait reçue. Elle a été jetée.",
+      wallet_failed: "Le portefeuille a signalé une erreur de son côté. Rien n’a été signé.",
+    },
+    getFreighter: "Obtenir Freighter",
+  },
+  balance: {
+    hold: "Vous avez",
+    fees: "Pour les frais",
+    unknown: "inconnu",
+    noAccount: "Ce compte n’existe pas encore sur le réseau.",
+    noTrustline: "Ce compte ne peut pas encore détenir d’USDC (il n’a pas de trustline).",
+    getTestMoney: "Obtenir de l’argent de test",
+    stale: "Le solde n’a pas pu être lu à l’instant. Ce que vous voyez date d’avant.",
+  },
+  start: {
+    label: "Paie",
+    title: "Qui est payé ?",
+    lead: "Composez la paie, voyez ce qui n’y va pas, puis signez.",
+    fromPeople: {
+      one: "Payer la personne de votre liste",
+      other: "Payer les {n} personnes de votre liste",
+    },
+    fromCsv: "Lire un fichier CSV",
+    byHand: "Saisir à la main",
+    open: "Ouvrir",
+    remove: "Supprimer",
+    defaultName: "Salaires, {month}",
+    dueToday: "« {name} » est à payer aujourd’hui.",
+    dueSince: "« {name} » était à payer le {date}.",
+    dueNext: "« {name} », prochaine fois le {date}",
+    prepare: "La préparer",
+    templates: "Paies régulières",
+    latest: "Derniers paiements",
+  },
+  needs: {
+    label: "Ce qui vous attend",
+    rows: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
+    rowsText: "Personne n’est oublié en silence.",
+  },
+};

@@ -1,4 +1,79 @@
-import { type DashboardFrame, dashboardFrame as english } from "./dashboard.en.ts";
+import type { DashboardFrame } from "./dashboard.en.ts";
 
-/** The frame of the dashboard. */
-export const dashboardFrame: DashboardFrame = english;
+/** The frame of the dashboard, in Swahili. */
+export const dashboardFrame: DashboardFrame = {
+  title: "Lipa watu · Lipwa",
+  description:
+    "Lipa timu nzima kwa USDC kwa sahihi moja au chache, na hakuna anayelipwa mara mbili.",
+  nav: "Dashibodi",
+  payRun: "Malipo",
+  people: "Watu",
+  paid: "Yaliyolipwa",
+  starting: "Malipo yako yanafunguliwa",
+  noscript:
+    "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa sahihi ndani ya kivinjari chako.",
+  noStorage:
+    "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
+  wallet: {
+    choose: "Chagua pochi yako",
+    why:
+      "Pochi yako hutunza funguo na kutia sahihi. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
+    freighter: "Unganisha Freighter",
+    demo: "Tumia pochi ya majaribio ya {name}",
+    demoHint: "Kwa majaribio tu. Hutia sahihi papo hapo kwa ufunguo unaojulikana na kila mtu.",
+    demoTag: "Pochi ya majaribio",
+    freighterTag: "Freighter, {network}",
+    connecting: "Pochi yako inasubiriwa. Tafuta dirisha lake.",
+    disconnect: "Tenganisha",
+    again: "Jaribu tena",
+    faults: {
+      not_installed:
+        "Freighter haikupatikana katika kivinjari hiki. Isakinishe, kisha pakia ukurasa huu upya.",
+      on_phone:
+        "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kulipa; risiti na pasipoti hufanya kazi kwenye simu yoyote.",
+      not_allowed: "Ukurasa huu bado haujaruhusiwa kuona pochi yako. Iunganishe.",
+      refused: "Umekataa kwenye pochi. Hakuna kilichotiwa sahihi wala kutumwa.",
+      locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake, kisha jaribu tena.",
+      no_answer:
+        "Pochi haikujibu. Hakuna kilichotiwa sahihi. Fungua dirisha lake, kisha jaribu tena.",
+      wrong_network:
+        "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi, kisha jaribu tena.",
+      wrong_account:
+        "Pochi imejibu kwa akaunti nyingine. Chagua iliyo sahihi ndani yake, kisha jaribu tena.",
+      altered: "Pochi imerudisha muamala tofauti na ule iliopewa. Umetupwa.",
+      wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa sahihi.",
+    },
+    getFreighter: "Pata Freighter",
+  },
+  balance: {
+    hold: "Ulizonazo",
+    fees: "Za ada",
+    unknown: "haijulikani",
+    noAccount: "Akaunti hii bado haipo kwenye mtandao.",
+    noTrustline: "Akaunti hii bado haina ruhusa ya kushika USDC (haina trustline).",
+    getTestMoney: "Pata pesa za majaribio",
+    stale: "Salio halikuweza kusomwa sasa hivi. Unachoona ni cha awali.",
+  },
+  start: {
+    label: "Malipo",
+    title: "Nani analipwa?",
+    lead: "Andaa malipo, ona kasoro zilizopo, kisha tia sahihi.",
+    fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
+    fromCsv: "Soma faili ya CSV",
+    byHand: "Andika mwenyewe",
+    open: "Fungua",
+    remove: "Futa",
+    defaultName: "Mishahara, {month}",
+    dueToday: "“{name}” inapaswa kulipwa leo.",
+    dueSince: "“{name}” ilipaswa kulipwa {date}.",
+    dueNext: "“{name}”, tena {date}",
+    prepare: "Iandae",
+    templates: "Ya kila mwezi",
+    latest: "Malipo ya mwisho",
+  },
+  needs: {
+    label: "Yanayokusubiri",
+    rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },
+    rowsText: "Hakuna anayeachwa kimyakimya.",
+  },
+};

@@ -144,6 +144,7 @@ export const receipt = {
   askingLabel: "One moment",
   askingTitle: "Asking the ledger",
   askingText: "This takes a little longer than usual. The page fills itself in.",
+  askingWait: "Asked {n} of {all} times.",
   askingNoscript: "Without JavaScript: load the page again in a moment.",
   again: "Look again",
 

@@ -142,6 +142,7 @@ export const receipt: Receipt = {
   askingLabel: "Un instant",
   askingTitle: "Nous interrogeons le registre",
   askingText: "C’est un peu plus long que d’habitude. La page se remplit toute seule.",
+  askingWait: "Demandé {n} fois sur {all}.",
   askingNoscript: "Sans JavaScript : rechargez la page dans un instant.",
   again: "Chercher encore",
 

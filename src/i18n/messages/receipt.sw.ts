@@ -138,6 +138,7 @@ export const receipt: Receipt = {
   askingLabel: "Subiri kidogo",
   askingTitle: "Tunaiuliza leja",
   askingText: "Inachukua muda kidogo kuliko kawaida. Ukurasa utajijaza wenyewe.",
+  askingWait: "Imeulizwa mara {n} kati ya {all}.",
   askingNoscript: "Bila JavaScript: pakia ukurasa tena baada ya muda mfupi.",
   again: "Tazama tena",
 
