@@ -20,6 +20,9 @@ import { receiptState, type ReceiptWish, statusOf } from "./receipt-state.ts";
 /** How long the ledger may take before the page goes out without its answer. */
 const PATIENCE_MS = 800;
 
+/** How long it may take when a page that is open already asks for its content. */
+const LONG_PATIENCE_MS = 10_000;
+
 /** How long the rates may take: a receipt without them is still a receipt. */
 const RATES_PATIENCE_MS = 400;
 
@@ -39,7 +42,8 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
     account: url.searchParams.get("account"),
     allLines: url.searchParams.get("lines") === "all",
   };
-  const state = await inTime(stateFor(wish, request), PATIENCE_MS);
+  const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
+  const state = await inTime(stateFor(wish, request), patience);
   if (state === null) return await filled({ kind: "asking", hash, op: wish.op }, request);
   if (state.kind === "choose" && state.shown.length === 1 && !wish.allLines) {
     return redirect(`/receipt/${hash}?op=${state.shown[0]}&lang=${request.lang}`);

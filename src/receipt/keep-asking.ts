@@ -42,7 +42,9 @@ async function statusOf(url: string): Promise<number> {
 /** Takes the content from the server's page as it is now; false while it has no answer either. */
 async function refill(restart: () => void): Promise<boolean> {
   try {
-    const response = await fetch(location.href, { headers: { accept: "text/html" } });
+    const address = new URL(location.href);
+    address.searchParams.set("patient", "1");
+    const response = await fetch(address, { headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const fresh = page.querySelector("main");
     if (fresh === null || fresh.querySelector('[data-state="asking"]') !== null) return false;

@@ -75,8 +75,8 @@ export function Asking({ hash, op, context }: {
       <p
         class="notice warn needs-js"
         id="wait"
-        data-text={t.notFoundWait}
-        data-over={t.notFoundOver}
+        data-text={t.askingWait}
+        data-over={`${t.unreachableTitle} ${t.unreachableText}`}
         hidden
       />
       <dl class="cells" aria-hidden="true">

@@ -76,6 +76,16 @@ describe("fillReceipt()", () => {
     expect(fill.main).toContain(`data-ask="/api/payment/verify?hash=${hashOf("paid")}"`);
   });
 
+  test("waits longer for a page that is open already", async () => {
+    const sample = sampleProof();
+    const proof = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return sample;
+    };
+    const { main } = await open(`/receipt/${sample.hash}?patient=1`, { proof });
+    expect(main).toContain("Settled");
+  });
+
   test("escapes everything that comes from the ledger or the link", async () => {
     const { main, head } = await open(`/receipt/${hashOf("markup")}`);
     expect(main).not.toContain("<b>x</b>");
