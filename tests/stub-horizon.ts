@@ -12,6 +12,8 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = 1_000;
+  /** Effects by the id of their operation. */
+  readonly effects = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
   /** Successful operations by the accounts that took part, oldest first. */
   readonly #histories = new Map<string, Document[]>();
@@ -126,6 +128,7 @@ export class StubHorizon {
     if (collection === "transactions") {
       return this.#operations.filter((document) => document["transaction_hash"] === id);
     }
+    if (collection === "operations" && part === "effects") return this.effects.get(id) ?? null;
     if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
     if (collection === "claimable_balances") return this.#claimable;
     return null;

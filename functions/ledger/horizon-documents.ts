@@ -131,6 +131,22 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
+/** What a claim did: the balance that it emptied, and who had paid its reserve. */
+export const claimEffectDocument = z.union([
+  z.object({
+    type: z.literal("claimable_balance_claimed"),
+    balance_id: z.string(),
+    asset: z.string(),
+    amount: stroops,
+  }),
+  z.object({
+    type: z.literal("claimable_balance_sponsorship_removed"),
+    balance_id: z.string(),
+    former_sponsor: account,
+  }),
+  z.object({ type: z.string().transform(() => null) }),
+]);
+
 /** A ledger. */
 export const ledgerDocument = z.object({
   sequence: z.number().int().positive(),

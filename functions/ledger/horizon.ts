@@ -4,6 +4,7 @@ import { assetOf, canonicalAsset } from "./horizon-assets.ts";
 import {
   accountDocument,
   claimableDocument,
+  claimEffectDocument,
   ledgerDocument,
   operationDocument,
   pageDocument,
@@ -62,6 +63,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         `/claimable_balances/${balanceId}/operations?order=asc&limit=1&join=transactions`,
         budget,
         (body) => originOf(body, balanceId),
+      ),
+    claimed: (operationId, balanceId, budget) =>
+      read(
+        `/operations/${operationId}/effects?limit=200`,
+        budget,
+        (body) => claimedOf(body, balanceId),
       ),
     claimable: (account, limit, budget) =>
       read(
@@ -199,6 +206,16 @@ async function originOf(body: unknown, balanceId: string): Promise<ClaimableOrig
   const { from, asset, stroops } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
   return { from, asset, stroops };
+}
+
+function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
+  const effects = records(body).map((record) => claimEffectDocument.parse(record))
+    .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
+  const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");
+  const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
+  const asset = claimed === undefined ? null : canonicalAsset(claimed.asset);
+  if (claimed === undefined || removed === undefined || asset === null) return null;
+  return { from: removed.former_sponsor, asset, stroops: claimed.amount };
 }
 
 function claimableOf(record: unknown, account: string): ClaimableRecord {

@@ -167,6 +167,15 @@ export interface LedgerPort {
   ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
   /** The creation of a claimable balance, long claimed or not. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
+  /**
+   * The same from what a claim did, for a creation that the ledger no longer keeps: then the
+   * sponsor, who almost always is the creator, stands for him.
+   */
+  claimed(
+    operationId: string,
+    balanceId: string,
+    budget: Budget,
+  ): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   claimable(
     account: string,
     limit: number,

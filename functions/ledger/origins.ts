@@ -1,4 +1,4 @@
-import type { Outcome } from "../../src/contract/outcome.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
 import { neededOrigin } from "./entries.ts";
 import type { ClaimableOrigin, LedgerPort, OperationRecord } from "./ledger.ts";
 import type { Budget } from "./upstreams.ts";
@@ -44,28 +44,41 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
   return {
     async resolve(operations, account, budget) {
       const here = creationsAmong(operations);
-      const wanted = [
-        ...new Set(operations.map((operation) => neededOrigin(operation, account))),
-      ].filter((id) => id !== null);
-      const missing = wanted.filter((id) => !here.has(id));
-      const recalled = await recallAll(missing);
-      const unknown = missing.filter((id) => !recalled.has(id));
-      const asked = new Map<string, ClaimableOrigin>();
-      const answers = await Promise.all(unknown.map((id) => port.origin(id, budget)));
-      for (const [n, answer] of answers.entries()) {
-        const id = unknown[n];
-        if (answer.ok && answer.value.value !== null && id !== undefined) {
-          asked.set(id, answer.value.value);
-        }
+      const claims = new Map<string, string>();
+      for (const operation of operations) {
+        const balanceId = neededOrigin(operation, account);
+        if (balanceId !== null && !here.has(balanceId)) claims.set(balanceId, operation.id);
       }
+      const recalled = await recallAll([...claims.keys()]);
+      const unknown = [...claims].filter(([balanceId]) => !recalled.has(balanceId));
+      const asked = new Map<string, ClaimableOrigin>();
+      const failures = await Promise.all(unknown.map(async ([balanceId, operationId]) => {
+        const answer = await askFor(port, balanceId, operationId, budget);
+        if (!answer.ok) return answer;
+        if (answer.value !== null) asked.set(balanceId, answer.value);
+        return null;
+      }));
+      // what was learnt is kept, whatever failed beside it
       await rememberAll(asked);
-      const failure = answers.find((answer) => !answer.ok);
-      if (failure !== undefined && !failure.ok) return failure;
-      return { ok: true, value: new Map([...here, ...recalled, ...asked]) };
+      const failure = failures.find((each) => each !== null);
+      return failure ?? { ok: true, value: new Map([...here, ...recalled, ...asked]) };
     },
     recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
     remember: (operations) => rememberAll(creationsAmong(operations)),
   };
+}
+
+async function askFor(
+  port: LedgerPort,
+  balanceId: string,
+  operationId: string,
+  budget: Budget,
+): Promise<Outcome<ClaimableOrigin | null>> {
+  const creation = await port.origin(balanceId, budget);
+  if (!creation.ok) return creation;
+  if (creation.value.value !== null) return done(creation.value.value);
+  const claim = await port.claimed(operationId, balanceId, budget);
+  return claim.ok ? done(claim.value.value) : claim;
 }
 
 async function readOrigins(

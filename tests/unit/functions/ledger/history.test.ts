@@ -247,4 +247,26 @@ describe("history() of claimable balances", () => {
     expect(entry).toMatchObject({ amount: "12.0000000", counterparty: addressOf("employer") });
     expect(stub.asked.filter((path) => path.startsWith("/claimable_balances"))).toEqual([]);
   });
+
+  test("reads the effects of a claim whose creation the ledger no longer keeps", async () => {
+    const aside = setAside("employer", ["worker"], USDC, "12.0000000");
+    const id = apply(claim("worker", aside.balanceId));
+    stub.effects.set(id, [
+      { type: "account_credited", amount: "12.0000000", asset_type: "native" },
+      {
+        type: "claimable_balance_claimed",
+        balance_id: aside.balanceId,
+        asset: `USDC:${ISSUER}`,
+        amount: "12.0000000",
+      },
+      {
+        type: "claimable_balance_sponsorship_removed",
+        balance_id: aside.balanceId,
+        former_sponsor: addressOf("employer"),
+      },
+    ]);
+    expect((await history()).transactions).toMatchObject([
+      { kind: "claimable_claimed", amount: "12.0000000", counterparty: addressOf("employer") },
+    ]);
+  });
 });
