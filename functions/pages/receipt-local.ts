@@ -48,7 +48,14 @@ export async function ratesFor(
 /** An amount of USDC in each currency, ready to be read. */
 export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
   if (rates === null) return { known: false, why: "no_rate" };
-  const rows = CURRENCIES.map((currency) => localRow(rates, currency, options));
+  const notes = new Map<string, string>();
+  const rows = CURRENCIES.map((currency): LocalRow => {
+    const source = rates.rates.sources[currency] ?? "";
+    const note = notes.get(source) ?? noteOf(rates, currency, options);
+    notes.set(source, note);
+    const value = localText(options.lang, options.amount, rates.rates, currency);
+    return { currency, value: value.replace(/\s\S+$/, ""), note };
+  });
   return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };
 }
 
@@ -57,16 +64,14 @@ export function chosenCurrency(wish: string | null, lang: Language): Currency {
   return wish !== null && isCurrency(wish) ? wish : LIKELY[lang];
 }
 
-function localRow(
+/** Which rate, from whom, of when; written once for each source. */
+function noteOf(
   { rates, ofDay }: ReceiptRates,
   currency: Currency,
-  { lang, m, t, amount }: LocalOptions,
-): LocalRow {
-  const value = localText(lang, amount, rates, currency).replace(/\s\S+$/, "");
-  const source = rateSource(lang, rates, currency, { m, timeZone: "UTC" });
-  if (!ofDay) return { currency, value, note: source };
+  { lang, m, t }: LocalOptions,
+): string {
+  if (!ofDay) return rateSource(lang, rates, currency, { m, timeZone: "UTC" });
   const name = rates.sources[currency] ?? "";
-  const date = formatDate(lang, rates.updatedAt, { timeZone: "UTC" });
-  const known = name === "sandbox" ? m.sandboxRates : name.charAt(0).toUpperCase() + name.slice(1);
-  return { currency, value, note: fill(t.rateDay, { source: known, date }) };
+  const source = name === "sandbox" ? m.sandboxRates : name.charAt(0).toUpperCase() + name.slice(1);
+  return fill(t.rateDay, { source, date: formatDate(lang, rates.updatedAt, { timeZone: "UTC" }) });
 }

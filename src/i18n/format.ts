@@ -19,12 +19,24 @@ export function formatNumber(lang: Language, n: number): string {
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
   const whole = value.split(".")[0] ?? "0";
   const places = whole.length > 3 ? 0 : value.length - whole.length - 1;
-  const number = new Intl.NumberFormat(LOCALES[lang], {
-    minimumFractionDigits: Math.max(places, 0),
-    maximumFractionDigits: Math.max(places, 0),
-  });
+  const number = withPlaces(lang, Math.max(places, 0));
   const shown = places > 0 ? value : whole;
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
+}
+
+/** Making a formatter costs more than using it, and a receipt writes eight local values. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function withPlaces(lang: Language, places: number): Intl.NumberFormat {
+  const key = `${lang} ${places}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(LOCALES[lang], {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  formatters.set(key, made);
+  return made;
 }
 
 /** A share of one, in per cent with one decimal, cut. */

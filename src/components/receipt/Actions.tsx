@@ -3,7 +3,7 @@ import { formatAmount, formatDate, formatTime } from "../../i18n/format.ts";
 import { fill, templateParts } from "../../i18n/text.ts";
 import { CopyButton } from "../CopyButton.tsx";
 import { Qr } from "../Qr.tsx";
-import { qrPath } from "../qr-path.ts";
+import { keptQr } from "./kept-qr.ts";
 import type { PaidProof, ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -86,7 +86,7 @@ export function LinkCode({ context }: { context: ReceiptContext }) {
   const { t, link } = context;
   return (
     <div class="qr">
-      <Qr code={qrPath(link)} label={t.qrLabel} />
+      <Qr code={keptQr(link)} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
       </p>
