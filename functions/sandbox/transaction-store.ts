@@ -2,6 +2,7 @@ import { Operation, type OperationWire } from "@stellar/stellar-sdk/xdr";
 import { concat } from "./encoding.ts";
 import type { Mutation } from "./journal.ts";
 import { type Family, KEY } from "./keys.ts";
+import { RecentMap } from "./recent-map.ts";
 import type { TransactionRecord, TransactionXdr } from "./records.ts";
 
 const PIECE = 40_000;
@@ -23,8 +24,14 @@ export interface Range {
   limit: number;
 }
 
-/** Reads the transactions of the closed ledgers. */
+/** How many records, and groups of operations, are kept in memory. */
+const CACHED = 4000;
+
+/** Reads the transactions of the closed ledgers. What is once written never changes. */
 export class TransactionStore {
+  readonly #records = new RecentMap<string, TransactionRecord>(CACHED);
+  readonly #operations = new RecentMap<string, Uint8Array[]>(CACHED);
+
   constructor(private readonly kv: Deno.Kv) {}
 
   /** A page of one list. */
@@ -41,37 +48,54 @@ export class TransactionStore {
   }
 
   async byId(id: bigint): Promise<TransactionRecord | undefined> {
-    return (await this.kv.get<TransactionRecord>(KEY.transaction(id))).value ?? undefined;
+    return (await this.byIds([id])).at(0);
   }
 
   /** The records of these ids, in their order; ids without one are left out. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
-    const found = await this.#getAll<TransactionRecord>(ids.map((id) => KEY.transaction(id)));
-    return found.flatMap((record) => (record ? [record] : []));
+    const keys = new Map(ids.map((id) => [String(id), KEY.transaction(id)]));
+    const found = await this.#read(keys, this.#records);
+    return ids.flatMap((id) => found.get(String(id)) ?? []);
   }
 
   /** Operations by transaction and position, in the order asked for. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
-    const groups = new Map<string, Deno.KvKey>();
-    const nameOf = (id: bigint, index: number) => `${id} ${Math.floor(index / GROUP)}`;
-    for (const { id, index } of wanted) {
-      groups.set(nameOf(id, index), KEY.operations(id, Math.floor(index / GROUP)));
-    }
-    const names = [...groups.keys()];
-    const read = await this.#getAll<Uint8Array[]>([...groups.values()]);
-    const found = new Map(names.map((name, i) => [name, read[i]]));
+    const groupOf = (index: number) => Math.floor(index / GROUP);
+    const nameOf = (id: bigint, index: number) => `${id} ${groupOf(index)}`;
+    const keys = new Map(
+      wanted.map(({ id, index }) => [nameOf(id, index), KEY.operations(id, groupOf(index))]),
+    );
+    const found = await this.#read(keys, this.#operations);
     return wanted.flatMap(({ id, index }) => {
       const bytes = found.get(nameOf(id, index))?.[index % GROUP];
       return bytes ? [Operation.schema.decode(bytes)] : [];
     });
   }
 
-  async #getAll<T>(keys: readonly Deno.KvKey[]): Promise<(T | null | undefined)[]> {
-    const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
-    for (let i = 0; i < keys.length; i += GET_MANY) {
-      batches.push(this.kv.getMany<T[]>(keys.slice(i, i + GET_MANY)));
+  /** Values by name, from memory or else from the store. */
+  async #read<T>(
+    keys: ReadonlyMap<string, Deno.KvKey>,
+    cache: RecentMap<string, T>,
+  ): Promise<Map<string, T>> {
+    const found = new Map<string, T>();
+    const missing: [name: string, key: Deno.KvKey][] = [];
+    for (const [name, key] of keys) {
+      const known = cache.get(name);
+      if (known === undefined) missing.push([name, key]);
+      else found.set(name, known);
     }
-    return (await Promise.all(batches)).flat().map(({ value }) => value);
+    const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
+    for (let i = 0; i < missing.length; i += GET_MANY) {
+      const some = missing.slice(i, i + GET_MANY).map(([, key]) => key);
+      batches.push(this.kv.getMany<T[]>(some));
+    }
+    for (const [i, { value }] of (await Promise.all(batches)).flat().entries()) {
+      const name = missing[i]?.[0];
+      if (name === undefined || value === null) continue;
+      cache.set(name, value);
+      found.set(name, value);
+    }
+    return found;
   }
 
   /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */

@@ -6,6 +6,7 @@ import {
   Operation,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
+import { KEY } from "../../functions/sandbox/keys.ts";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { processorTime } from "./processor-time.ts";
 import { keyOf } from "../unit/functions/sandbox/support/network.ts";
@@ -14,6 +15,9 @@ const PAYERS = Array.from({ length: 20 }, (_, i) => keyOf(`bench payer ${i}`));
 const PAYEES = Array.from({ length: 1000 }, (_, i) => keyOf(`bench payee ${i}`).publicKey());
 const ORIGIN = "http://localhost/sandbox/horizon";
 const MEMORY_PAYMENTS = 200_000;
+const OLD_PAYMENTS = 1_000_000;
+const PAGE_ROUNDS = 10;
+const PAGES_A_ROUND = 200;
 
 /** Envelopes built and signed beforehand, so that only the sandbox is measured. */
 class Payroll {
@@ -135,19 +139,48 @@ async function rate(
   return { perSecond: payments / seconds, perBusySecond: payments / busy };
 }
 
-async function pageTimes(sandbox: Sandbox, rounds: number): Promise<{ p50: number; p99: number }> {
+/** Rounds of pages: the figures of all, and the p99 of the round that others disturbed least. */
+async function pageText(sandbox: Sandbox): Promise<string> {
+  const all: number[] = [];
+  let calmest = Infinity;
+  for (let round = 0; round < PAGE_ROUNDS; round++) {
+    const times = await pageTimes(sandbox, PAGES_A_ROUND);
+    all.push(...times);
+    calmest = Math.min(calmest, percentile(times, 0.99));
+  }
+  const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
+  return `p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}, calmest ${calmest.toFixed(2)}`;
+}
+
+async function pageTimes(sandbox: Sandbox, count: number): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    const address = PAYEES[i % PAYEES.length];
+  for (let i = 0; i < count; i++) {
+    const address = PAYEES[(i * 37) % PAYEES.length];
     const path = i % 2 ? `/accounts/${address}/payments` : "/payments";
     const start = performance.now();
     const response = await get(sandbox, `${path}?limit=20&order=desc`);
     await response.text();
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
+  return times;
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** Puts payments into the lists, in ledgers before all others, as if they had always been there. */
+async function addOldPayments(kv: Deno.Kv, count: number): Promise<void> {
+  let atomic = kv.atomic();
+  for (let i = 1; i <= count; i++) {
+    const payee = PAYEES[i % PAYEES.length] ?? "";
+    const id = BigInt(i) << 8n;
+    atomic = atomic.set([...KEY.accountList(payee, "ps"), id], new Uint8Array([0]));
+    if (i % 800 > 0 && i < count) continue;
+    await atomic.commit();
+    atomic = kv.atomic();
+  }
 }
 
 async function memory(sandbox: Sandbox, payroll: Payroll): Promise<string> {
@@ -164,7 +197,7 @@ async function memory(sandbox: Sandbox, payroll: Payroll): Promise<string> {
 }
 
 function line(what: string, figure: string, yardstick: string): void {
-  console.log(`${what.padEnd(58)} ${figure.padEnd(30)} (${yardstick})`);
+  console.log(`${what.padEnd(58)} ${figure.padEnd(42)} (${yardstick})`);
 }
 
 async function main(): Promise<void> {
@@ -183,15 +216,10 @@ async function main(): Promise<void> {
   );
   const singles = await rate(sandbox, payroll, { transactions: 1500, operations: 1 });
   line("transactions/s of one payment (and per busy second)", rateText(singles), "at least 300");
-  const { p50, p99 } = await pageTimes(sandbox, 1000);
-  line("page of 20 payments, ms", `p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)}`, "p99 under 5");
+  line("page of 20 payments, ms", await pageText(sandbox), "p99 under 5");
   line(`MB resident over ${MEMORY_PAYMENTS} payments`, await memory(sandbox, payroll), "flat");
-  const after = await pageTimes(sandbox, 1000);
-  line(
-    "page of 20 payments after those, ms",
-    `p50 ${after.p50.toFixed(2)}, p99 ${after.p99.toFixed(2)}`,
-    "p99 under 5",
-  );
+  await addOldPayments(kv, OLD_PAYMENTS);
+  line(`page of 20 behind ${OLD_PAYMENTS} more, ms`, await pageText(sandbox), "p99 under 5");
   kv.close();
   const reopened = performance.now();
   const again = await Deno.openKv(`${folder}/bench.db`);
