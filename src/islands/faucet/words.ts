@@ -1,17 +1,36 @@
 import type { Network } from "../../contract/network.ts";
 import type { Language } from "../../i18n/languages.ts";
-import type { Common } from "../../i18n/messages/common.en.ts";
 import type { Errors } from "../../i18n/messages/errors.en.ts";
 import type { FaucetMessages } from "../../i18n/messages/faucet.en.ts";
+import { pick } from "../../i18n/pick.ts";
 import type { WalletMessages } from "../../i18n/messages/wallet.en.ts";
 import type { FaucetState } from "../../stores/faucet.ts";
 
-/** The messages of the faucet in one language. */
+const ERRORS_USED = [
+  "offline",
+  "invalid_address",
+  "not_test_network",
+  "in_progress",
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "other",
+] as const;
+
+/** The messages of the faucet in one language, as far as the browser says them. */
 export interface FaucetWords {
-  f: FaucetMessages;
-  c: Common;
-  e: Errors;
+  f: Omit<FaucetMessages, "title" | "lead" | "notTest" | "noScript">;
+  e: Pick<Errors, typeof ERRORS_USED[number]>;
   w: WalletMessages;
+}
+
+/** Takes from whole messages what the faucet says in the browser. */
+export function faucetWords(
+  whole: { f: FaucetMessages; e: Errors; w: WalletMessages },
+): FaucetWords {
+  const { title: _title, lead: _lead, notTest: _notTest, noScript: _noScript, ...f } = whole.f;
+  return { f, e: pick(whole.e, ERRORS_USED), w: whole.w };
 }
 
 /** What a step of the faucet draws. */

@@ -2,6 +2,7 @@ import type { Common } from "../../i18n/messages/common.en.ts";
 import type { Errors } from "../../i18n/messages/errors.en.ts";
 import type { PassportMessages } from "../../i18n/messages/passport.en.ts";
 import type { WalletMessages } from "../../i18n/messages/wallet.en.ts";
+import { pick } from "../../i18n/pick.ts";
 import type { PassportState } from "../../stores/passport-state.ts";
 
 /** What only the server says: it does not travel a second time as data. */
@@ -66,11 +67,4 @@ export function passportWords(
   const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
   for (const name of SERVER_ONLY) delete p[name];
   return { p, c: pick(whole.c, COMMON_USED), e: pick(whole.e, ERRORS_USED), w: whole.w };
-}
-
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  const found: Partial<T> = {};
-  for (const name of names) found[name] = from[name];
-  // every name was copied above
-  return found as Pick<T, K>;
 }

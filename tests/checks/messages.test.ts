@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const MESSAGES = join(ROOT, "src/i18n/messages");
+
+/** Every text of a messages file, by its path: `states.unknownDo` -> "…". */
+async function textsOf(file: string): Promise<Map<string, string>> {
+  const module: Record<string, unknown> = await import(join(MESSAGES, file));
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === "string") found.set(path, value);
+    else if (typeof value === "object" && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`);
+    }
+  };
+  for (const [name, value] of Object.entries(module)) {
+    if (typeof value !== "function") walk(value, name);
+  }
+  return found;
+}
+
+function namesIn(text: string): string[] {
+  return Array.from(new Set(text.match(/\{\w+\}/g) ?? [])).sort();
+}
+
+const areas = readdirSync(MESSAGES).filter((file) => file.endsWith(".en.ts"))
+  .map((file) => file.slice(0, -".en.ts".length));
+
+describe("messages", () => {
+  test.each(areas.flatMap((area) => ["fr", "sw"].map((lang) => [area, lang] as const)))(
+    "of %s have every key in %s, with the same names in it",
+    async (area, lang) => {
+      const english = await textsOf(`${area}.en.ts`);
+      const other = await textsOf(`${area}.${lang}.ts`);
+      expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
+      const unlike = [...english].filter(([path, text]) => {
+        const own = namesIn(other.get(path) ?? "");
+        // a plural may leave out its count: "Paid in the first month."
+        const needed = namesIn(text).filter((name) => name !== "{n}");
+        return needed.some((name) => !own.includes(name)) ||
+          own.some((name) => !namesIn(text).includes(name) && name !== "{n}");
+      });
+      expect(unlike).toEqual([]);
+      const empty = [...other].filter(([path, text]) => text === "" && english.get(path) !== "");
+      expect(empty).toEqual([]);
+    },
+  );
+
+  test.each(areas)("of %s raise no voice and stand in no other language's words", async (area) => {
+    for (const lang of ["en", "fr", "sw"]) {
+      const texts = await textsOf(`${area}.${lang}.ts`);
+      expect([...texts].filter(([, text]) => text.includes("!"))).toEqual([]);
+    }
+    const english = await textsOf(`${area}.en.ts`);
+    for (const lang of ["fr", "sw"]) {
+      const texts = await textsOf(`${area}.${lang}.ts`);
+      const copied = [...texts].filter(([path, text]) =>
+        english.get(path) === text && text.replace(/\{\w+\}/g, "").split(/\s+/).length > 3
+      );
+      expect(copied).toEqual([]);
+    }
+  });
+});
+
+/** The reference for programmers is written in English only. */
+const ENGLISH_ONLY = /\/docs\/|\/Docs\.astro$/;
+
+const VIEWS = ["src/islands", "src/components", "src/pages", "src/layouts"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx|astro)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+).filter((file) => !ENGLISH_ONLY.test(file));
+
+/** What is the same in every language: names, units, currencies, shortened addresses. */
+const NAMES =
+  /\b(Lipwa|USDC|XLM|UTC|NGN|WhatsApp|Freighter|CSV|JSON|API)\b|\b[A-Z0-9]{6}…[A-Z0-9]{4}\b/g;
+
+/** Text between tags, and text attributes, without what stands in braces. */
+function writtenIn(source: string): string[] {
+  const markup = source.replace(/^---[\s\S]*?\n---/, "").replace(
+    /<(script|style)[\s\S]*?<\/\1>/g,
+    "",
+  )
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, "").replace(/<pre[\s\S]*?<\/pre>/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "");
+  const between = Array.from(
+    markup.matchAll(/<\/?[a-z][\w-]*(?:\s[^<>{}]*(?:\{[^{}]*\}[^<>{}]*)*)?>([^<>{}()=;`]+)</gi),
+    (match) => match[1] ?? "",
+  );
+  const attributes = Array.from(
+    markup.matchAll(/\b(?:title|aria-label|placeholder|alt)="([^"{}]+)"/g),
+    (match) => match[1] ?? "",
+  );
+  return [...between, ...attributes].map((text) => text.trim());
+}
+
+describe("views", () => {
+  test("hold no text of their own", () => {
+    expect(VIEWS.length).toBeGreaterThan(20);
+    const found = VIEWS.flatMap((file) =>
+      writtenIn(readFileSync(join(ROOT, file), "utf8"))
+        .filter((text) => /\p{L}{2,}/u.test(text.replace(NAMES, "")))
+        .map((text) => `${file}: ${text}`)
+    );
+    expect(found).toEqual([]);
+  });
+});
