@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { createApi } from "../../../../src/client/api.ts";
+import { readLimit } from "../../../../src/client/answer.ts";
+
+interface Sent {
+  url: string;
+  init: RequestInit | undefined;
+}
+
+function stub(answer: () => Response | Promise<Response>): { sent: Sent[]; fetch: typeof fetch } {
+  const sent: Sent[] = [];
+  return {
+    sent,
+    fetch: (input, init) => {
+      sent.push({ url: String(input), init });
+      return Promise.resolve().then(answer);
+    },
+  };
+}
+
+describe("createApi()", () => {
+  test("answers the body of a success", async () => {
+    const { fetch, sent } = stub(() => Response.json({ NGN: 1448 }));
+    const answer = await createApi({ baseUrl: "https://pay.example", fetch }).rates();
+    expect(answer).toEqual({ ok: true, value: { NGN: 1448 }, limit: undefined });
+    expect(sent[0]?.url).toBe("https://pay.example/api/rates");
+  });
+
+  test("writes the query and leaves out what is not asked for", async () => {
+    const { fetch, sent } = stub(() => Response.json({}));
+    const api = createApi({ fetch });
+    await api.transactions("GABC", { filter: "sent", cursor: null, limit: 20 });
+    await api.verify("ab", { op: 3 });
+    await api.rates({ date: "2026-11-01" });
+    expect(sent.map(({ url }) => url)).toEqual([
+      "/api/transactions/GABC?filter=sent&limit=20",
+      "/api/payment/verify?hash=ab&op=3",
+      "/api/rates?date=2026-11-01",
+    ]);
+  });
+
+  test("answers an error's code with what more is known", async () => {
+    const body = { error: "Too many", code: "rate_limited", requestId: "r1", detail: "3 a minute" };
+    const headers = { "Retry-After": "38", RateLimit: '"fund";r=0;t=38' };
+    const { fetch, sent } = stub(() => Response.json(body, { status: 429, headers }));
+    const answer = await createApi({ fetch }).fund("GABC", { key: "k" });
+    expect(answer).toMatchObject({
+      ok: false,
+      code: "rate_limited",
+      status: 429,
+      detail: "3 a minute",
+      requestId: "r1",
+      retryAfter: 38,
+      limit: { remaining: 0, resetSeconds: 38 },
+    });
+    expect(sent[0]?.init?.method).toBe("POST");
+    expect(new Headers(sent[0]?.init?.headers).get("Idempotency-Key")).toBe("k");
+  });
+
+  test("tells a lost connection, an unreadable answer and its own abort apart", async () => {
+    const lost = stub(() => Promise.reject(new TypeError("network")));
+    expect(await createApi(lost).rates()).toMatchObject({ ok: false, code: "offline" });
+    const page = stub(() => new Response("<html>"));
+    expect(await createApi(page).rates()).toMatchObject({ code: "unreadable_answer" });
+    const strange = stub(() => Response.json(["no"], { status: 500 }));
+    expect(await createApi(strange).rates()).toMatchObject({
+      code: "unreadable_answer",
+      status: 500,
+    });
+    const stop = new AbortController();
+    stop.abort();
+    const ended = stub(() => Promise.reject(stop.signal.reason));
+    const answer = await createApi(ended).rates({ signal: stop.signal });
+    expect(answer).toMatchObject({ ok: false, code: "aborted", status: 0 });
+  });
+});
+
+describe("readLimit()", () => {
+  test("reads the header of the IETF's draft, and nothing else", () => {
+    expect(readLimit('"fund";r=2;t=41')).toEqual({ remaining: 2, resetSeconds: 41 });
+    expect(readLimit('"fund"; r=0')).toEqual({ remaining: 0, resetSeconds: 0 });
+    expect(readLimit("limit=3")).toBeUndefined();
+    expect(readLimit(null)).toBeUndefined();
+  });
+});
