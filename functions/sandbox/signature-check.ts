@@ -4,6 +4,7 @@ import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk
 import { rawKey } from "./address.ts";
 import { concat, hex, sameBytes, sha256 } from "./encoding.ts";
 import type { Account } from "./entries.ts";
+import { isSmallOrder } from "./small-order.ts";
 import type { Signed } from "./transaction.ts";
 
 /** A key that may sign, and what its signature counts. */
@@ -86,6 +87,7 @@ const known = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (signature.length !== 64) return false;
+  if (isSmallOrder(key) || isSmallOrder(signature.subarray(0, 32))) return false;
   const results = known.get(signature) ?? new Map<string, boolean>();
   known.set(signature, results);
   const id = `${hex(key)} ${hex(message)}`;
