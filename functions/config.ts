@@ -26,6 +26,8 @@ export interface Config {
   /** Without a slash at the end; null for the request's scheme and checked Host. */
   publicUrl: string | null;
   trustedProxies: string[];
+  /** Whom to tell of a weakness, `mailto:…` or `https://…`; null for the page that says how. */
+  securityContact: string | null;
   /** Reads that need the upstream, a minute and client. */
   readLimit: number;
   sandboxLedgerSeconds: number;
@@ -91,6 +93,9 @@ const settings = z.object({
   KV_PATH: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: proxies.default([]),
+  SECURITY_CONTACT: z.string().regex(/^(mailto:|https:\/\/|tel:)/, {
+    error: "must begin with mailto:, https:// or tel:",
+  }).optional(),
   READ_LIMIT: numberFrom(1, 1_000_000, true).default(300),
   SANDBOX_LEDGER_SECONDS: numberFrom(0.1, 600, false).default(5),
 });
@@ -163,6 +168,7 @@ function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boole
     kvPath: given.KV_PATH ?? (onDenoDeploy ? null : "data/lipwa.kv"),
     publicUrl: given.PUBLIC_URL ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
+    securityContact: given.SECURITY_CONTACT ?? null,
     readLimit: given.READ_LIMIT,
     sandboxLedgerSeconds: given.SANDBOX_LEDGER_SECONDS,
     onDenoDeploy,

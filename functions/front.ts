@@ -1,6 +1,7 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { createOriginOf } from "./http/host.ts";
 import { PAGE_SECURITY_HEADERS } from "./http/security-headers.ts";
+import { createEcosystem } from "./pages/ecosystem.ts";
 import { FILLERS, ROUTES } from "./pages/pages.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
@@ -32,7 +33,7 @@ export function createFront(options: FrontOptions): Front {
     securityHeaders: PAGE_SECURITY_HEADERS,
     services,
     fillers: FILLERS,
-    routes: ROUTES,
+    routes: [...ROUTES, createEcosystem(Object.keys(options.pageHeaders))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 

@@ -36,7 +36,7 @@ describe("the guides", () => {
   });
 
   test("name settings that the server reads", () => {
-    const known = ["LOG_LEVEL", "DENO_KV_ACCESS_TOKEN", "OTEL_DENO", "OTEL_EXPORTER_OTLP_ENDPOINT"];
+    const known = ["SECURITY_CONTACT", "DENO_KV_ACCESS_TOKEN", "OTEL_DENO", "OTEL_EXPORTER_OTLP_ENDPOINT"];
     const faulty = readConfig({ LEDGER: "custom" });
     expect(faulty.ok).toBe(false);
     const table = guideText("self-hosting");

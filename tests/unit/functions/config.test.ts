@@ -35,6 +35,7 @@ describe("readConfig()", () => {
       kvPath: "data/lipwa.kv",
       publicUrl: null,
       trustedProxies: [],
+      securityContact: null,
       readLimit: 300,
       sandboxLedgerSeconds: 5,
       onDenoDeploy: false,
