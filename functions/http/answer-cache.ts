@@ -1,6 +1,9 @@
-/** An answer that is kept: its bytes and what its headers say. */
+/** An answer that is kept: its body and what its headers say. */
 export interface KeptAnswer {
-  bytes: Uint8Array<ArrayBuffer>;
+  /** As text: the runtime sends a string faster than bytes. */
+  body: string;
+  /** The body's length in bytes. */
+  length: number;
   etag: string;
   /**
    * The headers to send: one record that is changed in place, since making a new one for each
@@ -58,10 +61,12 @@ export class AnswerCache {
     const etag = response.headers.get("etag");
     const seconds = Math.min(sharedLife(cacheControl), this.options.maxSeconds);
     if (response.status !== 200 || etag === null || seconds <= 0) return response;
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    const body = new TextDecoder().decode(bytes);
     const now = this.options.now();
     const kept: KeptAnswer = {
-      bytes,
+      body,
+      length: bytes.byteLength,
       etag,
       headers: {
         ...this.options.headers,
@@ -75,16 +80,16 @@ export class AnswerCache {
       expiresAt: now + seconds * 1000,
     };
     this.#put(url, kept);
-    return new Response(bytes, { status: 200, headers: response.headers });
+    return new Response(body, { status: 200, headers: response.headers });
   }
 
   #put(url: string, kept: KeptAnswer): void {
     const { maxEntries, maxBytes } = this.options;
-    if (kept.bytes.length > maxBytes / 8) return;
+    if (kept.length > maxBytes / 8) return;
     const before = this.#kept.get(url);
     if (before !== undefined) this.#drop(url, before);
     this.#kept.set(url, kept);
-    this.#bytes += kept.bytes.length;
+    this.#bytes += kept.length;
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
       this.#drop(oldest, old);
@@ -93,7 +98,7 @@ export class AnswerCache {
 
   #drop(url: string, kept: KeptAnswer): void {
     this.#kept.delete(url);
-    this.#bytes -= kept.bytes.length;
+    this.#bytes -= kept.length;
   }
 }
 

@@ -11,8 +11,8 @@ export function keptResponse(request: Request, kept: KeptAnswer, requestId: stri
     return new Response(null, { status: 304, headers: rest });
   }
   if (request.method === "HEAD") {
-    const length = String(kept.bytes.length);
+    const length = String(kept.length);
     return new Response(null, { headers: { ...headers, "content-length": length } });
   }
-  return new Response(kept.bytes, { headers });
+  return new Response(kept.body, { headers });
 }
