@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import { freePort } from "./server.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT_URL = new URL("..", import.meta.url);
+const ROOT = fileURLToPath(ROOT_URL);
 
 /** The built site with a ledger of samples, in a process of its own. */
 export interface ReceiptServer {
@@ -17,9 +19,11 @@ export interface ReceiptServer {
 
 /** Starts it on a free port; `RECEIPT_BUILD` names another folder than `dist/`. */
 export async function startReceiptServer(): Promise<ReceiptServer> {
+  const build = process.env["RECEIPT_BUILD"];
+  const shell = new URL("client/en/shells/receipt/index.html", build ?? `${ROOT_URL}dist/`);
+  if (!existsSync(shell)) throw new Error("the site is not built: npm run build");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const build = process.env["RECEIPT_BUILD"];
   const child = spawn(
     `${ROOT}node_modules/.bin/deno`,
     [
