@@ -1,0 +1,66 @@
+import type { PageRequest } from "../functions/pages/page.ts";
+import type { Services } from "../functions/services.ts";
+import type { Account } from "../src/contract/account.ts";
+import type { Claimable } from "../src/contract/claimable.ts";
+import type { ErrorCode } from "../src/contract/errors.ts";
+import type { Income } from "../src/contract/income.ts";
+import type { Network } from "../src/contract/network.ts";
+import { done, failed, type Outcome } from "../src/contract/outcome.ts";
+import type { TransactionPage } from "../src/contract/transactions.ts";
+import { sampleRates } from "./receipt-table.ts";
+
+/** What a passport's page meets; a code stands for a failure, undefined for no answer at all. */
+export interface PassportWorld {
+  network: Network;
+  account: Account | ErrorCode;
+  history: TransactionPage | ErrorCode;
+  income: Income | ErrorCode | undefined;
+  claimable: Claimable | ErrorCode;
+}
+
+/** What the ledger was asked. */
+export interface PassportAsked {
+  filter: string;
+  cursor: string | null;
+}
+
+/** A request for a passport as the server hands it to the page, with services of samples. */
+export function passportRequest(
+  url: URL,
+  world: PassportWorld,
+  lang = "en",
+): { request: PageRequest; asked: PassportAsked[] } {
+  const asked: PassportAsked[] = [];
+  const services = {
+    ledger: {
+      account: () => answer(world.account),
+      history: (_network: Network, _account: string, query: PassportAsked) => {
+        asked.push({ filter: query.filter, cursor: query.cursor });
+        return answer(world.history);
+      },
+      income: () => answer(world.income),
+      claimable: () => answer(world.claimable),
+    },
+    rates: {
+      current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),
+      onDay: () => Promise.resolve(failed("rates_not_kept")),
+    },
+  };
+  return {
+    asked,
+    request: {
+      url,
+      param: decodeURIComponent(url.pathname.split("/")[2] ?? ""),
+      lang,
+      network: world.network,
+      // a passport uses nothing else
+      services: services as unknown as Services,
+      signal: new AbortController().signal,
+    },
+  };
+}
+
+function answer<T extends object>(value: T | ErrorCode | undefined): Promise<Outcome<T>> {
+  if (value === undefined) return new Promise(() => {});
+  return Promise.resolve(typeof value === "string" ? failed(value) : done(value));
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { fillPassport } from "../../../../functions/pages/passport.tsx";
+import type { Account } from "../../../../src/contract/account.ts";
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
+import { sampleNetwork } from "../../../receipt-table.ts";
+import { sampleIncome } from "../../src/islands/passport/income-sample.ts";
+
+const ORIGIN = "https://pay.example";
+const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
+const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
+
+const ACCOUNT: Account = {
+  address: ADDRESS,
+  xlmBalance: "100.0000000",
+  usdcBalance: "25.0000000",
+  isActive: true,
+  updatedAt: "2026-11-20T14:00:00.000Z",
+  usdcTrustline: "active",
+  spendableXlm: "98.5000000",
+  memoRequired: false,
+  asOfLedger: 1,
+  unrecognizedAssets: 0,
+};
+
+const ENTRY: TransactionEntry = {
+  id: "42",
+  type: "received",
+  amount: "1234.5600000",
+  asset: "USDC",
+  counterparty: "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6",
+  memo: "Salary </script><b>\u202e",
+  hash: HASH,
+  createdAt: "2026-11-18T09:00:00.000Z",
+  explorerUrl: `${ORIGIN}/tx/${HASH}`,
+  kind: "payment",
+  op: 3,
+  assetIssuer: "GISSUER",
+  recognized: true,
+  memoType: "text",
+};
+
+const WORLD: PassportWorld = {
+  network: sampleNetwork(ORIGIN),
+  account: ACCOUNT,
+  history: { transactions: [ENTRY], nextCursor: "41", total: 7 },
+  income: sampleIncome([1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1], {
+    notCounted: [{ reason: "counterfeit", count: 3 }],
+  }),
+  claimable: {
+    address: ADDRESS,
+    claimable: [],
+    complete: true,
+    usdcTotal: "0.0000000",
+    updatedAt: "2026-11-20T14:00:00.000Z",
+  },
+};
+
+function open(change: Partial<PassportWorld> = {}, path = `/passport/${ADDRESS}`, lang = "en") {
+  const { request, asked } = passportRequest(new URL(path, ORIGIN), { ...WORLD, ...change }, lang);
+  return fillPassport(request).then((fill) => ({ ...fill, asked }));
+}
+
+describe("fillPassport()", () => {
+  test("holds sums, regularity, what was left out and the payments", async () => {
+    const { status, main, cacheControl } = await open();
+    expect(status).toBe(200);
+    expect(cacheControl).toBe("no-cache");
+    expect(main).toContain("Paid in 11 of the last 12 months.");
+    expect(main).toContain("1,100.00 ");
+    expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
+    expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
+    expect(main).toContain("1 of 7");
+  });
+
+  test("names the passport in its head, for link previews too", async () => {
+    const { head } = await open();
+    expect(head).toContain("<title>Income passport GA7QYN…VSGZ · Lipwa</title>");
+    expect(head).toContain("Received in 12 months: 1,100.00 USDC.");
+    expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/passport/${ADDRESS}"`);
+  });
+
+  test("lets nothing from the ledger break out of the page", async () => {
+    const { main } = await open();
+    expect(main).not.toContain("</script><b>");
+    expect(main.split("<script")).toHaveLength(2);
+    expect(main.slice(0, main.indexOf("<script"))).not.toContain("\u202e");
+  });
+
+  test("asks for the page and filter of its address", async () => {
+    const { asked, main } = await open({}, `/passport/${ADDRESS}?filter=sent&cursor=41`);
+    expect(asked).toEqual([{ filter: "sent", cursor: "41" }]);
+    expect(main).toContain("Back to the newest");
+    expect((await open({}, `/passport/${ADDRESS}?filter=x`)).asked[0]?.filter).toBe("received");
+  });
+
+  test("goes out without sums that take too long, or cannot be had", async () => {
+    const slow = await open({ income: undefined });
+    expect(slow.status).toBe(200);
+    expect(slow.main).toContain("skeleton");
+    expect(slow.main).toContain("1,234.56");
+    const without = await open({ income: "upstream_unavailable" });
+    expect(without.main).toContain("The sums cannot be had right now.");
+    expect(without.main).toContain("1,234.56");
+  });
+
+  test("says that a long history is still being counted, and up to when", async () => {
+    const income = sampleIncome(Array(12).fill(1), { complete: false });
+    const { main } = await open({ income });
+    expect(main).toContain("the sums hold what was counted up to 20 Nov 2026");
+  });
+
+  test("says what stands between an account and its pay", async () => {
+    const unknown = await open({ account: { ...ACCOUNT, isActive: false } });
+    expect(unknown.main).toContain("The ledger does not know this address yet");
+    expect(unknown.main).toContain(`/en/faucet?address=${ADDRESS}`);
+    const without = await open({ account: { ...ACCOUNT, usdcTrustline: "none" } });
+    expect(without.main).toContain("No permission to hold USDC yet.");
+    const empty = await open({ history: { transactions: [], nextCursor: null, total: 0 } });
+    expect(empty.main).toContain("No payments yet.");
+  });
+
+  test.each(
+    [
+      ["upstream_unavailable", 503],
+      ["upstream_timeout", 503],
+      ["rate_limited", 429],
+    ] as const,
+  )("answers %s with %d, to be asked again", async (code, status) => {
+    const fill = await open({ account: code }, undefined, "fr");
+    expect(fill.status).toBe(status);
+    expect(fill.headers?.["retry-after"]).toBe("5");
+    expect(fill.main).toContain("Le registre est injoignable");
+    expect(fill.main).toContain(`data-down="${ADDRESS}"`);
+  });
+
+  test.each([
+    [`S${"A".repeat(55)}`, "This looks like a secret key."],
+    [`${ADDRESS.slice(0, -1)}A`, "the check digits do not fit"],
+    [ADDRESS.toLowerCase(), "capitals only"],
+    ["%3Cscript%3E", "begins with G"],
+  ])("answers 400 for %s and does not repeat it", async (text, words) => {
+    const { status, main, cacheControl } = await open({}, `/passport/${text}`);
+    expect(status).toBe(400);
+    expect(cacheControl).toBe("no-store");
+    expect(main).toContain(words);
+    expect(main).not.toContain(decodeURIComponent(text));
+  });
+
+  test("draws waiting money with buttons that wait for their code", async () => {
+    const entry = {
+      id: "0".repeat(72),
+      amount: "40.0000000",
+      asset: "USDC",
+      assetIssuer: "GISSUER",
+      recognized: true,
+      from: ENTRY.counterparty,
+      claimableNow: true,
+      claimableFrom: null,
+      claimableUntil: null,
+      createdAt: null,
+    };
+    const claimable = { ...sampleClaimable(), claimable: [entry] };
+    const { main } = await open({ claimable });
+    expect(main).toContain("Money is waiting for you");
+    expect(main).toMatch(/<button[^>]*disabled[^>]*>Claim it with Freighter/);
+  });
+});
+
+function sampleClaimable() {
+  if (typeof WORLD.claimable === "string") throw new Error("the sample is none");
+  return WORLD.claimable;
+}
