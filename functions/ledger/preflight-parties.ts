@@ -16,25 +16,37 @@ const BELIEF_MS = 10_000;
 /** Accounts that are remembered at most. */
 const MOST = 5_000;
 
+/** Looks a pay run's accounts up. */
+export type LookUpRun = (
+  sender: string,
+  recipients: string[],
+  deadline: number,
+) => Promise<Map<string, Looked>>;
+
 /**
- * Remembers for a few seconds what was found, so that a second preflight of the same pay run
- * asks only about what is missing.
+ * Remembers for a few seconds the recipients of whom nothing more has to be known, so that a
+ * second preflight of the same pay run asks only about the others. What is `settled` must not be
+ * something that people mend and ask about again; the sender's money is read each time.
  */
-export function remembering(lookUp: LookUp, now: () => number): LookUp {
+export function remembering(
+  lookUp: LookUp,
+  settled: (looked: Looked) => boolean,
+  now: () => number,
+): LookUpRun {
   const known = new Map<string, { looked: Looked; until: number }>();
 
-  return async (addresses, deadline) => {
+  return async (sender, recipients, deadline) => {
     const fresh = new Map<string, Looked>();
-    for (const address of addresses) {
+    for (const address of recipients) {
       const entry = known.get(address);
       if (entry !== undefined && entry.until > now()) fresh.set(address, entry.looked);
     }
-    const wanted = addresses.filter((address) => !fresh.has(address));
-    const asked = wanted.length === 0 ? new Map<string, Looked>() : await lookUp(wanted, deadline);
+    fresh.delete(sender);
+    const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
+    const asked = await lookUp([...wanted], deadline);
     for (const [address, looked] of asked) {
-      if (looked.kind === "unknown") continue;
       known.delete(address);
-      known.set(address, { looked, until: now() + BELIEF_MS });
+      if (settled(looked)) known.set(address, { looked, until: now() + BELIEF_MS });
     }
     while (known.size > MOST) known.delete(known.keys().next().value ?? "");
     return new Map([...fresh, ...asked]);

@@ -8,13 +8,13 @@ import { parseAddress } from "../../src/domain/address.ts";
 import { ledgerAmount } from "../../src/domain/amount.ts";
 import { spendableXlm, trustlineOf, usdcBalanceOf } from "./account.ts";
 import type { AccountRecord } from "./ledger.ts";
-import type { Looked, LookUp } from "./preflight-parties.ts";
+import type { Looked, LookUpRun } from "./preflight-parties.ts";
 import { judgeRows, type ReadRow, readRows, transactionsOf } from "./preflight-rows.ts";
 import type { Budget } from "./upstreams.ts";
 
 /** What a preflight is made with. */
 export interface PreflightParts {
-  lookUp: LookUp;
+  lookUp: LookUpRun;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
   usdcIssuer: string;
   now: () => number;
@@ -32,7 +32,7 @@ export async function runPreflight(
   const payable = rows.flatMap(({ account, stroops }) => stroops === null ? [] : account ?? []);
   const { account } = sender.address;
   const [looked, baseReserve] = await Promise.all([
-    parts.lookUp([...new Set([account, ...payable])], budget.deadline),
+    parts.lookUp(account, payable, budget.deadline),
     parts.reserve(budget),
   ]);
   const payer = looked.get(account);

@@ -2,16 +2,15 @@ import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/domain/address.ts";
 import type { LedgerService } from "../services.ts";
-import { existingAccount, missingAccount } from "./account.ts";
+import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { readClaimable } from "./claimable.ts";
 import { readHistory } from "./history.ts";
 import { incomeView } from "./income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight.ts";
 import { lookUpByHorizon } from "./preflight-horizon.ts";
-import { type LookUp, remembering } from "./preflight-parties.ts";
+import { type Looked, type LookUpRun, remembering } from "./preflight-parties.ts";
 import { createProofs } from "./proof.ts";
-import type { Upstream } from "./upstream.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
 const READ_MS = 3_000;
@@ -87,19 +86,21 @@ async function readState({ port, upstreams, rpc, now }: LedgerParts) {
 }
 
 /** By RPC where there is one, and what it does not say by Horizon. */
-function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUp {
+function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   const byHorizon = lookUpByHorizon(port, now);
-  if (rpc === null) return remembering(byHorizon, now);
-  return remembering(async (addresses, deadline) => {
-    const found = await byRpc(rpc, addresses, deadline);
-    const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
-    if (unknown.length === 0) return found;
-    return new Map([...found, ...await byHorizon(unknown, deadline)]);
-  }, now);
-
-  async function byRpc(server: Upstream, addresses: string[], deadline: number) {
-    // the XDR library is large: it is loaded only where ledger entries are read
-    const { lookUpByRpc } = await import("./rpc.ts");
-    return await lookUpByRpc(server, usdcIssuer, now)(addresses, deadline);
-  }
+  const settled = (looked: Looked) =>
+    looked.kind === "found" && trustlineOf(looked.account, usdcIssuer) === "active";
+  if (rpc === null) return remembering(byHorizon, settled, now);
+  return remembering(
+    async (addresses, deadline) => {
+      // the XDR library is large: it is loaded only where ledger entries are read
+      const { lookUpByRpc } = await import("./rpc.ts");
+      const found = await lookUpByRpc(rpc, usdcIssuer, now)(addresses, deadline);
+      const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
+      if (unknown.length === 0) return found;
+      return new Map([...found, ...await byHorizon(unknown, deadline)]);
+    },
+    settled,
+    now,
+  );
 }

@@ -73,14 +73,17 @@ export class Tally {
       summed = this.#further(summed, newest.operations().toReversed(), account, origins);
       caughtUp = true;
     }
-    await this.#keep(account, known, summed, caughtUp && (newest !== null || !known.caughtUp));
+    // where nothing was asked the old time stands, else polling would keep it fresh for ever
+    const asked = newest !== null || !known.caughtUp;
+    await this.#keep(account, known, summed, caughtUp && asked);
     return { ...summed, caughtUp, ahead: aheadOf(summed.count, newest, account, origins) };
   }
 
   /** Counts on until the ledger has nothing newer, or `mostReads` pieces were read. */
   async catchUp(account: string, mostReads: number, budget: Budget): Promise<Outcome<Counted>> {
-    const known = await this.load(account);
-    let { caughtUp, ...summed }: Omit<Counted, "ahead"> = known;
+    const known = await this.options.store.load(account);
+    let summed = known;
+    let caughtUp = false;
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, summed, budget);
       // what was summed already is true, and says how far it goes
@@ -88,8 +91,7 @@ export class Tally {
       if (!stepped.ok) break;
       ({ summed, ended: caughtUp } = stepped.value);
     }
-    // where nothing was asked the old time stands, else polling would keep it fresh for ever
-    await this.#keep(account, known, summed, caughtUp && !known.caughtUp);
+    await this.#keep(account, known, summed, caughtUp);
     return done({ ...summed, caughtUp, ahead: NONE_AHEAD });
   }
 

@@ -139,6 +139,17 @@ describe("preflight()", () => {
     });
   });
 
+  test("asks again about what people mend, and about the sender's money", async () => {
+    stub.account("bare");
+    expect(resultsOf(await run([to("bare"), to("late")]))).toEqual(["no_trustline", "no_account"]);
+    holder("bare", "0.0000000");
+    holder("late", "0.0000000");
+    holder("employer", "5.0000000");
+    const again = await run([to("bare"), to("late")]);
+    expect(resultsOf(again)).toEqual(["ok", "ok"]);
+    expect(again.sufficientUsdc).toBe(false);
+  });
+
   test("makes a row unknown whose lookup fails, so that only it is asked again", async () => {
     holder("fine", "0.0000000");
     holder("ill", "0.0000000");
@@ -151,7 +162,10 @@ describe("preflight()", () => {
     stub.fault = () => null;
     stub.asked.length = 0;
     expect(resultsOf(await run(rows))).toEqual(["ok", "ok"]);
-    expect(stub.asked).toEqual([`/accounts/${addressOf("ill")}`]);
+    expect(stub.asked.toSorted()).toEqual([
+      `/accounts/${EMPLOYER}`,
+      `/accounts/${addressOf("ill")}`,
+    ].toSorted());
   });
 });
 
