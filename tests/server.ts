@@ -30,12 +30,13 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the built server (`dist/`) on a free port with a KV in memory and ledgers that close
- * every second, unless `settings` says otherwise, and waits until it answers.
+ * every second, unless `settings` says otherwise, and waits until it answers. `SERVER_DENO` is
+ * the Deno to run it with where it is not the installed one, such as the oldest that must do.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = Number(settings["PORT"] ?? await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(`${ROOT}node_modules/.bin/deno`, [
+  const child = spawn(process.env["SERVER_DENO"] || `${ROOT}node_modules/.bin/deno`, [
     "run",
     "--no-prompt",
     "--unstable-kv",

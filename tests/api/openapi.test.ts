@@ -13,7 +13,7 @@ interface Case {
 }
 
 const SECRET = `S${"A".repeat(55)}`;
-const NEWCOMER = "GA5W5XOKJ44VM6MLPSNKXLKY22AVURHDIGWJU5WIGBYVFKGUT4BYO6G3";
+const NEWCOMER = "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2";
 const json = (body: string, headers = {}): RequestInit => ({
   method: "POST",
   headers: { "Content-Type": "application/json", ...headers },
