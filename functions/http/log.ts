@@ -20,6 +20,6 @@ export function logSlow(method: "GET" | "POST", log: RequestLog): void {
 
 /** Writes a JSON line for an exception, which is always a bug or a broken dependency. */
 export function logFailure(log: RequestLog, error: unknown): void {
-  const stack = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", message: "request failed", ...log, stack }));
+  const text = error instanceof Error ? error.stack : String(error);
+  console.error(JSON.stringify({ level: "error", message: "request failed", ...log, error: text }));
 }

@@ -34,26 +34,32 @@ export function createRates(options: RatesOptions): RatesService {
 
   async function renew(): Promise<RatesRecord> {
     const deadline = now() + WAIT_MS;
+    // most often another process has read meanwhile, and a near copy tells so
+    let shared = await store.current("eventual");
     while (true) {
-      const shared = await store.current();
       if (shared !== null && shared.nextReadAt > now()) return shared;
       const read = await readAlone(store, options.providers, now);
       if (read !== null) return read;
       // another process reads; should it not come back, what is known is answered for a second
       if (now() >= deadline) return { figures: shared?.figures ?? {}, nextReadAt: now() + 1_000 };
       await sleep(LOOK_MS);
+      shared = await store.current("strong");
     }
   }
 
+  async function current(): Promise<Outcome<Rates>> {
+    if (known === null || known.nextReadAt <= now()) {
+      known = await (underWay ??= renew().finally(() => (underWay = null)));
+    }
+    const retryAfter = Math.ceil(Math.max(1_000, known.nextReadAt - now()) / 1000);
+    return ratesOf(known.figures, now()) ?? failed("rates_unavailable", { retryAfter });
+  }
+
   return {
-    async current() {
-      if (known === null || known.nextReadAt <= now()) {
-        known = await (underWay ??= renew().finally(() => (underWay = null)));
-      }
-      const retryAfter = Math.ceil(Math.max(1_000, known.nextReadAt - now()) / 1000);
-      return ratesOf(known.figures, now()) ?? failed("rates_unavailable", { retryAfter });
-    },
+    current,
     async onDay(day) {
+      // the last read of a day that is not over is the present one
+      if (day === new Date(now()).toISOString().slice(0, 10)) return await current();
       const figures = await store.day(day) ?? figuresOn(day, options.providers);
       if (figures === null) return failed("rates_not_kept", { param: "date" });
       const newest = Math.max(...Object.values(figures).map(({ readAt }) => readAt));
@@ -71,7 +77,7 @@ async function readAlone(
   const lock = await store.lock();
   if (lock === null) return null;
   // between the look and the lock another process may have read
-  const shared = await store.current();
+  const shared = await store.current("strong");
   const isFresh = shared !== null && shared.nextReadAt > now();
   const reading: Reading = isFresh
     ? { record: shared, good: false }

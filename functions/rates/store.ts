@@ -11,7 +11,8 @@ export interface RatesRecord {
 
 /** Where rates are kept for all processes. */
 export interface RatesStore {
-  current(): Promise<RatesRecord | null>;
+  /** `eventual` may be a moment old, but is near everywhere. */
+  current(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null>;
   /** Lets one process read the providers: null where another one is at it. */
   lock(): Promise<RatesLock | null>;
   /** The figures kept for a UTC day. */
@@ -30,8 +31,8 @@ const LOCK_MS = 10_000;
 /** Rates in Deno KV. */
 export function createRatesStore(kv: Deno.Kv, now: () => number): RatesStore {
   return {
-    async current() {
-      return (await kv.get<RatesRecord>(ratesKeys.current)).value;
+    async current(consistency) {
+      return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
     },
     async lock() {
       const held = await kv.get<{ until: number }>(ratesKeys.lock);

@@ -114,12 +114,15 @@ describe("createApi()", () => {
   test.each([[404, "not_found", 404], [500, "internal_error", 500], [400, "not_found", 404]])(
     "does not let the router's own %d through",
     async (status, code, expected) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
       const page = new Response("<h1>Oops</h1>", {
         status,
         headers: { "content-type": "text/html" },
       });
       const response = await ask("/api/rates", () => Promise.resolve(page));
       expect(response.status).toBe(expected);
+      expect(log).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+      log.mockRestore();
       expect(await response.json()).toMatchObject({ code });
     },
   );

@@ -30,6 +30,6 @@ describe("logFailure()", () => {
     logFailure({ ...LOG, status: 500 }, new RangeError("a bug"));
     const line = JSON.parse(String(log.mock.calls[0]?.[0]));
     expect(line).toMatchObject({ level: "error", status: 500, requestId: "r-1" });
-    expect(line.stack).toContain("RangeError: a bug");
+    expect(line.error).toContain("RangeError: a bug");
   });
 });

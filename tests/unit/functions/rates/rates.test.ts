@@ -183,4 +183,24 @@ describe("createRates()", () => {
     expect(await rates.onDay("2026-11-21")).toMatchObject({ value: { NGN: 1530 } });
     expect(await rates.onDay("2026-11-19")).toMatchObject({ code: "rates_not_kept" });
   });
+
+  test("reads for a day that is not over, so that its time never lies ahead", async () => {
+    const a = Object.assign(provider("a"), { onDay: () => ({ rates: USUAL, euro: null }) });
+    expect(await service(a).onDay("2026-11-20")).toMatchObject({
+      value: { updatedAt: "2026-11-20T12:00:00.000Z", stale: false },
+    });
+    expect(a.reads).toBe(1);
+  });
+
+  test("takes a past day that it has not kept from a provider that knows days", async () => {
+    const a = Object.assign(provider("a"), {
+      onDay: (day: string) => day === "2026-01-01" ? { rates: USUAL, euro: null } : null,
+    });
+    const rates = service(a);
+    expect(await rates.onDay("2026-01-01")).toMatchObject({
+      value: { NGN: 1500, updatedAt: "2026-01-01T23:59:59.000Z", sources: { NGN: "a" } },
+    });
+    expect(await rates.onDay("2025-01-01")).toMatchObject({ code: "rates_not_kept" });
+    expect(a.reads).toBe(0);
+  });
 });
