@@ -28,11 +28,20 @@ export interface Payroll {
   problems: CsvProblem[];
 }
 
-/** Turns records into the lines of a run. `newId` gives each line its id. */
-export function readPayroll(records: readonly CsvRecord[], newId: () => string): Payroll {
+/** What a file's records say of themselves, and the lines that are still to be read. */
+export interface PayrollHead extends Omit<Payroll, "lines"> {
+  /** The records that hold people. */
+  data: CsvRecord[];
+  /** How many cells a record should have. */
+  width: number;
+}
+
+/** Finds the columns of a file and what is odd about it as a whole. */
+export function readPayrollHead(records: readonly CsvRecord[]): PayrollHead {
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) {
-    return { columns: [], hasHeader: false, lines: [], problems: [{ code: "empty_file" }] };
+    const problems: CsvProblem[] = [{ code: "empty_file" }];
+    return { columns: [], hasHeader: false, problems, data: [], width: 0 };
   }
   const { columns, hasHeader } = guessColumns(filled.map(({ cells }) => cells));
   const problems: CsvProblem[] = [];
@@ -45,10 +54,20 @@ export function readPayroll(records: readonly CsvRecord[], newId: () => string):
   const beyond = data[MAX_LINES];
   if (beyond !== undefined) problems.push({ code: "too_many_rows", line: beyond.line });
   const width = hasHeader ? filled[0]?.cells.length ?? 0 : columns.length;
-  const lines = data.slice(0, MAX_LINES).map((record) =>
-    lineOf(record, { columns, width, problems, newId })
-  );
-  return { columns, hasHeader, lines, problems };
+  return { columns, hasHeader, problems, data: data.slice(0, MAX_LINES), width };
+}
+
+/**
+ * Turns records of a file into lines of a run; what is odd goes to the head's problems. `newId`
+ * gives each line its id.
+ */
+export function readPayrollLines(
+  head: PayrollHead,
+  records: readonly CsvRecord[],
+  newId: () => string,
+): PayLine[] {
+  const { columns, width, problems } = head;
+  return records.map((record) => lineOf(record, { columns, width, problems, newId }));
 }
 
 interface Reading {

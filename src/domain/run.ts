@@ -64,6 +64,8 @@ export interface Run {
   rates: RunRates | null;
   /** Empty while it is a draft. */
   parts: Part[];
+  /** The draft into which the unpaid lines were put; they are put into one only once. */
+  rest?: string;
   /** The most that may be bid for an operation, in stroops. */
   feeCeiling: bigint;
 }

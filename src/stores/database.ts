@@ -1,6 +1,6 @@
 /**
  * The browser's own database (IndexedDB). Why not localStorage: see
- * .github/decisions/0006-the-journal-is-in-indexeddb.md.
+ * .github/decisions/pay-run-journal.md.
  */
 export interface Database {
   get<T>(store: StoreName, key: string): Promise<T | undefined>;
@@ -9,13 +9,29 @@ export interface Database {
   below<T>(store: StoreName, prefix: string): Promise<T[]>;
   /** Resolves when the value is on the disk, not before. */
   put(store: StoreName, value: { id: string }): Promise<void>;
+  /**
+   * Writes all values or none, and only if `test` agrees to what the key has at that moment; no
+   * other tab can come between. Answers whether it wrote.
+   */
+  putIf<T>(
+    store: StoreName,
+    key: string,
+    test: (kept: T | undefined) => boolean,
+    writes: readonly Write[],
+  ): Promise<boolean>;
   /** Writes many values or none. */
-  putAll(store: StoreName, values: readonly { id: string }[]): Promise<void>;
+  putAll(writes: readonly Write[]): Promise<void>;
   remove(store: StoreName, key: string): Promise<void>;
 }
 
 /** What is kept: pay runs, their transactions one by one, people, templates of recurring runs. */
 export type StoreName = "runs" | "parts" | "people" | "templates";
+
+/** A value, and where it belongs. */
+export interface Write {
+  store: StoreName;
+  value: { id: string };
+}
 
 const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates"];
 const VERSION = 1;
@@ -41,8 +57,8 @@ export async function openDatabase(passphrase: string): Promise<Database> {
       return answerOf(db.transaction(store).objectStore(store).getAll(range));
     },
     put: (store, value) => write(db, store, (objects) => void objects.put(value)),
-    putAll: (store, values) =>
-      write(db, store, (objects) => values.forEach((value) => void objects.put(value))),
+    putAll: (writes) => putTogether(db, writes),
+    putIf: (store, key, test, writes) => putIf(db, { store, key, test, writes }),
     remove: (store, key) => write(db, store, (objects) => void objects.delete(key)),
   };
 }
@@ -66,5 +82,37 @@ function write(
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);
     change(transaction.objectStore(store));
+  });
+}
+
+function putTogether(db: IDBDatabase, writes: readonly Write[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    for (const { store, value } of writes) transaction.objectStore(store).put(value);
+  });
+}
+
+interface Condition<T> {
+  store: StoreName;
+  key: string;
+  test: (kept: T | undefined) => boolean;
+  writes: readonly Write[];
+}
+
+/** The question and the writes share one transaction: the browser lets no other in between. */
+function putIf<T>(db: IDBDatabase, { store, key, test, writes }: Condition<T>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
+    let agreed = false;
+    transaction.oncomplete = () => resolve(agreed);
+    transaction.onabort = () => reject(transaction.error);
+    const asked = transaction.objectStore(store).get(key);
+    asked.onsuccess = () => {
+      agreed = test(asked.result);
+      if (!agreed) return;
+      for (const { store: to, value } of writes) transaction.objectStore(to).put(value);
+    };
   });
 }

@@ -17,16 +17,15 @@ export const $checked = computed([$draft, $rates], (draft, rates): CheckedRun | 
   return judgeRun(draft.lines.map((line) => readLine(line, context)), context.mark);
 });
 
-/** Begins a new run with these lines, and keeps it. */
-export async function beginDraft(name: string, lines: PayLine[] = []): Promise<Run> {
-  await readAhead(lines, null);
+/** A draft with these lines, not kept yet. */
+export function newDraft(name: string, passphrase: string, lines: PayLine[]): Run {
   const now = new Date().toISOString();
-  const run: Run = {
+  return {
     id: crypto.randomUUID(),
     name,
     createdAt: now,
     updatedAt: now,
-    passphrase: dashboard().network.passphrase,
+    passphrase,
     status: "draft",
     payer: null,
     lines,
@@ -34,9 +33,13 @@ export async function beginDraft(name: string, lines: PayLine[] = []): Promise<R
     parts: [],
     feeCeiling: FEE_CEILING,
   };
-  $draft.set(run);
+}
+
+/** Begins a new run with these lines, and keeps it. */
+export async function beginDraft(name: string, lines: PayLine[] = []): Promise<void> {
+  await readAhead(lines, null);
+  $draft.set(newDraft(name, dashboard().network.passphrase, lines));
   await saveDraft();
-  return run;
 }
 
 /** Changes the draft; it is kept a moment later, once people stop typing. */
@@ -89,11 +92,18 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
+/** Ends the keeping of a draft that is about to be sent. */
+export function stopSaving(): void {
+  clearTimeout(saving);
+}
+
 let saving: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps the draft now. */
 export async function saveDraft(): Promise<void> {
   clearTimeout(saving);
   const draft = $draft.get();
-  if (draft !== null && draft.status === "draft") await dashboard().journal.saveRun(draft);
+  if (draft === null || await dashboard().journal.saveDrafts(draft)) return;
+  // another tab has sent or deleted it: what is here is out of date
+  if ($draft.get()?.id === draft.id) $draft.set(null);
 }

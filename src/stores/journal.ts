@@ -1,12 +1,18 @@
 import type { Part, Run } from "../domain/run.ts";
-import type { Database } from "./database.ts";
+import type { Database, Write } from "./database.ts";
 
 /** Where pay runs are kept. A write that has resolved survives a crash. */
 export interface Journal {
   runs(): Promise<Run[]>;
   run(id: string): Promise<Run | null>;
-  /** Keeps everything of a run but the states of its parts that were kept before. */
+  /** Keeps a whole run with its parts, all or nothing. */
   saveRun(run: Run): Promise<void>;
+  /** Keeps several runs, all or nothing. */
+  saveRuns(...runs: Run[]): Promise<void>;
+  /** Keeps drafts, all or none; false where the first was sent or deleted elsewhere meanwhile. */
+  saveDrafts(first: Run, ...more: Run[]): Promise<boolean>;
+  /** Turns a draft into a run to be sent; false where that was done already, in any tab. */
+  begin(run: Run): Promise<boolean>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
   remove(runId: string): Promise<void>;
@@ -27,11 +33,18 @@ export function createJournal(db: Database): Journal {
       const kept = await db.get<KeptRun>("runs", id);
       return kept === undefined ? null : whole(kept);
     },
-    saveRun: async ({ parts, ...kept }) => {
-      // parts first: a run that says 'sending' has all of its parts
-      await db.putAll("parts", parts.map((part) => keptPart(kept.id, part)));
-      await db.put("runs", kept);
-    },
+    saveRun: (run) => db.putAll(writesOf(run)),
+    saveRuns: (...runs) => db.putAll(runs.flatMap(writesOf)),
+    // a tab that still shows the draft must not undo what another tab has begun to send
+    saveDrafts: (first, ...more) =>
+      db.putIf<KeptRun>(
+        "runs",
+        first.id,
+        (kept) => kept === undefined || kept.status === "draft",
+        [first, ...more].flatMap(writesOf),
+      ),
+    begin: (run) =>
+      db.putIf<KeptRun>("runs", run.id, (kept) => kept?.status === "draft", writesOf(run)),
     savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
     remove: async (runId) => {
       await db.remove("runs", runId);
@@ -40,6 +53,11 @@ export function createJournal(db: Database): Journal {
       }
     },
   };
+}
+
+function writesOf({ parts, ...kept }: Run): Write[] {
+  const values = parts.map((part) => ({ store: "parts" as const, value: keptPart(kept.id, part) }));
+  return [{ store: "runs", value: kept }, ...values];
 }
 
 function keptPart(runId: string, part: Part): KeptPart {

@@ -1,3 +1,6 @@
+import type Papa from "papaparse";
+import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import type { PayLine } from "../domain/pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "../domain/payroll-csv.ts";
 
 /** How the bytes of a file were read. */
@@ -27,23 +30,65 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
+/** Signs that are parsed, and lines that are read, before the page gets a turn. */
+const PIECE = { signs: 60_000, lines: 500 };
+
 /** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
 export async function readCsv(text: string): Promise<Payroll & { delimiter: string }> {
-  const [{ default: papa }, { readPayroll }] = await Promise.all([
+  const [{ default: papa }, { readPayrollHead, readPayrollLines }] = await Promise.all([
     import("papaparse"),
     import("../domain/payroll-csv.ts"),
   ]);
-  const bare = text.replace(/^\ufeff/, "");
-  const { data, errors, meta } = papa.parse<string[]>(bare, {
-    delimitersToGuess: [",", ";", "\t", "|"],
-  });
-  const records = numbered(data);
-  const payroll = readPayroll(records, () => crypto.randomUUID());
-  const quotes = errors.filter(({ type }) => type === "Quotes").map(({ row }): CsvProblem => ({
+  const { rows, brokenRows, delimiter } = await parseInPieces(papa, text.replace(/^\ufeff/, ""));
+  const records = numbered(rows);
+  const { data, width, ...head } = readPayrollHead(records);
+  const lines: PayLine[] = [];
+  for (let at = 0; at < data.length; at += PIECE.lines) {
+    const piece = data.slice(at, at + PIECE.lines);
+    lines.push(...readPayrollLines({ data, width, ...head }, piece, () => crypto.randomUUID()));
+    await nextTurn();
+  }
+  const quotes = brokenRows.map((row): CsvProblem => ({
     code: "unclosed_quote",
-    line: records[row ?? 0]?.line ?? 1,
+    line: records[row]?.line ?? 1,
   }));
-  return { ...payroll, problems: [...payroll.problems, ...quotes], delimiter: meta.delimiter };
+  return { ...head, lines, problems: [...head.problems, ...quotes], delimiter };
+}
+
+type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };
+
+interface Parsed {
+  rows: string[][];
+  /** Positions of rows with a quote that does not end. */
+  brokenRows: number[];
+  delimiter: string;
+}
+
+function parseInPieces(papa: typeof Papa, text: string): Promise<Parsed> {
+  const parsed: Parsed = { rows: [], brokenRows: [], delimiter: "," };
+  return new Promise((resolve) => {
+    const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
+      delimitersToGuess: [",", ";", "\t", "|"],
+      chunkSize: PIECE.signs,
+      chunk: ({ data, errors, meta }, parser) => {
+        for (const { type, row } of errors) {
+          if (type === "Quotes") parsed.brokenRows.push(parsed.rows.length + (row ?? 0));
+        }
+        for (const row of data) parsed.rows.push(row);
+        parsed.delimiter = meta.delimiter;
+        parser.pause();
+        setTimeout(() => parser.resume(), 0);
+      },
+      complete: () => resolve(parsed),
+    };
+    // the declarations want it said that a text may be cut into pieces like a file
+    const source: string | LocalFile = text;
+    papa.parse<string[]>(source, config);
+  });
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** A record's line is the one it begins at: cells in quotes may go over several. */

@@ -18,6 +18,6 @@ export async function keepPeople(people: readonly Person[]): Promise<void> {
     ...person,
     address: addressToKeep(person.address).address,
   }));
-  await dashboard().db.putAll("people", safe);
+  await dashboard().db.putAll(safe.map((value) => ({ store: "people" as const, value })));
   await readRoster();
 }

@@ -1,12 +1,13 @@
 import { atom } from "nanostores";
-import { progressOf, type Run } from "../domain/run.ts";
+import { type Part, partAfter, progressOf, type Run } from "../domain/run.ts";
 import type { PlannedPart } from "../domain/pay-run.ts";
 import { fateOf } from "../wallet/fate.ts";
 import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { readBalance } from "./balance.ts";
 import { dashboard } from "./dashboard.ts";
 import { $rates } from "./day-rates.ts";
-import { $draft } from "./draft.ts";
+import { $draft, stopSaving } from "./draft.ts";
+import { asRunRates } from "./line-reading.ts";
 import { whileSendingAlone } from "./send-lock.ts";
 import { type SendEnd, type SendPorts, sendRun } from "./send-run.ts";
 import { signPart } from "./sign-part.ts";
@@ -36,23 +37,27 @@ const CHANNEL = "lipwa runs";
 
 let waitingForWallet = new AbortController();
 
-/** Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. */
+/**
+ * Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. Where
+ * another tab has done so with the same draft, that run is shown and nothing is sent twice.
+ */
 export async function beginSending(parts: PlannedPart[], payer: string): Promise<void> {
   const draft = $draft.get();
   if (draft === null) return;
-  const rates = $rates.get();
+  stopSaving();
   const run: Run = {
     ...draft,
     status: "sending",
     payer,
     updatedAt: new Date().toISOString(),
-    rates: rates === null ? null : { rates, updatedAt: rates.updatedAt, stale: rates.stale },
+    rates: asRunRates($rates.get()),
     parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
   };
-  await dashboard().journal.saveRun(run);
+  const begun = await dashboard().journal.begin(run);
   // wages on their way must not be cleared away with the cache
   void navigator.storage?.persist?.();
   $draft.set(null);
+  if (!begun) return await showRun(run.id);
   show({ run, active: false, pausing: false, slow: false, end: null });
   await goOn(run.id);
 }
@@ -63,7 +68,7 @@ export async function goOn(runId: string): Promise<void> {
   const outcome = await whileSendingAlone(async () => {
     // what another tab did to it meanwhile is in the journal, not in this tab's memory
     const run = await dashboard().journal.run(runId);
-    if (run === null) return;
+    if (run === null || run.status !== "sending") return await showRun(runId);
     show({ run, active: true, pausing: false, slow: false, end: null });
     if (session.status !== "ready" && needsWallet(run)) return stopWith({ why: "no_wallet" });
     if (session.status === "ready" && session.address !== run.payer && needsWallet(run)) {
@@ -115,13 +120,19 @@ export async function showRun(runId: string): Promise<void> {
   if (run !== null) show({ run, active: false, pausing: false, slow: false, end: null });
 }
 
-/** Ends a run for good; possible only while nothing of it is on its way. */
-export async function closeRun(): Promise<void> {
-  const sending = $sending.get();
-  if (sending === null || sending.active || progressOf(sending.run).onTheWay > 0) return;
-  const run: Run = { ...sending.run, status: "stopped", updatedAt: new Date().toISOString() };
-  await dashboard().journal.saveRun(run);
-  patch({ run });
+/** Ends a run for good; possible only while nothing of it is on its way, in any tab. */
+export async function closeRun(runId: string): Promise<void> {
+  await whileSendingAlone(async () => {
+    const run = await dashboard().journal.run(runId);
+    if (run === null || run.status !== "sending" || progressOf(run).onTheWay > 0) return;
+    const parts = run.parts.map((part): Part =>
+      part.state === "signing" ? partAfter(part, "refuse") : part
+    );
+    const updatedAt = new Date().toISOString();
+    await dashboard().journal.saveRun({ ...run, parts, status: "stopped", updatedAt });
+  });
+  announce(runId);
+  await showRun(runId);
 }
 
 /** Follows what another tab does to the run that is shown here. */

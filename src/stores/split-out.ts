@@ -8,7 +8,8 @@ export async function splitOut(ids: ReadonlySet<string>, name: string): Promise<
   const now = new Date().toISOString();
   const rest = { ...draft, id: crypto.randomUUID(), name, createdAt: now, updatedAt: now };
   const lines = draft.lines.filter(({ id }) => ids.has(id));
-  // kept before they are taken out: a line that is in two drafts is seen, a lost one is not
-  await dashboard().journal.saveRun({ ...rest, lines });
-  changeDraft({ lines: draft.lines.filter(({ id }) => !ids.has(id)) });
+  const stay = { ...draft, lines: draft.lines.filter(({ id }) => !ids.has(id)) };
+  // together, so that a line is never in both drafts or in none
+  const kept = await dashboard().journal.saveDrafts(stay, { ...rest, lines });
+  if (kept) changeDraft({ lines: stay.lines });
 }

@@ -132,6 +132,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     await sign(page).click();
     if (when === "before the signature") {
       await expect(second).toHaveAttribute("data-state", "signing", { timeout: 20_000 });
+      await expect.poll(() => freighter.answers.length).toBe(0);
     } else {
       await expect.poll(() => proxy.envelopes.length, { timeout: 20_000 })
         .toBeGreaterThanOrEqual(2);
@@ -176,4 +177,18 @@ test("lets one tab send, and shows the other how far it is", async ({ page, cont
   await expect(allPaid(other)).toBeVisible();
   await expectOnce();
   expect(new Set(proxy.envelopes).size).toBe(3);
+});
+
+test("sends a draft once although two tabs have it open", async ({ page, context }) => {
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/en/dashboard`);
+  await expect(sign(other)).toBeVisible();
+  await sign(page).click();
+  await expect(allPaid(page)).toBeVisible({ timeout: 20_000 });
+  await expect(sign(other)).toBeVisible();
+  await sign(other).click();
+  await expect(allPaid(other)).toBeVisible();
+  await expectOnce();
 });

@@ -27,7 +27,7 @@ export function SendActions({ sending, progress }: { sending: Sending; progress:
           <button
             type="button"
             class="btn"
-            onClick={() => void payUnpaid(run, fill(m.send.retryName, { name: run.name }))}
+            onClick={() => void payUnpaid(run.id, fill(m.send.retryName, { name: run.name }))}
           >
             {plural(lang, m.send.retry, unpaid)}
           </button>
@@ -73,7 +73,7 @@ export function SendActions({ sending, progress }: { sending: Sending; progress:
         <button
           type="button"
           class="btn text"
-          onClick={() => void closeRun()}
+          onClick={() => void closeRun(run.id)}
         >
           {m.send.stop}
         </button>
