@@ -24,6 +24,7 @@ export function NotPaid({ kind, proof, context }: Props) {
       <Slip
         heading={t.notReceipt}
         hash={proof.hash}
+        op={proof.op}
         band={kind === "waiting" ? "bare" : "none"}
         state={kind}
         context={context}

@@ -25,6 +25,7 @@ export function NotUsdc({ proof, fake, context }: {
       <Slip
         heading={fake ? t.notUsdcReceipt : t.receipt}
         hash={proof.hash}
+        op={proof.op}
         band="none"
         state={fake ? "counterfeit" : "other_asset"}
         context={context}

@@ -43,6 +43,7 @@ function PaidSlip({ proof, oneRecord, context }: Props) {
     <Slip
       heading={archived ? t.receiptKept : t.receipt}
       hash={proof.hash}
+      op={proof.op}
       band={oneRecord ? "bare" : "woven"}
       state="paid"
       context={context}

@@ -11,6 +11,8 @@ interface Props {
   band: "woven" | "bare" | "none";
   /** For the page's script: which state this is. */
   state: string;
+  /** Which operation it is about, for the browser's check. */
+  op?: number | null;
   /** Where the script asks whether the ledger has it by now. */
   ask?: string;
   context: ReceiptContext;
@@ -18,16 +20,23 @@ interface Props {
 }
 
 /** The strip of paper, with its head. */
-export function Slip({ heading, hash, band, state, ask, context, children }: Props) {
+export function Slip({ heading, hash, band, state, op, ask, context, children }: Props) {
   return (
-    <article class="slip" id="slip" aria-labelledby="slip-head" data-state={state} data-ask={ask}>
+    <article
+      class="slip"
+      id="slip"
+      aria-labelledby="slip-head"
+      data-state={state}
+      data-op={op ?? undefined}
+      data-ask={ask}
+    >
       {band !== "none" && <Band bare={band === "bare"} />}
       <div class="slip-in">
         <header class="slip-top">
           <h1 class="label" id="slip-head">{heading}</h1>
           {hash !== null && (
             <p class="slip-no">
-              <span class="sr">{context.t.number}</span>
+              <span class="sr">{`${context.t.number} `}</span>
               {receiptNumber(hash)}
             </p>
           )}

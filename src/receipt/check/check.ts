@@ -13,7 +13,7 @@ import { loadWords } from "./words.ts";
 export async function checkReceipt(place: Element): Promise<boolean> {
   const { lang } = document.documentElement;
   const network = readNetwork();
-  const claims = readClaims(document, location.search);
+  const claims = readClaims(document);
   const [words, record] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),

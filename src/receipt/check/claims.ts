@@ -14,11 +14,11 @@ export interface Claims {
 }
 
 /** Reads the page's claims; the check must not take them from the data behind it. */
-export function readClaims(page: Document, query: string): Claims {
+export function readClaims(page: Document): Claims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const whole = (name: string) =>
     claim(name)?.querySelector("details > code")?.textContent?.trim() ?? null;
-  const op = Number(new URLSearchParams(query).get("op"));
+  const op = Number(page.querySelector<HTMLElement>("#slip")?.dataset["op"] ?? 0);
   return {
     hash: whole("hash") ?? "",
     op: op > 0 ? op : null,
