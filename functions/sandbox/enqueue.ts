@@ -18,7 +18,7 @@ export async function enqueue(
   const tx = parseEnvelope(envelope, networkId);
   if (!tx) throw new RefusedError("This is no transaction envelope.");
   const reception = await submissions.receive(tx);
-  if (reception === "full") throw new RefusedError("Too many transactions wait for a ledger.");
+  if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
   if (typeof reception === "object") {
     const { outcome, feeCharged } = reception.refused;
     const codes = resultCodesDocument(resultWire(tx, outcome, feeCharged));

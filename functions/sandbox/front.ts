@@ -48,7 +48,7 @@ export class Front {
     try {
       return await this.#route(request);
     } catch (error) {
-      if (error instanceof Problem) return error.response();
+      if (error instanceof Problem) return error.response({}, familyOf(request));
       if (error instanceof URIError) return notAnAddress().response();
       console.error("sandbox:", error);
       return new Problem(
@@ -96,6 +96,12 @@ export class Front {
     const context = { chain, networkPassphrase, base, params: url.searchParams };
     return await horizonRead(request, path, context, parts.closing);
   }
+}
+
+/** Friendbot is a server of its own elsewhere, and names its problems so. */
+function familyOf(request: Request): string {
+  const { pathname } = new URL(request.url);
+  return pathname === `${HORIZON}/friendbot` ? "friendbot-errors" : "horizon-errors";
 }
 
 function notAnAddress(): Problem {

@@ -32,6 +32,7 @@ export class Submissions {
   /** Highest sequence number that waits, by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
   #turn: Promise<unknown> = Promise.resolve();
+  #ended = false;
 
   constructor(private readonly chain: Chain, private readonly now: () => number) {}
 
@@ -71,7 +72,7 @@ export class Submissions {
       currentSequence: this.#sequences.get(tx.source)?.seqNum,
     });
     if (refused) return { refused };
-    if (this.#waiting.size >= MAX_WAITING) return "full";
+    if (this.#ended || this.#waiting.size >= MAX_WAITING) return "full";
     this.#enqueue(id, tx);
     return "pending";
   }
@@ -111,8 +112,9 @@ export class Submissions {
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
 
-  /** Answers all that wait, when no ledger will come. */
+  /** Answers all that wait, and takes no more, when no ledger will come. */
   abandon(): void {
+    this.#ended = true;
     for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });
   }
 

@@ -112,7 +112,7 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
         "service_unavailable",
         "Service Unavailable",
         503,
-        "Too many transactions wait for a ledger. Send the same envelope again in a moment.",
+        "The sandbox takes no more transactions now. Send the same envelope again in a moment.",
       );
     case "timeout":
       return new Problem(

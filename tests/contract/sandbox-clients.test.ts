@@ -89,9 +89,11 @@ describe("the JavaScript SDK's Horizon client", () => {
     const built = await payment("1");
     const reply = await horizon.submitAsyncTransaction(built);
     expect(reply.tx_status).toBe("PENDING");
-    await expect.poll(async () =>
-      (await horizon.transactions().transaction(reply.hash).call().catch(() => undefined))
-        ?.successful
+    await expect.poll(
+      async () =>
+        (await horizon.transactions().transaction(reply.hash).call().catch(() => undefined))
+          ?.successful,
+      { timeout: 15_000 },
     ).toBe(true);
     await expect(horizon.submitAsyncTransaction(built)).rejects.toThrow();
   });
@@ -105,7 +107,7 @@ describe("the JavaScript SDK's Horizon client", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await horizon.submitTransaction(await payment("0.25"));
-    await expect.poll(() => seen).toEqual(["0.2500000"]);
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["0.2500000"]);
     close();
   });
 
@@ -142,7 +144,7 @@ describe("the JavaScript SDK's RPC client", () => {
     expect(sent.status).toBe("PENDING");
     expect((await server.sendTransaction(built)).status).toBe("DUPLICATE");
     const found = await server.pollTransaction(sent.hash, {
-      attempts: 20,
+      attempts: 100,
       sleepStrategy: () => 100,
     });
     expect(found.status).toBe("SUCCESS");
@@ -157,5 +159,21 @@ describe("the JavaScript SDK's RPC client", () => {
     const sent = await server.sendTransaction(built);
     expect(sent.status).toBe("ERROR");
     expect(sent.errorResult?.result.type).toBe("txBadAuth");
+  });
+
+  test("asks friendbot, and reads what a new account then holds", async () => {
+    const carol = Keypair.random();
+    const account = await server.requestAirdrop(carol.publicKey());
+    expect(account.accountId()).toBe(carol.publicKey());
+    const usdc = new Asset("USDC", sandbox.usdcIssuer);
+    const built = new TransactionBuilder(account, {
+      fee: "100",
+      networkPassphrase: sandbox.networkPassphrase,
+    }).addOperation(Operation.changeTrust({ asset: usdc })).setTimeout(60).build();
+    built.sign(carol);
+    const sent = await server.sendTransaction(built);
+    await server.pollTransaction(sent.hash, { attempts: 100, sleepStrategy: () => 100 });
+    const line = await server.getTrustline(carol.publicKey(), usdc);
+    expect(line.balance).toBe(0n);
   });
 });

@@ -40,14 +40,26 @@ describe("openSandbox()", () => {
     kv.close();
   });
 
-  test("closes ledgers by itself, and answers what waits when it stops", async () => {
-    const network = await TestNetwork.open({ ledgerSeconds: 0.05 });
+  test("closes ledgers by itself", async () => {
+    await using network = await TestNetwork.open({ ledgerSeconds: 0.05 });
     network.sandbox.start();
     expect((await network.get(`/friendbot?addr=${alice.publicKey()}`)).status).toBe(200);
-    const waiting = network.get(`/friendbot?addr=${bob.publicKey()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+
+  test("answers what waits when it stops, and takes no more", async () => {
+    const network = await TestNetwork.open({ ledgerSeconds: 3600 });
+    await network.fund(alice, bob);
+    network.sandbox.start();
+    const build = async (source: typeof alice) => {
+      const operations = [Operation.bumpSequence({ bumpTo: "0" })];
+      return (await network.build({ source, operations })).toXdr();
+    };
+    const [waiting, late] = [await build(alice), await build(bob)];
+    await network.sandbox.enqueue(waiting);
+    const reply = network.post(waiting);
     await network.sandbox.stop();
-    expect((await waiting).status).toBe(200);
+    expect((await reply).status).toBe(200);
+    expect((await network.post(late)).status).toBe(503);
     await network[Symbol.asyncDispose]();
   });
 
@@ -58,11 +70,9 @@ describe("openSandbox()", () => {
 
 describe("POST /transactions", () => {
   test("answers 504 with the hash when no ledger closes in time", async () => {
-    await using network = await TestNetwork.open({ submitTimeout: 30 });
-    const fund = network.get(`/friendbot?addr=${alice.publicKey()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    await network.sandbox.closeLedger();
-    await fund;
+    const kv = await Deno.openKv(":memory:");
+    await (await TestNetwork.open({ kv })).fund(alice);
+    await using network = await TestNetwork.open({ kv, submitTimeout: 30 });
     const built = await network.build({
       source: alice,
       operations: [Operation.bumpSequence({ bumpTo: "0" })],
@@ -118,6 +128,7 @@ describe("friendbot", () => {
     const again = await network.get(`/friendbot?addr=${alice.publicKey()}`);
     expect(again.status).toBe(400);
     expect(again.body["detail"]).toBe("account already funded to starting balance");
+    expect(again.body["type"]).toBe("https://stellar.org/friendbot-errors/bad_request");
     await network.submit({ source: alice, operations: [Operation.bumpSequence({ bumpTo: "0" })] });
     const topped = network.get(`/friendbot?addr=${alice.publicKey()}`);
     expect((await network.closeUntil(topped)).status).toBe(200);
