@@ -12,7 +12,7 @@ const pages = new Set([
 
 describe("the guides", () => {
   test("name every error with its status and what to do, and no other", () => {
-    const rows = guideText("errors").matchAll(/^\| `(\w+)` \| (\d+) \| ([^|]+) \| ([^|]+) \|$/gm);
+    const rows = guideText("errors").matchAll(/^\| `(\w+)` +\| (\d+) +\| \w[^|]+\| \S[^|]+\|$/gm);
     const named = Array.from(rows, ([, code, status]) => [code, Number(status)]);
     expect(named).toEqual(Object.entries(API_ERRORS).map(([code, { status }]) => [code, status]));
   });
@@ -36,7 +36,12 @@ describe("the guides", () => {
   });
 
   test("name settings that the server reads", () => {
-    const known = ["SECURITY_CONTACT", "DENO_KV_ACCESS_TOKEN", "OTEL_DENO", "OTEL_EXPORTER_OTLP_ENDPOINT"];
+    const known = [
+      "SECURITY_CONTACT",
+      "DENO_KV_ACCESS_TOKEN",
+      "OTEL_DENO",
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+    ];
     const faulty = readConfig({ LEDGER: "custom" });
     expect(faulty.ok).toBe(false);
     const table = guideText("self-hosting");
