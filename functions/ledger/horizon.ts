@@ -33,7 +33,10 @@ import type {
   Reading,
   TransactionRecord,
 } from "./ledger.ts";
-import type { Answer, Budget, Upstreams } from "./upstreams.ts";
+import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+
+/** Operations that fit into one answer however large their transactions are. */
+const SMALL_PIECE = 20;
 
 /**
  * A ledger as Horizon tells it (https://developers.stellar.org/docs/data/apis/horizon). Only
@@ -55,7 +58,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     account: (address, budget) => read(`/accounts/${address}`, budget, maybe(accountOf)),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
     operations: (account, query, budget) =>
-      read(operationsPath(account, query), budget, (body) => operationsOf(body, query.limit)),
+      inPieces(query.limit, (limit) =>
+        read(
+          operationsPath(account, { ...query, limit }),
+          budget,
+          (body) => operationsOf(body, limit),
+        )),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
     origin: (balanceId, budget) =>
@@ -83,6 +91,16 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       return next === null ? null : createHorizon(upstreams, next);
     },
   };
+}
+
+/** Contract calls may have a hundred kilobytes each: where they do, fewer are read at a time. */
+async function inPieces<T>(
+  limit: number,
+  read: (limit: number) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const whole = await read(limit);
+  const tooLarge = !whole.ok && whole.detail === TOO_LARGE;
+  return tooLarge && limit > SMALL_PIECE ? await read(SMALL_PIECE) : whole;
 }
 
 async function* follow(

@@ -12,6 +12,8 @@ export type Reply =
   /** The upstream is broken: 5xx, or no connection. */
   | { kind: "down" }
   | { kind: "late" }
+  /** There is an answer, but it is larger than `MAX_REPLY_BYTES`. */
+  | { kind: "large" }
   /** The upstream answers, but what it says makes no sense. */
   | { kind: "invalid" };
 
@@ -82,7 +84,8 @@ async function judge(response: Response): Promise<Reply> {
 
 async function readBody(response: Response): Promise<Reply> {
   const text = await boundedText(response, MAX_REPLY_BYTES);
-  const body = text === null ? undefined : parsed(text);
+  if (text === null) return { kind: "large" };
+  const body = parsed(text);
   if (body === undefined) return { kind: "invalid" };
   if (response.status === 200) return { kind: "found", body, ledger: ledgerOf(response) };
   // a proxy's 404 in JSON must not be taken for 'no such account'

@@ -28,6 +28,9 @@ export interface UpstreamsOptions {
   jitter?: () => number;
 }
 
+/** The detail of the failure where less might have been asked for. */
+export const TOO_LARGE = "The network's answer was too large to read.";
+
 /** The least time worth starting a request with, in milliseconds. */
 const LEAST_MS = 50;
 
@@ -132,6 +135,8 @@ export function failureOf(reply: Reply): Failure {
       return failed("upstream_unavailable", { retryAfter: reply.retryAfter });
     case "late":
       return failed("upstream_timeout", { retryAfter: 5 });
+    case "large":
+      return failed("upstream_invalid", { detail: TOO_LARGE });
     case "invalid":
       return failed("upstream_invalid");
     default:

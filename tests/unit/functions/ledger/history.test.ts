@@ -177,6 +177,18 @@ describe("history()", () => {
     ]);
   });
 
+  test("reads fewer operations at a time where many are too large for one answer", async () => {
+    for (let n = 0; n < 30; n++) apply(payment("employer", "worker", USDC, "1.0000000"));
+    stub.fault = (path) =>
+      path.includes("limit=20&") || path.endsWith("limit=20")
+        ? null
+        : new Response(" ".repeat(9_000_000));
+    const first = await history({ limit: 25 });
+    expect(first.transactions).toHaveLength(25);
+    expect(first.nextCursor).not.toBeNull();
+    expect((await history({ limit: 25, cursor: first.nextCursor })).transactions).toHaveLength(5);
+  });
+
   test("refuses a cursor that it never gave out", async () => {
     for (const cursor of ["", "x", "-1", "1.5", "0", "99999999999999999999", "1-1", "1-0001"]) {
       const query = { filter: "all", limit: 1, cursor } as const;
