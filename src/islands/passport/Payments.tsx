@@ -53,12 +53,12 @@ function List({ view }: { view: PassportView }) {
   const { transactions } = history.value;
   if (transactions.length === 0 && filter !== "sent") {
     return (
-      <p>
+      <p class="pay-none">
         <b>{p.noneYet}</b> {p.noneYetText}
       </p>
     );
   }
-  if (transactions.length === 0) return <p>{p.noneOfKind}</p>;
+  if (transactions.length === 0) return <p class="pay-none">{p.noneOfKind}</p>;
   const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
   return (
     <>
