@@ -40,6 +40,15 @@ describe("the files by which others find what is here", () => {
     expect(await security.text()).toContain("Contact: https://lipwa.example/contact\n");
   });
 
+  test("the docs are in English for everyone", async () => {
+    const response = await fetch(`${server.url}/docs/verify`, {
+      headers: { "Accept-Language": "fr" },
+    });
+    expect(response.headers.get("content-language")).toBe("en");
+    expect(response.headers.get("vary")).not.toContain("Accept-Language");
+    expect(await response.text()).toContain('<html lang="en"');
+  });
+
   test("the web manifest and its icons are there", async () => {
     const response = await fetch(`${server.url}/manifest.webmanifest`);
     expect(response.headers.get("content-type")).toBe("application/manifest+json");
