@@ -1,4 +1,5 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
+import { createClientOf } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
 import { PAGE_SECURITY_HEADERS } from "./http/security-headers.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
@@ -27,6 +28,7 @@ export function createFront(options: FrontOptions): Front {
   const { wired } = options;
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
+  const clientOf = createClientOf(services.config.trustedProxies);
   const site = new Site({
     file: options.file,
     pageHeaders: options.pageHeaders,
@@ -43,7 +45,8 @@ export function createFront(options: FrontOptions): Front {
     const origin = originOf(request);
     if (origin === null) return unknownHost();
     if (sandbox !== null && path.startsWith("/sandbox/")) return sandbox.fetch(request);
-    return site.respond(request, origin);
+    // a filled page costs the ledger as much as the API does, so it counts as much
+    return wired.reads.run(clientOf(request, info), () => site.respond(request, origin));
   };
 }
 

@@ -8,7 +8,7 @@ import { createIdempotency } from "./faucet/idempotency.ts";
 import { createFundLimit } from "./faucet/limit.ts";
 import { createHealth } from "./health.ts";
 import { type Api, createApi } from "./http/api.ts";
-import { createReadLimit } from "./http/read-limit.ts";
+import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
@@ -24,6 +24,8 @@ import { VERSION } from "./version.ts";
 export interface Wired {
   services: Services;
   api: Api;
+  /** What clients may cost the ledger. */
+  reads: ReadLimit;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
   /** What is worth opening, below `origin`. */
@@ -76,6 +78,7 @@ export async function wire(given: Config): Promise<Wired> {
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
+    reads,
     api: createApi({ config, reads, limits: { fund: createFundLimit({ kv }) } }),
     addresses: (origin) => addressesOf(network(origin)),
     drain: () => {

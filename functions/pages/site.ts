@@ -118,7 +118,8 @@ export class Site {
       this.#open(shell, page.network),
       filler({ ...page, param: decoded(param) }),
     ]);
-    const html = joinPage(open.parts, { ...open.values, head: fill.head, main: fill.main });
+    const shown = { ...open.values, head: fill.head, main: fill.main };
+    const html = joinPage(keepQuery(open.parts, page.url), shown);
     const body = await KeptBody.of(new TextEncoder().encode(html), {}, ONCE_QUALITY);
     const headers = {
       ...open.headers,
@@ -194,6 +195,18 @@ function languageOf(
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
   const lang = negotiate(request.headers.get("accept-language"));
   return { lang, path: url.pathname, negotiated: true };
+}
+
+/** The language links of a shell know nothing of the request: without this they would lose `?op=`. */
+function keepQuery(parts: PageParts, url: URL): PageParts {
+  const others = new URLSearchParams(url.searchParams);
+  others.delete("lang");
+  if (others.size === 0) return parts;
+  const kept = others.toString().replaceAll("&", "&amp;").replaceAll("'", "%27");
+  const texts = parts.texts.map((text) =>
+    text.replaceAll('href="?lang=', `href="?${kept}&amp;lang=`)
+  );
+  return { ...parts, texts };
 }
 
 function decoded(part: string): string {

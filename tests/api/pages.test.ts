@@ -154,3 +154,28 @@ describe("a host that is not ours", () => {
     expect(status).toBe(400);
   });
 });
+
+describe("a filled page", () => {
+  const unknown = "/receipt/" + "ab".repeat(32);
+
+  test("keeps its other parameters in the links to the other languages", async () => {
+    const html = await (await get(`${unknown}?op=2&lang=sw`)).text();
+    expect(html).toContain('href="?op=2&amp;lang=fr"');
+    expect(html).not.toContain('href="?lang=');
+  });
+
+  test("writes nothing of its address into the page as markup", async () => {
+    const html = await (await get(`${unknown}?op=%22%3E%3Ci%3Ex9`)).text();
+    expect(html).not.toContain("<i>x9");
+  });
+
+  test("counts as a read of its client", async () => {
+    const strict = await startServer({ READ_LIMIT: "1" });
+    const first = await fetch(strict.url + unknown);
+    const second = await fetch(strict.url + unknown.replaceAll("ab", "cd"));
+    await Promise.all([first.body?.cancel(), second.body?.cancel()]);
+    await strict.stop();
+    expect([first.status, second.status]).toEqual([404, 429]);
+    expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
