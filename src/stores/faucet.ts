@@ -27,10 +27,13 @@ export interface FaucetState {
 /** How often an account that waits for USDC is read again, in milliseconds. */
 export const WATCH_MS = 5_000;
 
-/** The faucet's steps. Nothing is asked before `type` gets a complete address. */
-export function createFaucet(api: Api) {
+/**
+ * The faucet's steps. Nothing is asked before `type` gets a complete address. `text` is what
+ * stands in the field already.
+ */
+export function createFaucet(api: Api, text = "") {
   const $state = atom<FaucetState>({
-    text: "",
+    text,
     address: null,
     fault: "empty",
     account: null,

@@ -16,7 +16,7 @@ import { XlmStep } from "./XlmStep.tsx";
 
 /** The way to test money: three steps for one address, each of which knows when it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
-  const store = useMemo(() => createFaucet(createApi()), []);
+  const store = useMemo(() => createFaucet(createApi(), typedSoFar()), []);
   const work = useMemo(createWalletWork, []);
   const state = useStore(store.$state);
   const [network, setNetwork] = useState<Network | null>(null);
@@ -71,11 +71,20 @@ function End({ state, lang, words: { f } }: FaucetView) {
   );
 }
 
+/** Somebody on a slow connection may have typed before this code was there. */
+function typedSoFar(): string {
+  if (typeof document === "undefined") return "";
+  const field = document.getElementById("address");
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
 /** Takes `?address=`, counts down, and watches the account while it waits for its USDC. */
 function start(store: FaucetStore): () => void {
   store.remember(Date.now());
   const given = new URLSearchParams(location.search).get("address");
-  if (given !== null) void store.type(given);
+  const { text } = store.$state.get();
+  if (text !== "") void store.type(text);
+  else if (given !== null) void store.type(given);
   const clock = setInterval(() => {
     const { limit } = store.$state.get();
     if (limit.times.length > 0 || limit.server !== null) store.tick(Date.now());
