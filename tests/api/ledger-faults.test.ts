@@ -1,7 +1,8 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ISSUER } from "../ledger-harness.ts";
-import { addressOf, payment, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { addressOf, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { type Fault, faulty } from "./stub-upstream.ts";
 

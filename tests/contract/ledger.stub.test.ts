@@ -5,7 +5,8 @@ import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
 import { createUpstream } from "../../functions/ledger/upstream.ts";
 import { Upstreams } from "../../functions/ledger/upstreams.ts";
 import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf, createAccount, payment, transactionOf } from "../stub-ledger.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { createAccount, payment } from "../stub-operations.ts";
 import { ledgerSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on a stub Horizon", () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimableBody } from "../../../../src/contract/claimable.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
-import { addressOf, setAside, transactionOf } from "../../../stub-ledger.ts";
+import { addressOf, transactionOf } from "../../../stub-ledger.ts";
+import { setAside } from "../../../stub-operations.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");

@@ -4,8 +4,8 @@ import type { HistoryQuery } from "../../../../functions/services.ts";
 import { transactionsBody } from "../../../../src/contract/transactions.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
+import { addressOf, type StubOperation, transactionOf } from "../../../stub-ledger.ts";
 import {
-  addressOf,
   claim,
   contractCall,
   createAccount,
@@ -13,9 +13,7 @@ import {
   pathPayment,
   payment,
   setAside,
-  type StubOperation,
-  transactionOf,
-} from "../../../stub-ledger.ts";
+} from "../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const FAKE = new Asset("USDC", addressOf("counterfeiter"));

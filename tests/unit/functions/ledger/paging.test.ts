@@ -6,14 +6,11 @@ import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-ha
 import { StubHorizon } from "../../../stub-horizon.ts";
 import {
   addressOf,
-  claim,
-  contractCall,
-  payment,
-  setAside,
   type StubOperation,
   type StubTransaction,
   transactionOf,
 } from "../../../stub-ledger.ts";
+import { claim, contractCall, payment, setAside } from "../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const XLM = Asset.native();

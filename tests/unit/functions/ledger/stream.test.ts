@@ -8,7 +8,8 @@ import { createUpstream } from "../../../../functions/ledger/upstream.ts";
 import { Upstreams } from "../../../../functions/ledger/upstreams.ts";
 import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
-import { addressOf, claim, payment, setAside, transactionOf } from "../../../stub-ledger.ts";
+import { addressOf, transactionOf } from "../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");

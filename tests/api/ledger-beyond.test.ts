@@ -1,0 +1,96 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimableBody } from "../../src/contract/claimable.ts";
+import { incomeBody } from "../../src/contract/income.ts";
+import { preflightBody } from "../../src/contract/preflight.ts";
+import { ISSUER } from "../ledger-harness.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
+import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+const WORKER = addressOf("worker");
+
+let api: LedgerServer;
+
+beforeAll(async () => {
+  api = await startLedgerServer();
+  api.horizon.account("worker");
+  const paid = transactionOf([payment("employer", "worker", USDC, "30.5000000")], {
+    source: "employer",
+  });
+  for (let n = 0; n < 60; n++) api.horizon.apply(paid);
+  const toOneself = transactionOf([payment("worker", "worker", USDC, "2.0000000")], {
+    source: "worker",
+  });
+  api.horizon.apply(toOneself);
+});
+afterAll(() => api.stop());
+
+describe("the operations beyond the five", () => {
+  test("GET /api/income/{address} sums up what came in to stay", async () => {
+    const { response, body } = await api.get(`/api/income/${WORKER}`);
+    expect(response.status).toBe(200);
+    const income = incomeBody.parse(body);
+    expect(income).toMatchObject({
+      complete: true,
+      all: { sum: "1830.0000000", count: 60 },
+      payers: [{ address: addressOf("employer"), count: 60 }],
+      notCounted: [{ reason: "self_payment", count: 1 }],
+    });
+  });
+
+  test("GET /api/claimable/{address} lists what waits", async () => {
+    const { body } = await api.get(`/api/claimable/${WORKER}`);
+    expect(claimableBody.parse(body)).toMatchObject({ claimable: [], usdcTotal: "0.0000000" });
+  });
+
+  test("POST /api/payroll/preflight says what would happen", async () => {
+    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sender: WORKER, recipients: [{ address: WORKER, amount: "1" }] }),
+    });
+    expect(response.status).toBe(200);
+    expect(preflightBody.parse(await response.json()).recipients[0]?.result).toBe("no_trustline");
+  });
+
+  test.each([
+    ["{", "invalid_json"],
+    ["[]", "invalid_body"],
+    ['{"sender":"G","recipients":[]}', "invalid_body"],
+    [`{"sender":"G","recipients":[{"address":"","amount":"1"}]}`, "invalid_address"],
+    [
+      JSON.stringify({
+        sender: WORKER,
+        recipients: [{ address: WORKER, amount: "1", memo: "é".repeat(15) }],
+      }),
+      "invalid_body",
+    ],
+  ])("POST /api/payroll/preflight refuses %s", async (body, code) => {
+    const response = await fetch(`${api.server.url}/api/payroll/preflight`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
+  test("GET /api/transactions/{address}/stream sends new entries", async () => {
+    const gone = new AbortController();
+    const response = await fetch(`${api.server.url}/api/transactions/${WORKER}/stream`, {
+      signal: gone.signal,
+    });
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? "";
+    const one = transactionOf([payment("employer", "worker", USDC, "77.0000000")], {
+      source: "employer",
+    });
+    api.horizon.apply(one);
+    while (!text.includes("77.0000000")) text += (await reader?.read())?.value ?? "";
+    expect(text).toMatch(/\nid: \d+\nevent: transaction\ndata: \{/);
+    gone.abort();
+  });
+});

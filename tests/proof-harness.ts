@@ -1,0 +1,49 @@
+import type { LedgerOptions } from "../functions/ledger/parts.ts";
+import { type PaymentProof, proofBody } from "../src/contract/verify.ts";
+import { NETWORK, type TestLedger, testLedger } from "./ledger-harness.ts";
+import { StubHorizon } from "./stub-horizon.ts";
+import {
+  type StubOperation,
+  type StubTransaction,
+  type StubTransactionOptions,
+  transactionOf,
+} from "./stub-ledger.ts";
+
+/** A stub ledger, and services that prove its payments. */
+export class ProofHarness {
+  readonly stub = new StubHorizon();
+  readonly #stores = new Set<Deno.Kv>();
+
+  /** A service over these stubs, or over the own one. */
+  async open(stubs = [this.stub], options: Partial<LedgerOptions> = {}): Promise<TestLedger> {
+    const ledger = await testLedger(stubs, options);
+    this.#stores.add(ledger.kv);
+    return ledger;
+  }
+
+  /** Closes a ledger of the own stub with one transaction. */
+  apply(
+    operations: StubOperation[],
+    options: Partial<StubTransactionOptions> = {},
+  ): StubTransaction {
+    const transaction = transactionOf(operations, { source: "employer", ...options });
+    this.stub.apply(transaction, options);
+    return transaction;
+  }
+
+  /** Closes every store that was opened. */
+  close(): void {
+    for (const kv of this.#stores) kv.close();
+  }
+}
+
+/** The proof of a payment, checked against its schema. */
+export async function proofOf(
+  ledger: TestLedger,
+  hash: string,
+  op: number | null = null,
+): Promise<PaymentProof> {
+  const outcome = await ledger.service.proof(NETWORK, hash, op);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return proofBody.parse(outcome.value);
+}

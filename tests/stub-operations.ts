@@ -1,0 +1,201 @@
+import { type Asset, Claimant, Operation, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { createHash } from "node:crypto";
+import { addressOf, type StubOperation } from "./stub-ledger.ts";
+
+/** A payment between names. */
+export function payment(
+  from: string,
+  to: string,
+  asset: Asset,
+  amount: string,
+  destination = addressOf(to),
+): StubOperation {
+  return {
+    operation: Operation.payment({ destination, asset, amount, source: addressOf(from) }),
+    result: xdr.OperationResultTr.payment(xdr.PaymentResult.paymentSuccess()),
+    document: {
+      type: "payment",
+      source_account: addressOf(from),
+      from: addressOf(from),
+      to: addressOf(to),
+      amount,
+      ...assetFields(asset),
+    },
+    participants: [addressOf(to)],
+  };
+}
+
+/** The creation of an account. */
+export function createAccount(from: string, to: string, amount: string): StubOperation {
+  return {
+    operation: Operation.createAccount({
+      destination: addressOf(to),
+      startingBalance: amount,
+      source: addressOf(from),
+    }),
+    result: xdr.OperationResultTr.createAccount(xdr.CreateAccountResult.createAccountSuccess()),
+    document: {
+      type: "create_account",
+      source_account: addressOf(from),
+      funder: addressOf(from),
+      account: addressOf(to),
+      starting_balance: amount,
+    },
+    participants: [addressOf(to)],
+  };
+}
+
+/** A merge that moves `stroops`. */
+export function merge(from: string, into: string, stroops: bigint): StubOperation {
+  return {
+    operation: Operation.accountMerge({ destination: addressOf(into), source: addressOf(from) }),
+    result: xdr.OperationResultTr.accountMerge(
+      xdr.AccountMergeResult.accountMergeSuccess(stroops),
+    ),
+    document: {
+      type: "account_merge",
+      source_account: addressOf(from),
+      account: addressOf(from),
+      into: addressOf(into),
+    },
+    participants: [addressOf(into)],
+  };
+}
+
+/** A path payment of which `arrived` arrives. */
+export function pathPayment(
+  moved: { from: string; to: string; send: [Asset, string]; dest: [Asset, string] },
+): StubOperation {
+  const { from, to, send, dest } = moved;
+  const last = new xdr.SimplePaymentResult({
+    destination: xdr.PublicKey.publicKeyTypeEd25519(StrKey.decodeEd25519PublicKey(addressOf(to))),
+    asset: dest[0].toXdrObject(),
+    amount: BigInt(dest[1].replace(".", "")),
+  });
+  const success = new xdr.PathPaymentStrictSendResultSuccess({ offers: [], last });
+  return {
+    operation: Operation.pathPaymentStrictSend({
+      sendAsset: send[0],
+      sendAmount: send[1],
+      destination: addressOf(to),
+      destAsset: dest[0],
+      destMin: "0.0000001",
+      source: addressOf(from),
+    }),
+    result: xdr.OperationResultTr.pathPaymentStrictSend(
+      xdr.PathPaymentStrictSendResult.pathPaymentStrictSendSuccess(success),
+    ),
+    document: {
+      type: "path_payment_strict_send",
+      source_account: addressOf(from),
+      from: addressOf(from),
+      to: addressOf(to),
+      amount: dest[1],
+      ...assetFields(dest[0]),
+      source_amount: send[1],
+      ...prefixed(assetFields(send[0])),
+      path: [],
+    },
+    participants: [addressOf(to)],
+  };
+}
+
+/** The creation of a claimable balance; its id follows from `nonce`. */
+export function setAside(
+  from: string,
+  claimants: string[],
+  asset: Asset,
+  amount: string,
+  nonce = "",
+): StubOperation & { balanceId: string } {
+  const hash = createHash("sha256").update([from, ...claimants, amount, nonce].join("|")).digest();
+  const balanceId = xdr.ClaimableBalanceId.claimableBalanceIdTypeV0(new Uint8Array(hash));
+  return {
+    balanceId: balanceId.toXdr("hex"),
+    operation: Operation.createClaimableBalance({
+      asset,
+      amount,
+      claimants: claimants.map((name) => new Claimant(addressOf(name))),
+      source: addressOf(from),
+    }),
+    result: xdr.OperationResultTr.createClaimableBalance(
+      xdr.CreateClaimableBalanceResult.createClaimableBalanceSuccess(balanceId),
+    ),
+    document: {
+      type: "create_claimable_balance",
+      source_account: addressOf(from),
+      // no Horizon says it, but the stub finds the creation by it
+      stub_balance_id: balanceId.toXdr("hex"),
+      asset: asset.toString(),
+      amount,
+      claimants: claimants.map((name) => ({
+        destination: addressOf(name),
+        predicate: { unconditional: true },
+      })),
+    },
+    participants: claimants.map(addressOf),
+  };
+}
+
+/** The claim of a balance. */
+export function claim(claimant: string, balanceId: string): StubOperation {
+  return {
+    operation: Operation.claimClaimableBalance({ balanceId, source: addressOf(claimant) }),
+    result: xdr.OperationResultTr.claimClaimableBalance(
+      xdr.ClaimClaimableBalanceResult.claimClaimableBalanceSuccess(),
+    ),
+    document: {
+      type: "claim_claimable_balance",
+      source_account: addressOf(claimant),
+      balance_id: balanceId,
+      claimant: addressOf(claimant),
+    },
+    participants: [],
+  };
+}
+
+/** A contract call that moved money between names. */
+export function contractCall(
+  caller: string,
+  transfers: { from: string; to: string; asset: Asset; amount: string }[],
+): StubOperation {
+  const contractAddress = xdr.ScAddress.scAddressTypeContract(
+    xdr.ContractId.fromXdr(new Uint8Array(32).fill(7)),
+  );
+  const host = xdr.HostFunction.hostFunctionTypeInvokeContract(
+    new xdr.InvokeContractArgs({ contractAddress, functionName: "pay", args: [] }),
+  );
+  return {
+    operation: Operation.invokeHostFunction({ func: host, auth: [], source: addressOf(caller) }),
+    result: xdr.OperationResultTr.invokeHostFunction(
+      xdr.InvokeHostFunctionResult.invokeHostFunctionSuccess(new Uint8Array(32)),
+    ),
+    document: {
+      type: "invoke_host_function",
+      source_account: addressOf(caller),
+      asset_balance_changes: transfers.map(({ from, to, asset, amount }) => ({
+        type: "transfer",
+        from: addressOf(from),
+        to: addressOf(to),
+        amount,
+        ...assetFields(asset),
+      })),
+    },
+    participants: transfers.flatMap(({ from, to }) => [addressOf(from), addressOf(to)]),
+  };
+}
+
+function assetFields(asset: Asset): Record<string, unknown> {
+  if (asset.isNative()) return { asset_type: "native" };
+  return {
+    asset_type: asset.getCode().length > 4 ? "credit_alphanum12" : "credit_alphanum4",
+    asset_code: asset.getCode(),
+    asset_issuer: asset.getIssuer(),
+  };
+}
+
+function prefixed(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`source_${name}`, value]),
+  );
+}
