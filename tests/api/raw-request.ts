@@ -45,9 +45,24 @@ function read(text: string): RawAnswer {
     const colon = field.indexOf(":");
     return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
   });
+  const fieldsByName: Record<string, string> = Object.fromEntries(headers);
+  const body = rest.join("\r\n\r\n");
   return {
     status: Number(start.split(" ")[1]),
-    headers: Object.fromEntries(headers),
-    body: rest.join("\r\n\r\n"),
+    headers: fieldsByName,
+    body: fieldsByName["transfer-encoding"] === "chunked" ? joined(body) : body,
   };
+}
+
+/** A body sent in chunks, as older Denos do: each is its size in hex, a line's end, its bytes. */
+function joined(chunked: string): string {
+  let rest = chunked;
+  let body = "";
+  while (true) {
+    const [size = ""] = rest.split("\r\n", 1);
+    const length = Number.parseInt(size, 16);
+    if (!(length > 0)) return body;
+    body += rest.slice(size.length + 2, size.length + 2 + length);
+    rest = rest.slice(size.length + length + 4);
+  }
 }
