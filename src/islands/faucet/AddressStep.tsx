@@ -14,7 +14,7 @@ interface Props {
 
 /** The address that all steps are for; checked with its check digits while it is typed. */
 export function AddressStep({ view, onType, onWallet, walletFault }: Props) {
-  const { state: { text, address, fault, account }, words: { f, e } } = view;
+  const { state: { text, address, fault, account }, network, words: { f, e } } = view;
   const shown = text.trim().length;
   const says = fill(f.faults[fault], { n: shown });
   const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
@@ -41,7 +41,14 @@ export function AddressStep({ view, onType, onWallet, walletFault }: Props) {
       {account?.state === "failed" && (
         <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, account.code)}</Notice>
       )}
-      <button type="button" class="btn text needs-js" onClick={onWallet}>{f.fromWallet}</button>
+      <button
+        type="button"
+        class="btn text needs-js"
+        disabled={network === null}
+        onClick={onWallet}
+      >
+        {f.fromWallet}
+      </button>
       {walletFault !== "" && <Notice tone="bad" live="alert">{walletFault}</Notice>}
       {walletFault !== "" && (
         <p class="small quiet">
