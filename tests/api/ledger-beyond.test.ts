@@ -91,6 +91,27 @@ describe("the operations beyond the five", () => {
     api.horizon.apply(one);
     while (!text.includes("77.0000000")) text += (await reader?.read())?.value ?? "";
     expect(text).toMatch(/\nid: \d+\nevent: transaction\ndata: \{/);
+    expect(api.horizon.streams).toBe(1);
     gone.abort();
+    // the connection to the ledger is let go with the last listener
+    while (api.horizon.streams > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  });
+
+  test("GET /api/transactions/{address}/stream says the end when the server goes", async () => {
+    const other = await startLedgerServer();
+    other.horizon.account("worker");
+    const response = await fetch(`${other.server.url}/api/transactions/${WORKER}/stream`);
+    const text = response.text();
+    await other.stop();
+    expect(await text).toMatch(/event: end\ndata: \{\}\n\n$/);
+  });
+
+  test("HEAD of the stream answers its headers and listens to nothing", async () => {
+    const response = await fetch(`${api.server.url}/api/transactions/${WORKER}/stream`, {
+      method: "HEAD",
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    while (api.horizon.streams > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 });
