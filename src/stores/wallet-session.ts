@@ -85,8 +85,10 @@ function use(network: Network, wallet: Wallet, choice: WalletChoice, address: st
   $wallet.set({ status: "ready", wallet, address });
   stopWatching();
   stopWatching = wallet.watch((now) => {
-    if (now.ok) use(network, wallet, choice, now.value.address);
-    else $wallet.set({ status: "refused", choice, refusal: now });
+    const session = $wallet.get();
+    if (!now.ok) return $wallet.set({ status: "refused", choice, refusal: now });
+    const known = session.status === "ready" && session.address === now.value.address;
+    if (!known) use(network, wallet, choice, now.value.address);
   });
 }
 

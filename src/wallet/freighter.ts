@@ -142,7 +142,8 @@ function watch(
     const now = await read();
     if (stopped) return;
     const seen = now.ok ? now.value.address : `${now.code} ${now.detail ?? ""}`;
-    if (last !== null && last !== seen) changed(now);
+    // the first look tells too: the account may have changed since it was asked for
+    if (last !== seen) changed(now);
     last = seen;
     timer = setTimeout(look, WATCH_MS);
   };

@@ -61,7 +61,7 @@ export interface Wallet {
   current(): Promise<WalletOutcome<WalletAccount>>;
   /** Has a transaction signed: the base64 XDR of the signed envelope. Sends nothing. */
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
-  /** Tells of changes of account or network until the returned function is called. */
+  /** Tells what is chosen now, and of each change, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }
 

@@ -9,6 +9,8 @@ export type Answer = "sign" | "refuse" | "silence";
 export interface FreighterStandin {
   /** What is done with the next transactions; when it is empty they are signed. */
   answers: Answer[];
+  /** The account that is chosen in the wallet. */
+  key: Keypair;
   /** The network the wallet is set to. */
   network: { name: string; passphrase: string };
   locked: boolean;
@@ -28,6 +30,7 @@ export async function installFreighter(
 ): Promise<FreighterStandin> {
   const state: FreighterStandin = {
     answers: [],
+    key,
     network,
     locked: false,
     allowed: false,
@@ -35,7 +38,7 @@ export async function installFreighter(
   };
   await page.exposeFunction(
     "answerFreighter",
-    (message: Record<string, unknown>) => answer(state, key, message),
+    (message: Record<string, unknown>) => answer(state, message),
   );
   await page.addInitScript(() => {
     addEventListener("message", async ({ source, data }) => {
@@ -55,10 +58,9 @@ const REJECTED = { apiError: { code: -4, message: "The user rejected this reques
 
 function answer(
   state: FreighterStandin,
-  key: Keypair,
   message: Record<string, unknown>,
 ): Record<string, unknown> | null {
-  const publicKey = state.locked ? "" : key.publicKey();
+  const publicKey = state.locked ? "" : state.key.publicKey();
   switch (message["type"]) {
     case "REQUEST_CONNECTION_STATUS":
       return { isConnected: true };
@@ -82,17 +84,17 @@ function answer(
       return { networkDetails: { ...networkDetails, networkPassphrase: passphrase } };
     }
     case "SUBMIT_TRANSACTION":
-      return sign(state, key, String(message["transactionXdr"]));
+      return sign(state, String(message["transactionXdr"]));
     default:
       return { apiError: { code: -3, message: `unknown request ${String(message["type"])}` } };
   }
 }
 
-function sign(state: FreighterStandin, key: Keypair, xdr: string): Record<string, unknown> | null {
+function sign(state: FreighterStandin, xdr: string): Record<string, unknown> | null {
   const next = state.answers.shift() ?? "sign";
   if (next === "silence") return null;
   if (next === "refuse") return REJECTED;
   state.signed++;
-  const signedTransaction = signWith(key, xdr, state.network.passphrase);
-  return { signedTransaction, signerAddress: key.publicKey() };
+  const signedTransaction = signWith(state.key, xdr, state.network.passphrase);
+  return { signedTransaction, signerAddress: state.key.publicKey() };
 }

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { openWithDemoWallet, workerAddress } from "./dashboard-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function addPerson(page: Page, name: string, address: string, amount: string) {
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  await page.getByLabel("Usual amount").fill(amount);
+  await page.getByLabel("Memo", { exact: true }).fill("Pay {month}/{year}");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: `Edit ${name}` }).waitFor();
+}
+
+async function download(page: Page, button: string): Promise<string> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  return await readFile(await (await waiting).path(), "utf8");
+}
+
+test("keeps people, saves them locked, and brings them back in another browser", async ({ page, browser }) => {
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const [amina, baraka] = [await workerAddress(0), await workerAddress(1)];
+  await addPerson(page, "Amina", amina, "12.5");
+  await addPerson(page, "Baraka", baraka, "20");
+  await expect(page.getByText("There is no backup yet.")).toBeVisible();
+
+  await page.getByLabel("Search").fill("bar");
+  await expect(page.getByRole("heading", { name: "1 person" })).toBeVisible();
+  await page.getByLabel("Search").fill("");
+
+  await page.getByLabel(/Password for the backup/).fill("a long word");
+  const backup = await download(page, "Save a backup");
+  expect(backup).not.toContain(amina);
+  await expect(page.getByText("There is no backup yet.")).toHaveCount(0);
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${server.url}/en/dashboard#people`);
+  const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
+  await elsewhere.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await elsewhere.getByLabel("Password of this backup").fill("wrong");
+  await elsewhere.getByRole("button", { name: "Read it" }).click();
+  await expect(elsewhere.getByText("This password does not open the backup.")).toBeVisible();
+  await elsewhere.getByLabel("Password of this backup").fill("a long word");
+  await elsewhere.getByRole("button", { name: "Read it" }).click();
+  await expect(elsewhere.getByText("2 people were read.")).toBeVisible();
+  await expect(elsewhere.getByText("Baraka")).toBeVisible();
+  await elsewhere.close();
+});
+
+test("pays the people of the list, makes it recurring, and finds it in the history", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#people`);
+  await addPerson(page, "Amina", await workerAddress(0), "12.5");
+  await addPerson(page, "Baraka", await workerAddress(1), "20");
+  await page.goto(`${server.url}/en/dashboard#pay`);
+  await page.getByRole("button", { name: "Pay the 2 people of your list" }).click();
+  await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+
+  await page.getByText("Make this run recurring").click();
+  await page.getByLabel("Due each month on day").fill("31");
+  await page.getByRole("button", { name: "Keep as recurring" }).click();
+  await expect(page.getByText("It will be announced on day 31")).toBeVisible();
+
+  const csv = await download(page, "Save as CSV");
+  expect(csv).toContain("Amina");
+  expect(csv).toMatch(/12\.5000000,"?Pay \d\d\/\d{4}/);
+
+  await page.getByRole("button", { name: "New pay run" }).click();
+  await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
+
+  await page.goto(`${server.url}/en/dashboard#paid`);
+  const first = page.locator(".history li").first();
+  await expect(first).toContainText(/Amina|Baraka/);
+  await page.getByLabel("Memo, name or address").fill("amina");
+  await expect(page.locator(".history li")).toHaveCount(1, { timeout: 20_000 });
+  await page.getByLabel("Memo, name or address").fill("");
+  const everything = await download(page, "Save everything as CSV");
+  const rows = everything.trim().split("\r\n");
+  expect(rows.length).toBeGreaterThan(70);
+  expect(rows[0]).toContain("rate of the day");
+});
