@@ -49,7 +49,12 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
       words={words}
       waiting={
         <div id="waiting">
-          <Waiting view={{ state, words, link }} network={network} onClaimed={() => {}} ready={false} />
+          <Waiting
+            view={{ state, words, link }}
+            network={network}
+            onClaimed={() => {}}
+            ready={false}
+          />
         </div>
       }
     >
