@@ -1,6 +1,9 @@
 // npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
 import { readConfig } from "../config.ts";
+import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
+import { beginEpoch } from "../ledger/epoch.ts";
+import { SANDBOX_PASSPHRASE } from "../sandbox/passphrase.ts";
 import { resetSandbox } from "../sandbox/reset.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
 
@@ -10,6 +13,8 @@ export async function resetStore(kvPath: string | null): Promise<string> {
   try {
     const count = await resetSandbox(kv);
     await kv.delete(DEMO_KEY);
+    // the new network has the same passphrase, and its ledger numbers may soon be as high
+    await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
     return count === 0
       ? `There was no sandbox in ${kvPath}. The next start begins one.`
       : `The sandbox in ${kvPath} is gone (${count} keys). The next start begins a new network.`;

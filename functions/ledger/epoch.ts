@@ -72,12 +72,24 @@ export function createEpochs({ kv, prefix, now }: EpochOptions): Epochs {
     },
     saw(ledger) {
       const fell = ledger < state.highest - RESET_FALL;
-      if (!fell && ledger < stored + STORE_EVERY) return;
+      // a process that has just started does not know yet how high the ledger was
+      const known = readAt > -Infinity;
+      if (known && !fell && ledger < stored + STORE_EVERY) return;
       // an epoch that could not be stored is noticed again with the next answer
       work = work.then(() => store(ledger)).catch(() => {});
     },
     settled: () => work,
   };
+}
+
+/**
+ * Begins a new epoch for a network that is known to have been reset, however few ledgers it had.
+ * @param prefix As in `EpochOptions`.
+ */
+export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
+  const key = [...prefix, "epoch"];
+  const { value } = await kv.get<State>(key);
+  if (value !== null) await kv.set(key, { epoch: value.epoch + 1, highest: 0 });
 }
 
 function after(before: State, ledger: number): State {
