@@ -8,10 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// a machine that is busy with something else makes every task longer
-test.describe.configure({ retries: 2 });
-
-/** The longest that a page may be deaf, in milliseconds. */
+/** The longest that a page may be deaf, in milliseconds of the processor's time. */
 const LONGEST_TASK = 200;
 
 function csvOf(lines: number): string {
@@ -26,17 +23,33 @@ function csvOf(lines: number): string {
   return `name,address,amount,memo\n${rows.join("\n")}\n`;
 }
 
-test("stays responsive with 10,000 rows: read, shown, filtered, changed", async ({ page }) => {
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds that the processor worked for it: other programs do not make it longer. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The longest tasks of the page's main thread in a trace, in milliseconds of processor time. */
+function longestTasks(trace: Buffer): number[] {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`))
+    .map(({ tdur }) => Math.round((tdur ?? 0) / 1000))
+    .sort((a, b) => b - a);
+}
+
+test("stays responsive with 10,000 rows: read, shown, filtered, changed", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Read a CSV file" }).click();
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
-    }).observe({ type: "longtask", buffered: false });
-    Reflect.set(window, "longTasks", tasks);
-  });
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
   const file = { name: "pay.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(10_000)) };
   await page.getByLabel("Choose a file").setInputFiles(file);
   await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
@@ -50,7 +63,9 @@ test("stays responsive with 10,000 rows: read, shown, filtered, changed", async 
   await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(9);
   // the draft is kept a moment after the last change
   await page.waitForTimeout(1_500);
-  const tasks = await page.evaluate(() => Reflect.get(window, "longTasks"));
-  console.log(`long tasks with 10,000 rows, ms: ${JSON.stringify(tasks)}`);
-  expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(LONGEST_TASK);
+  const tasks = longestTasks(await browser.stopTracing());
+  console.log(`longest tasks with 10,000 rows, ms: ${tasks.slice(0, 5).join(", ")}`);
+  expect(tasks.length).toBeGreaterThan(100);
+  expect(tasks[0]).toBeGreaterThan(0);
+  expect(tasks[0]).toBeLessThanOrEqual(LONGEST_TASK);
 });
