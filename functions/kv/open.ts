@@ -18,6 +18,7 @@ const PATIENCE_MS = 300;
  * @throws {KvOpenError} where it cannot be opened, or another process holds the file.
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
+  if (typeof Deno.openKv !== "function") throw new KvOpenError(withoutKv(path));
   if (path === null) return await Deno.openKv();
   try {
     const isFile = path !== ":memory:" && !/^https?:\/\//.test(path);
@@ -27,6 +28,12 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
       cause: error,
     });
   }
+}
+
+function withoutKv(path: string | null): string {
+  return path === null
+    ? "There is no Deno KV here. Create a database in the console of Deno Deploy and assign it to this app."
+    : "There is no Deno KV here. Start Deno with --unstable-kv.";
 }
 
 /**

@@ -32,6 +32,17 @@ describe("openKv()", () => {
     await expect(opening).rejects.toThrow(/^KV_PATH \/proc\/none\/lipwa\.kv cannot be opened: /);
   });
 
+  test("says what to do where this Deno has no KV", async () => {
+    const { openKv: own } = Deno;
+    Reflect.deleteProperty(Deno, "openKv");
+    try {
+      await expect(openKv(null)).rejects.toThrow("assign it to this app");
+      await expect(openKv(":memory:")).rejects.toThrow("--unstable-kv");
+    } finally {
+      Reflect.set(Deno, "openKv", own);
+    }
+  });
+
   test("says in one sentence that another process has the file", async () => {
     const path = join(folder, "shared.kv");
     const module = new URL("../../../../functions/kv/open.ts", import.meta.url).href;
