@@ -22,15 +22,19 @@ const DEMO_YEAR_MS = 400 * 86_400_000;
  */
 export async function openOwnLedger(kv: Deno.Kv, config: Config): Promise<OpenedSandbox> {
   const { openSandbox } = await import("./sandbox/sandbox.ts");
+  const { resetSandbox } = await import("./sandbox/reset.ts");
   const { readDemo, seedDemo } = await import("./demo/seed.ts");
   const now = new Date();
+  const known = await readDemo(kv);
+  // a process killed while it filled a new network left a piece of it, which nobody has used yet
+  if (known === undefined) await resetSandbox(kv);
   const ledger = await openSandbox({
     kv,
     ledgerSeconds: config.sandboxLedgerSeconds,
     genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
     ...(config.networkPassphrase !== null && { networkPassphrase: config.networkPassphrase }),
   });
-  const index = await readDemo(kv) ?? await seedDemo(ledger, now);
+  const index = known ?? await seedDemo(ledger, now);
   ledger.start();
   let drained: Promise<unknown> = Promise.resolve();
   return {
