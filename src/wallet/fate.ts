@@ -39,13 +39,20 @@ export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Prom
   if (found.status === "failed" || !latest.ok || !account.ok) return { status: "unknown" };
   const known = found.latestLedger;
   if (known !== null && known < latest.value.sequence) return { status: "unknown" };
-  if (latest.value.closedAt > envelope.maxTime) return { status: "dead", why: "expired" };
+  const bound = envelope.maxTime + (known === null ? UNNUMBERED_MARGIN : 0);
+  if (latest.value.closedAt > bound) return { status: "dead", why: "expired" };
   const used = account.value !== null && account.value.sequence >= envelope.sequence;
   if (used && knows(known, account.value?.latestLedger ?? null)) {
     return { status: "dead", why: "sequence_used" };
   }
   return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
 }
+
+/**
+ * Seconds that are waited longer where an answer does not tell how new it is: it may come from
+ * another server, which knows less than the one that told the time.
+ */
+const UNNUMBERED_MARGIN = 60;
 
 /** Without ledger numbers two answers may come from servers of different age: no proof. */
 function knows(answered: number | null, needed: number | null): boolean {

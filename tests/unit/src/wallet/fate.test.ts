@@ -11,7 +11,7 @@ interface Ledger {
   ledger?: number;
   sequence?: string;
   transaction?: Record<string, unknown>;
-  transactionLedger?: number;
+  transactionLedger?: number | null;
 }
 
 function horizon(
@@ -29,7 +29,9 @@ function horizon(
         Response.json({ sequence }, { headers: { "Latest-Ledger": String(ledger) } }),
       );
     }
-    const headers = { "Latest-Ledger": String(transactionLedger) };
+    const headers: HeadersInit = transactionLedger === null
+      ? {}
+      : { "Latest-Ledger": String(transactionLedger) };
     return Promise.resolve(
       transaction === undefined
         ? Response.json({ status: 404 }, { status: 404, headers })
@@ -80,6 +82,13 @@ describe("fateOf()", () => {
   test("is unknown when the answering server is behind the one that told the time", async () => {
     horizon({ closedAt: AFTER, transactionLedger: 9 });
     expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown" });
+  });
+
+  test("waits a minute longer where the answer does not tell how new it is", async () => {
+    horizon({ closedAt: AFTER, transactionLedger: null });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "alive" });
+    horizon({ closedAt: "2027-01-15T08:01:01Z", transactionLedger: null });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
   test("is unknown when anything of it could not be read", async () => {
