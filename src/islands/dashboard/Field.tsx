@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
   label: string;
@@ -22,7 +22,8 @@ export function Field(
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // before the first paint: a focus that comes later would catch what is typed elsewhere
+  useLayoutEffect(() => {
     if (focus === true) field.current?.focus();
   }, []);
   const described = hint === undefined && fault === undefined ? undefined : `${id}-hint`;
