@@ -84,6 +84,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
     const [, hash = "", op = ""] = /receipt\/([0-9a-f]+)\?op=(\d+)/.exec(href) ?? [];
     const answer = await fetch(`${server.url}/api/payment/verify?hash=${hash}&op=${op}`);
     const proof = await answer.json();
+    expect(answer.status, JSON.stringify(proof)).toBe(200);
     const worker = workers.find(({ name }) => name === "Worker ready 101");
     expect(proof).toMatchObject({ verified: true, recipient: worker?.address });
     expect(paid.find(({ to }) => to === worker?.address)?.amount).toBe(proof.amount);
