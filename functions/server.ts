@@ -1,7 +1,7 @@
 import { createApp } from "astro/app/entrypoint";
 import { HEADERS_FILE } from "./build/headers-file.ts";
 import { readConfig } from "./config.ts";
-import { indexFiles } from "./static/files.ts";
+import { indexFiles, type StaticFile } from "./static/files.ts";
 import { addressLines } from "./addresses.ts";
 import { createFront } from "./front.ts";
 import { serveUntilSignal } from "./serve.ts";
@@ -34,7 +34,16 @@ async function main(): Promise<void> {
   for (const line of addressLines(wired.addresses(`http://localhost:${config.port}`))) {
     console.log(line);
   }
+  void readAhead(files);
   await serveUntilSignal({ port: config.port, front, drain: wired.drain, close: wired.close });
+}
+
+/**
+ * Reads every file while the server already answers, so that a site that is built anew under a
+ * running server does not take its files away. One at a time: requests come first.
+ */
+async function readAhead(files: Map<string, StaticFile>): Promise<void> {
+  for (const file of files.values()) await file.body().catch(() => {});
 }
 
 if (import.meta.main) {
