@@ -18,9 +18,16 @@ export function keyOf(name: string): Keypair {
   );
 }
 
+// a key is multiplied out in a millisecond: large histories name the same few thousands of times
+const addresses = new Map<string, string>();
+
 /** The public key that follows from a name. */
 export function addressOf(name: string): string {
-  return keyOf(name).publicKey();
+  const known = addresses.get(name);
+  if (known !== undefined) return known;
+  const address = keyOf(name).publicKey();
+  addresses.set(name, address);
+  return address;
 }
 
 /** One operation of a stub transaction, and what its result says. */

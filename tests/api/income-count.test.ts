@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Income, incomeBody } from "../../src/contract/income.ts";
+import { type Fact, generateHistory } from "../generated-history.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
+
+const DAY = 86_400_000;
+const WORKER = addressOf("worker");
+
+let api: LedgerServer;
+let facts: Fact[];
+let income: Income;
+let counted: Counted;
+let asked = 0;
+
+beforeAll(async () => {
+  api = await startLedgerServer();
+  api.horizon.account("worker");
+  const now = Date.now();
+  // two years and a half, so that most of it lies before the last 12 months
+  facts = generateHistory(api.horizon, {
+    count: 5_000,
+    from: now - 900 * DAY,
+    to: now - 3_600_000,
+  });
+  do {
+    asked++;
+    income = incomeBody.parse((await api.get(`/api/income/${WORKER}`)).body);
+  } while (!income.complete && asked < 10);
+  counted = count(facts, new Date(income.updatedAt));
+}, 30_000);
+afterAll(() => api.stop());
+
+test("5,000 operations are summed up in pieces, and the sums say when they are whole", () => {
+  expect(facts).toHaveLength(5_000);
+  expect(income.complete).toBe(true);
+  expect(asked).toBeGreaterThan(1);
+});
+
+test("the generated history holds every reason against an entry, often", () => {
+  const reasons = Object.entries(counted.reasons);
+  expect(reasons).toHaveLength(6);
+  for (const [reason, times] of reasons) {
+    expect([reason, times >= 20]).toEqual([reason, true]);
+  }
+  expect(counted.all.count).toBeGreaterThan(2_500);
+});
+
+test("the sums of 30 days, of 12 months and of all are those of the independent count", () => {
+  expect(plain(income.all)).toEqual(plain(counted.all));
+  expect(plain(income.last30Days)).toEqual(plain(counted.last30));
+  expect(plain(income.last12Months)).toEqual(plain(counted.last12));
+  expect(counted.last30.count).toBeGreaterThan(20);
+  expect(counted.last12.count).toBeGreaterThan(counted.last30.count);
+});
+
+test("so are the months, without gaps", () => {
+  expect(income.months.map((month) => [month.month, plain(month)]))
+    .toEqual([...counted.months].map(([month, sum]) => [month, plain(sum)]));
+  expect(income.months.length).toBeGreaterThanOrEqual(29);
+});
+
+test("so are the payers, the largest first, and how many there are beyond the list", () => {
+  const payers = [...counted.payers].map(([name, sum]) => ({
+    address: addressOf(name),
+    ...plain(sum),
+    firstAt: new Date(sum.first).toISOString(),
+    lastAt: new Date(sum.last).toISOString(),
+    stroops: sum.stroops,
+  })).sort((a, b) => a.stroops < b.stroops ? 1 : -1).map(({ stroops: _, ...payer }) => payer);
+  expect(income.payers).toEqual(payers.slice(0, 100));
+  expect(income.morePayers).toBe(payers.length - 100);
+  expect(income.morePayers).toBeGreaterThan(0);
+});
+
+test("so is what was not counted, by reason", () => {
+  const told = Object.fromEntries(income.notCounted.map(({ reason, count }) => [reason, count]));
+  expect(told).toEqual(counted.reasons);
+});
+
+/** A sum in the independent count. */
+interface Sum {
+  stroops: bigint;
+  count: number;
+  first: number;
+  last: number;
+}
+
+interface Counted {
+  all: Sum;
+  last30: Sum;
+  last12: Sum;
+  months: Map<string, Sum>;
+  payers: Map<string, Sum>;
+  reasons: Record<string, number>;
+}
+
+/**
+ * The independent count: no sliding window and no state to carry on, only the whole list. What is
+ * left of every payment is found first, and then each is put where it belongs.
+ */
+function count(all: Fact[], now: Date): Counted {
+  const left = leftOver(all);
+  const result: Counted = {
+    all: none(),
+    last30: none(),
+    last12: none(),
+    months: monthsUpTo(now, all[0]?.at ?? 0),
+    payers: new Map(),
+    reasons: {},
+  };
+  const yearBegins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
+  const daysBegin = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 29);
+  all.forEach((fact, index) => {
+    const reason = against(fact, left[index] ?? 0n);
+    if (fact.claimed && fact.asset === "usdc") tell(result.reasons, "unclaimed", -1);
+    if (reason === "gone") return;
+    if (reason !== null) return tell(result.reasons, reason, 1);
+    const payer = result.payers.get(fact.other) ?? none();
+    result.payers.set(fact.other, payer);
+    const month = result.months.get(new Date(fact.at).toISOString().slice(0, 7));
+    const sums = [result.all, payer, month];
+    if (fact.at >= daysBegin) sums.push(result.last30);
+    if (fact.at >= yearBegins) sums.push(result.last12);
+    for (const sum of sums) if (sum !== undefined) put(sum, fact.at, left[index] ?? 0n);
+  });
+  return result;
+}
+
+/** Why a fact is no income; `gone` for what is no incoming entry at all. */
+function against(fact: Fact, left: bigint): string | null {
+  if (fact.what === "out") return "gone";
+  if (fact.what === "waits") return fact.asset === "usdc" ? "unclaimed" : "gone";
+  if (fact.asset === "counterfeit") return "counterfeit";
+  if (fact.asset === "other") return "other_asset";
+  if (fact.other === "worker") return "self_payment";
+  if (fact.stroops < 100_000n) return "dust";
+  return left === 0n ? "returned" : null;
+}
+
+/**
+ * What is left of each fact once money that went to and fro between the same two within seven days
+ * is taken off both sides, the nearest first.
+ */
+function leftOver(all: Fact[]): bigint[] {
+  const left = all.map(({ stroops }) => stroops);
+  all.forEach((fact, index) => {
+    const opposite = fact.what === "in" ? "out" : "in";
+    if (!moves(fact)) return;
+    for (let before = index - 1; before >= 0; before--) {
+      const earlier = all[before];
+      if (earlier === undefined || fact.at - earlier.at > 7 * DAY) break;
+      if (!moves(earlier) || earlier.what !== opposite || earlier.other !== fact.other) continue;
+      const there = left[before] ?? 0n;
+      const here = left[index] ?? 0n;
+      const both = there < here ? there : here;
+      left[before] = there - both;
+      left[index] = here - both;
+    }
+  });
+  return left;
+}
+
+/** Recognized USDC that moved between the worker and somebody else, and is no dust on its way in. */
+function moves({ what, asset, other, stroops }: Fact): boolean {
+  if (what === "waits" || asset !== "usdc" || other === "worker") return false;
+  return what === "out" || stroops >= 100_000n;
+}
+
+function monthsUpTo(now: Date, from: number): Map<string, Sum> {
+  const months = new Map<string, Sum>();
+  const first = new Date(from);
+  for (let month = first.getUTCMonth();; month++) {
+    const begins = Date.UTC(first.getUTCFullYear(), month, 1);
+    if (begins > now.getTime()) return months;
+    months.set(new Date(begins).toISOString().slice(0, 7), none());
+  }
+}
+
+function none(): Sum {
+  return { stroops: 0n, count: 0, first: 0, last: 0 };
+}
+
+function put(sum: Sum, at: number, stroops: bigint): void {
+  if (sum.count === 0) sum.first = at;
+  sum.last = at;
+  sum.stroops += stroops;
+  sum.count += 1;
+}
+
+function tell(reasons: Record<string, number>, reason: string, times: number): void {
+  reasons[reason] = (reasons[reason] ?? 0) + times;
+}
+
+/** A sum as the API writes it, whichever side it comes from. */
+function plain(sum: { sum: string; count: number } | Sum): { sum: string; count: number } {
+  if ("sum" in sum) return { sum: sum.sum, count: sum.count };
+  const digits = String(sum.stroops).padStart(8, "0");
+  return { sum: `${digits.slice(0, -7)}.${digits.slice(-7)}`, count: sum.count };
+}
