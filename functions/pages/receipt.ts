@@ -34,7 +34,7 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   if (hash === null) return await filled({ kind: "malformed", text: unsecret(param) }, request);
   const given = url.searchParams.get("op");
   if (given !== null && !/^[1-9]\d{0,2}$/.test(given)) {
-    return await filled({ kind: "bad_line", hash, op: given }, request);
+    return await filled({ kind: "bad_line", hash, op: unsecret(given) }, request);
   }
   const wish: ReceiptWish = {
     hash,
@@ -96,7 +96,7 @@ async function contextOf(state: ReceiptState, request: PageRequest): Promise<Rec
   const carried: Record<string, string> = {};
   for (const name of ["op", "lang"]) {
     const value = url.searchParams.get(name);
-    if (value !== null) carried[name] = value;
+    if (value !== null) carried[name] = unsecret(value);
   }
   const m = COMMON[lang];
   const t = RECEIPT[lang];

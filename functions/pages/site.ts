@@ -1,4 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
+import { looksLikeSecret } from "../../src/domain/address.ts";
 import { isLanguage, type Language, negotiate } from "../../src/i18n/languages.ts";
 import type { Services } from "../services.ts";
 import { KeptBody } from "../static/body.ts";
@@ -197,9 +198,13 @@ function languageOf(
   return { lang, path: url.pathname, negotiated: true };
 }
 
-/** The language links of a shell know nothing of the request: without this they would lose `?op=`. */
+/**
+ * The language links of a shell know nothing of the request: without this they would lose `?op=`.
+ * A secret key that somebody sent by mistake is not repeated in them.
+ */
 function keepQuery(parts: PageParts, url: URL): PageParts {
-  const others = new URLSearchParams(url.searchParams);
+  const told = [...url.searchParams].filter((pair) => !pair.some(looksLikeSecret));
+  const others = new URLSearchParams(told);
   others.delete("lang");
   if (others.size === 0) return parts;
   const kept = others.toString().replaceAll("&", "&amp;").replaceAll("'", "%27");

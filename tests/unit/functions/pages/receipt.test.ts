@@ -183,4 +183,16 @@ describe("fillReceipt() as the lookup", () => {
     const { main } = await open(`/receipt/find?q=${EMPLOYER.secret()}`);
     expect(main).not.toContain(EMPLOYER.secret());
   });
+
+  test.each([
+    `/receipt/find?q=my+key+is+${EMPLOYER.secret()}`,
+    `/receipt/find?q=x&op=${EMPLOYER.secret()}&lang=${EMPLOYER.secret()}`,
+    `/receipt/${EMPLOYER.secret()}`,
+    `/receipt/${hashOf("paid")}?op=${EMPLOYER.secret()}`,
+    `/receipt/${hashOf("paid")}?lang=${EMPLOYER.secret()}&currency=${EMPLOYER.secret()}`,
+    `/receipt/${hashOf("run")}?account=key:${EMPLOYER.secret()}`,
+  ])("does not repeat one among other words either (%#)", async (path) => {
+    const { main, head, headers } = await open(path);
+    expect(main + head + JSON.stringify(headers)).not.toContain(EMPLOYER.secret());
+  });
 });

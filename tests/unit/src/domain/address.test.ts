@@ -64,6 +64,9 @@ describe("looksLikeSecret()", () => {
   test("knows a secret key by its form, also with a wrong checksum or in lower case", () => {
     expect(looksLikeSecret(SECRET)).toBe(true);
     expect(looksLikeSecret(` ${SECRET.toLowerCase()} `)).toBe(true);
+    expect(looksLikeSecret(`my key is ${SECRET}.`)).toBe(true);
+    expect(looksLikeSecret(`https://pay.example/find?q=${SECRET}&lang=en`)).toBe(true);
+    expect(looksLikeSecret(`A${SECRET}`)).toBe(false);
     expect(looksLikeSecret(G)).toBe(false);
   });
 });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { Site } from "../../../../functions/pages/site.ts";
+import { KeptBody } from "../../../../functions/static/body.ts";
+import type { StaticFile } from "../../../../functions/static/files.ts";
+import { pageRequest } from "../../../receipt-request.ts";
+import { EMPLOYER } from "../../../receipt-samples.ts";
+import { sampleNetwork } from "../../../receipt-table.ts";
+
+const ORIGIN = "https://pay.example";
+const SHELL = '<head><!--network--><!--head--></head><a href="?lang=fr">fr</a><!--main-->';
+
+function shell(path: string): StaticFile | undefined {
+  if (path !== "/en/shells/receipt/index.html") return undefined;
+  return {
+    path,
+    mediaType: "text/html; charset=utf-8",
+    immutable: false,
+    body: () => KeptBody.of(new TextEncoder().encode(SHELL)),
+  };
+}
+
+async function open(path: string): Promise<string> {
+  const url = new URL(path, ORIGIN);
+  const network = sampleNetwork(ORIGIN);
+  const { services } = pageRequest(url, { network, proof: () => undefined });
+  const site = new Site({
+    file: (wanted) => Promise.resolve(shell(wanted)),
+    pageHeaders: {},
+    securityHeaders: {},
+    services: { ...services, network: () => network },
+    fillers: {
+      receipt: () => Promise.resolve({ status: 200, head: "", main: "", cacheControl: "no-store" }),
+    },
+    routes: [],
+  });
+  return await (await site.respond(new Request(url), ORIGIN)).text();
+}
+
+describe("Site.respond() with a shell", () => {
+  test("keeps the parameters in the language links", async () => {
+    expect(await open("/receipt/abc?op=2&lang=en")).toContain('href="?op=2&amp;lang=fr"');
+  });
+
+  test("lets no parameter out of its attribute", async () => {
+    const page = await open("/receipt/abc?op=%22%3E%3Cscript%3E&%27=%26");
+    expect(page).not.toMatch(/<script>|"[^"]*'/);
+  });
+
+  test("leaves a secret key out of them, as a value, within one and as a name", async () => {
+    const secret = EMPLOYER.secret();
+    const page = await open(`/receipt/find?op=2&q=${secret}&a=my+${secret}&${secret}=1`);
+    expect(page).not.toContain(secret);
+    expect(page).toContain('href="?op=2&amp;lang=fr"');
+  });
+});
