@@ -85,11 +85,12 @@ export class AnswerCache {
 
   #put(url: string, kept: KeptAnswer): void {
     const { maxEntries, maxBytes } = this.options;
-    if (kept.length > maxBytes / 8) return;
+    const size = sizeOf(url, kept);
+    if (size > maxBytes / 8) return;
     const before = this.#kept.get(url);
     if (before !== undefined) this.#drop(url, before);
     this.#kept.set(url, kept);
-    this.#bytes += kept.length;
+    this.#bytes += size;
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
       this.#drop(oldest, old);
@@ -98,8 +99,13 @@ export class AnswerCache {
 
   #drop(url: string, kept: KeptAnswer): void {
     this.#kept.delete(url);
-    this.#bytes -= kept.length;
+    this.#bytes -= sizeOf(url, kept);
   }
+}
+
+/** What an answer takes: of the URL, which the client writes, up to 64 KB are accepted. */
+function sizeOf(url: string, kept: KeptAnswer): number {
+  return url.length + kept.length;
 }
 
 /** Seconds for which a shared cache may keep an answer: s-maxage, else max-age; 0 unless public. */

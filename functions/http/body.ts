@@ -6,21 +6,60 @@ export function isJson(contentType: string | null): boolean {
   return contentType !== null && /^application\/json\s*(;|$)/i.test(contentType.trim());
 }
 
-/** Reads at most `limit` bytes of a body, with or without Content-Length; null where it is longer. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array | null> {
+/** How long a body may take to arrive: enough for 128 KiB over a poor line. */
+const BODY_MS = 30_000;
+
+/**
+ * Reads at most `limit` bytes of a body, with or without Content-Length; null where it is longer.
+ * Throws where it breaks off, or is not whole after `milliseconds`: who sends a byte now and then
+ * would hold the connection for ever.
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  milliseconds: number = BODY_MS,
+): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) {
     await request.body?.cancel();
     return null;
   }
-  const bytes = new Uint8Array(limit);
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    // leaving the loop cancels the body
-    if (length + chunk.byteLength > limit) return null;
-    bytes.set(chunk, length);
-    length += chunk.byteLength;
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(0);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.cancel().catch(() => {});
+  }, milliseconds);
+  try {
+    const bytes = await readUpTo(reader, limit);
+    if (isLate) throw new Error("the body did not arrive in time");
+    return bytes;
+  } finally {
+    clearTimeout(timer);
   }
-  return bytes.subarray(0, length);
+}
+
+async function readUpTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.byteLength;
+    if (length > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
 }
 
 /**

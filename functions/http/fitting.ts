@@ -17,7 +17,7 @@ export async function fitting(request: Request, operation: Operation): Promise<R
   try {
     body = await readBytes(request, operation.bodyLimit);
   } catch {
-    // the client has gone before its body was whole
+    // the client has gone, or was too slow, before its body was whole
     return failed("invalid_body");
   }
   if (body === null) {

@@ -46,6 +46,17 @@ describe("AnswerCache", () => {
     expect(cache.get("/a")).toBeUndefined();
   });
 
+  test("counts what a long URL takes", async () => {
+    const { cache } = created({ maxBytes: 8_000 });
+    await cache.keep(`/a?${"x".repeat(1_000)}`, answer("public, max-age=60"));
+    expect(cache.get(`/a?${"x".repeat(1_000)}`)).toBeUndefined();
+    for (let n = 0; n < 10; n++) {
+      await cache.keep(`/${n}?${"x".repeat(900)}`, answer("public, max-age=60"));
+    }
+    expect(cache.get(`/0?${"x".repeat(900)}`)).toBeUndefined();
+    expect(cache.get(`/9?${"x".repeat(900)}`)).toBeDefined();
+  });
+
   test.each(["no-cache", "no-store", "private, max-age=60", "public", "public, max-age=0", ""])(
     "does not keep %j",
     async (cacheControl) => {
@@ -72,7 +83,7 @@ describe("AnswerCache", () => {
   });
 
   test("lets the oldest go where they are too large, and keeps no giant", async () => {
-    const { cache } = created({ maxBytes: 1_000 });
+    const { cache } = created({ maxBytes: 1_030 });
     for (let n = 0; n < 20; n++) {
       await cache.keep(`/${n}`, answer("public, max-age=60", "x".repeat(100)));
     }

@@ -39,6 +39,18 @@ describe("readBytes()", () => {
     expect(pulls).toBeLessThan(20);
   });
 
+  test("gives up a body that does not arrive", async () => {
+    let isCancelled = false;
+    const slow = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(4)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    await expect(readBytes(post(slow), 64, 5)).rejects.toThrow("in time");
+    expect(isCancelled).toBe(true);
+  });
+
   test("reads no body as an empty one", async () => {
     expect((await readBytes(new Request("http://localhost/"), 64))?.length).toBe(0);
   });
