@@ -1,6 +1,7 @@
+import { isRecognized } from "../../src/domain/asset.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { readLarge, writeLarge } from "./large-value.ts";
-import type { ProofCore } from "./proof-core.ts";
+import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 /** A kept proof. */
 export interface KeptProof {
@@ -19,6 +20,8 @@ export interface Archive {
 export interface ArchiveOptions {
   kv: Deno.Kv;
   passphrase: string;
+  /** Whose USDC is recognized now; it may have been another when a proof was kept. */
+  usdcIssuer: string;
 }
 
 /** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
@@ -32,7 +35,7 @@ interface Kept {
 /**
  * Keeps proofs in KV under passphrase and hash.
  */
-export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
+export function createArchive({ kv, passphrase, usdcIssuer }: ArchiveOptions): Archive {
   const memory = new Map<string, KeptProof>();
   const keyOf = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
 
@@ -50,7 +53,9 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
       const stored = await readLarge(kv, keyOf(hash));
       if (stored.text === null) return null;
       const kept: Kept = JSON.parse(stored.text);
-      return remember({ core: fromJson(kept.core), epoch: kept.epoch });
+      const core = fromJson(kept.core);
+      const payments = core.payments.map((payment) => rejudged(payment, usdcIssuer));
+      return remember({ core: { ...core, payments }, epoch: kept.epoch });
     },
     async keep(proof) {
       const kept: Kept = { epoch: proof.epoch, core: toJson(proof.core) };
@@ -59,6 +64,17 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
       remember(proof);
     },
   };
+}
+
+/**
+ * What a payment moved was proved once and for all; which asset is recognized is a setting, and a
+ * proof kept under another one must not vouch for it.
+ */
+function rejudged(payment: CorePayment, usdcIssuer: string): CorePayment {
+  const recognized = payment.asset !== null && isRecognized(payment.asset, usdcIssuer);
+  const hangsOnIt = payment.reason === null || payment.reason === "unrecognized_asset";
+  if (!hangsOnIt) return { ...payment, recognized };
+  return { ...payment, recognized, reason: recognized ? null : "unrecognized_asset" };
 }
 
 function toJson(core: ProofCore): string {

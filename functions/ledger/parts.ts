@@ -63,7 +63,8 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   });
   const port = createHorizon(upstreams);
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
-  const store = createTallyStore(kv, ofEpoch);
+  // sums are of one issuer's USDC: with another setting they begin anew
+  const store = createTallyStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   return {
     usdcIssuer,
     passphrase,
@@ -72,7 +73,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     rpc: rpcUrl ? upstreamAt(rpcUrl, options) : null,
     port,
     epochs,
-    archive: createArchive({ kv, passphrase }),
+    archive: createArchive({ kv, passphrase, usdcIssuer }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now }),
     tally: new Tally({ store, port, origins, usdcIssuer, now }),

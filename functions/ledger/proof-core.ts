@@ -169,6 +169,8 @@ function reasonOf(payment: Unjudged, recognized: boolean): UnverifiedReason | nu
   if (payment.kind === "claimable_claimed" || payment.kind === "contract_transfer") {
     return "not_in_envelope";
   }
+  // an account can be created, or merged, with nothing in it
+  if (payment.stroops === 0n) return "no_payment";
   // only a failed transaction lacks an amount, and then the whole of it is refused
   return recognized ? null : "unrecognized_asset";
 }

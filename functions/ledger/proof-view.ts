@@ -16,7 +16,7 @@ export interface ProofRequest {
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
 export function proofView(core: ProofCore, request: ProofRequest): Outcome<PaymentProof> {
   const { network, op, archived } = request;
-  const chosen = core.payments.find((payment) => op === null || payment.op === op) ?? null;
+  const chosen = choose(core.payments, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
   const reason = core.reason ?? (chosen === null ? "no_payment" : chosen.reason);
   return done({
@@ -37,6 +37,14 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Payme
     networkPassphrase: network.passphrase,
     ...(archived ? { archived } : {}),
   });
+}
+
+/** The payment asked for; else the first that moved anything. */
+function choose(payments: CorePayment[], op: number | null): CorePayment | null {
+  const chosen = op === null
+    ? payments.find(({ stroops }) => stroops !== 0n) ?? payments[0]
+    : payments.find((payment) => payment.op === op);
+  return chosen ?? null;
 }
 
 function chosenFields(chosen: CorePayment | null) {

@@ -7,7 +7,8 @@ import type { CorePayment, ProofCore } from "./proof-core.ts";
 export function confirmed(core: ProofCore, witness: ProofCore): ProofCore {
   if (!sameTransaction(core, witness)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment) => {
-    if (payment.reason !== "not_in_envelope" || payment.stroops === null) return payment;
+    // neither an unknown amount nor nothing at all is a payment to be confirmed
+    if (payment.reason !== "not_in_envelope" || !payment.stroops) return payment;
     const seen = witness.payments.some((other) => samePayment(payment, other));
     if (!seen) return payment;
     return { ...payment, reason: payment.recognized ? null : "unrecognized_asset" as const };

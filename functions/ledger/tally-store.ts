@@ -21,7 +21,7 @@ const NOTHING: Summed = { count: NOTHING_COUNTED, income: NO_INCOME, countedUpTo
 
 /**
  * Makes the store.
- * @param prefix The key under which things of this network and epoch are kept.
+ * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
  */
 export function createTallyStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TallyStore {
   async function read(account: string) {

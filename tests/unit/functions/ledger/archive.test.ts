@@ -54,6 +54,34 @@ describe("the archive of proofs", () => {
     expect(harness.stub.asked).toHaveLength(2);
   });
 
+  test("does not vouch for the USDC of an issuer that was set before", async () => {
+    const { hash } = harness.apply([PAID]);
+    const ledger = await harness.open();
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
+    const other = { kv: ledger.kv, usdcIssuer: addressOf("other issuer") };
+    expect(await proofOf(await harness.open([harness.stub], other), hash)).toMatchObject({
+      verified: false,
+      recognized: false,
+      reason: "unrecognized_asset",
+    });
+    const again = await harness.open([harness.stub], { kv: ledger.kv });
+    expect(await proofOf(again, hash)).toMatchObject({ verified: true, recognized: true });
+    expect(harness.stub.asked).toHaveLength(1);
+  });
+
+  test("sums no income of an issuer that was set before", async () => {
+    harness.apply([PAID]);
+    const worker = { account: addressOf("worker") };
+    const ledger = await harness.open();
+    const income = await ledger.service.income(worker);
+    expect(income).toMatchObject({ value: { all: { sum: "25.5000000" } } });
+    const other = { kv: ledger.kv, usdcIssuer: addressOf("other issuer") };
+    const now = await (await harness.open([harness.stub], other)).service.income(worker);
+    expect(now).toMatchObject({
+      value: { all: { count: 0 }, notCounted: [{ reason: "counterfeit", count: 1 }] },
+    });
+  });
+
   test("keeps the same proof through a reset, and says that it is of an earlier network", async () => {
     const { hash } = harness.apply([PAID]);
     harness.stub.latest = 5_000;

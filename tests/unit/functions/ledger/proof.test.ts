@@ -90,6 +90,16 @@ describe("proof()", () => {
     }
   });
 
+  test("verifies nothing where nothing moved, and prefers a payment that did", async () => {
+    const empty = createAccount("employer", "worker", "0.0000000");
+    const ledger = await harness.open();
+    const alone = await proofOf(ledger, harness.apply([empty]).hash);
+    expect(alone).toMatchObject({ verified: false, reason: "no_payment", amount: "0.0000000" });
+    const { hash } = harness.apply([empty, PAID]);
+    expect(await proofOf(ledger, hash)).toMatchObject({ op: 2, verified: true });
+    expect(await proofOf(ledger, hash, 1)).toMatchObject({ op: 1, verified: false });
+  });
+
   test("finds a fee bump by its outer and its inner hash", async () => {
     const { hash, innerHash } = harness.apply([PAID], { feeSource: "sponsor" });
     const ledger = await harness.open();
