@@ -64,6 +64,8 @@ export interface LedgerService {
 /** Who listens for new entries of an account. */
 export interface StreamListener {
   account: string;
+  /** The client that limits are counted by. */
+  client: string;
   /** The id of the last entry that the listener has; null to begin with the next one. */
   lastEventId: string | null;
   /** Aborted when the listener has gone. */

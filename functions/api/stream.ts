@@ -6,10 +6,11 @@ import { readAddress } from "./path-address.ts";
 export async function getStream(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
-  const { services, origin } = context.locals;
+  const { services, origin, client } = context.locals;
   const { request } = context;
   const stream = await services.ledger.stream(services.network(origin), {
     account: address.value.account,
+    client,
     lastEventId: request.headers.get("last-event-id") || null,
     signal: request.signal,
   });

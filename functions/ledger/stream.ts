@@ -12,6 +12,10 @@ import { Feed } from "./stream-feed.ts";
 /** Accounts that are listened to at a time: each takes a connection to the ledger. */
 const MOST_CHANNELS = 200;
 
+/** Streams at a time, of all clients and of one (a village may share an address). */
+const MOST_STREAMS = 5_000;
+const MOST_OF_CLIENT = 50;
+
 /** What streams are made with. */
 export interface StreamOptions {
   port: LedgerPort;
@@ -26,7 +30,7 @@ export interface StreamOptions {
 /** Streams of new entries: one connection to the ledger for all who listen to an account. */
 export class Streams {
   readonly #channels = new Map<string, Channel>();
-  readonly #feeds = new Set<Feed>();
+  readonly #feeds = new Map<Feed, string>();
   #drained = false;
 
   constructor(readonly options: StreamOptions) {}
@@ -36,12 +40,15 @@ export class Streams {
     network: Network,
     listener: StreamListener,
   ): Promise<Outcome<ReadableStream<Uint8Array>>> {
-    const { account, lastEventId, signal } = listener;
+    const { account, client, lastEventId, signal } = listener;
     const after = lastEventId === null ? null : parsePlace(lastEventId);
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
-    const channel = this.#drained ? null : this.#join(account);
+    const own = [...this.#feeds.values()].filter((each) => each === client).length;
+    if (own >= MOST_OF_CLIENT) return failed("rate_limited", { retryAfter: 30 });
+    const isFull = this.#drained || this.#feeds.size >= MOST_STREAMS;
+    const channel = isFull ? null : this.#join(account);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
       view: (entry) => entryView(entry, network, this.options.usdcIssuer),
@@ -52,7 +59,7 @@ export class Streams {
         this.#leave(account, channel, feed);
       },
     });
-    this.#feeds.add(feed);
+    this.#feeds.set(feed, client);
     channel.listeners.add(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
     return await this.#fill(feed, channel, account, after);
@@ -61,7 +68,7 @@ export class Streams {
   /** Tells every listener that this is the end, and takes no more. */
   drain(): void {
     this.#drained = true;
-    for (const feed of [...this.#feeds]) feed.end();
+    for (const feed of [...this.#feeds.keys()]) feed.end();
   }
 
   /** Sends what was missed; ends the feed where that cannot be read. */

@@ -49,7 +49,12 @@ function pay(amount: string): string {
 
 /** Reads a stream event by event. */
 async function listen(lastEventId: string | null = null, signal = gone.signal) {
-  const stream = await streams.open(NETWORK, { account: WORKER, lastEventId, signal });
+  const stream = await streams.open(NETWORK, {
+    account: WORKER,
+    client: "192.0.2.1",
+    lastEventId,
+    signal,
+  });
   if (!stream.ok) throw new Error(stream.code);
   const reader = stream.value.getReader();
   const decoder = new TextDecoder();
@@ -120,7 +125,12 @@ describe("Streams.open()", () => {
   });
 
   test("refuses a last id that it never gave out", async () => {
-    const listener = { account: WORKER, lastEventId: "yesterday", signal: gone.signal };
+    const listener = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: "yesterday",
+      signal: gone.signal,
+    };
     expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "invalid_cursor" });
   });
 
@@ -173,8 +183,28 @@ describe("Streams.open()", () => {
 
   test("fails where the ledger cannot be reached", async () => {
     stub.fault = () => new Response("", { status: 503 });
-    const listener = { account: WORKER, lastEventId: null, signal: gone.signal };
+    const listener = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: null,
+      signal: gone.signal,
+    };
     expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "upstream_unavailable" });
+  });
+
+  test("gives one client fifty streams at a time, and others theirs", async () => {
+    const fromOne = { account: WORKER, client: "192.0.2.1", lastEventId: null };
+    const leaving = new AbortController();
+    const first = await streams.open(NETWORK, { ...fromOne, signal: leaving.signal });
+    for (let n = 1; n < 50; n++) {
+      expect((await streams.open(NETWORK, { ...fromOne, signal: gone.signal })).ok).toBe(true);
+    }
+    const more = { ...fromOne, signal: gone.signal };
+    expect(await streams.open(NETWORK, more)).toMatchObject({ code: "rate_limited" });
+    expect((await streams.open(NETWORK, { ...more, client: "192.0.2.2" })).ok).toBe(true);
+    expect(first.ok).toBe(true);
+    leaving.abort();
+    expect((await streams.open(NETWORK, more)).ok).toBe(true);
   });
 });
 
@@ -184,7 +214,12 @@ describe("Streams.drain()", () => {
     streams.drain();
     expect(await listener.next()).toMatchObject({ event: "end" });
     expect(await listener.next()).toBeNull();
-    const another = { account: WORKER, lastEventId: null, signal: gone.signal };
+    const another = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: null,
+      signal: gone.signal,
+    };
     expect(await streams.open(NETWORK, another)).toMatchObject({ code: "upstream_unavailable" });
   });
 });
