@@ -68,19 +68,22 @@ function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> | null {
   if (known !== undefined) return known;
   if (waiting >= MOST_WAITING) return null;
   waiting += 1;
+  let took = 0;
   const made = last.then(async () => {
     const { drawPng } = await import("./preview/draw.ts");
-    return await drawPng(svg);
+    const startedAt = performance.now();
+    try {
+      return await drawPng(svg);
+    } finally {
+      took = performance.now() - startedAt;
+    }
   }).finally(() => (waiting -= 1));
-  // between two pictures the server answers others
-  last = made.then(nextTurn, nextTurn);
+  // at least half of the time is for everybody else, however many pictures are asked for
+  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, took));
+  last = made.then(rest, rest);
   made.catch(() => kept.delete(svg));
   kept.set(svg, made);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return made;
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
