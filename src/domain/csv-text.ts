@@ -8,7 +8,7 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 function cellText(value: string): string {
   // a plain negative number is no formula
-  const formula = /^[=+\-@\t\r]/.test(value) && !/^-\d[\d.]*$/.test(value);
+  const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/.test(value) && !/^-\d[\d.]*$/.test(value);
   const safe = formula ? `'${value}` : value;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\t\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
