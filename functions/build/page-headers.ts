@@ -11,9 +11,16 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
 
 /**
+ * Longest script that is put into a filled page, in characters. A filled page is compressed anew
+ * for each answer, at a low quality, and is not kept by browsers; a file is compressed once, well.
+ */
+const MOST_INLINE = 20_000;
+
+/**
  * Completes the prerendered pages of `folder` and answers their headers.
  *
- * The scripts of a filled shell are put into it, so that a receipt is one response. The
+ * The scripts of a filled shell are put into it, so that a receipt is one response, or into one
+ * file where they are large. The
  * Content-Security-Policy is computed from what finally stands in each page: Astro's own comes
  * too early for scripts that a layout writes, and lists every page's hashes for each.
  */
@@ -43,13 +50,23 @@ export function policyOf(html: string): string {
     .map(([element, hashes]) => [`${element}-src 'self'`, ...hashes].join(" ")).join("; ");
 }
 
-/** Puts the page's module scripts into it. */
+/** Puts the page's module scripts into it; a large one as one file beside it. */
 async function withScripts(html: string, folder: URL): Promise<string> {
   let whole = html;
   for (const [tag, src = ""] of html.matchAll(MODULE)) {
     const code = await inlineScript(new URL(`.${src}`, folder));
     if (code.includes("</script")) throw new Error(`${src} cannot stand in a page`);
-    whole = whole.replace(tag, () => `<script type="module">${code}</script>`);
+    const element = code.length > MOST_INLINE
+      ? `<script type="module" src="${await writeScript(code, folder)}"></script>`
+      : `<script type="module">${code}</script>`;
+    whole = whole.replace(tag, () => element);
   }
   return whole;
+}
+
+async function writeScript(code: string, folder: URL): Promise<string> {
+  const digest = createHash("sha256").update(code).digest("base64url").slice(0, 8);
+  const path = `/_astro/page.${digest}.js`;
+  await writeFile(new URL(`.${path}`, folder), code);
+  return path;
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../src/i18n/languages.ts";
 import { standardCurrency } from "../../src/stores/currency.ts";
 import { type Part, partOf } from "../../src/stores/part.ts";
 import { PASSPORT_PAGE } from "../../src/stores/passport.ts";
-import { dayOf, type PassportState } from "../../src/stores/passport-state.ts";
+import { dayOf, type PassportState, PAYERS_SHOWN } from "../../src/stores/passport-state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -65,6 +65,20 @@ export async function readPassport(
     asOf: new Date().toISOString(),
     live: "off",
   };
+}
+
+/** The state as it travels: payers that the page only counts are left out of their list. */
+export function slimState(state: PassportState): PassportState {
+  const { income } = state;
+  if (income.state !== "ready") return state;
+  const { payers, morePayers } = income.value;
+  const shown = payers.slice(0, PAYERS_SHOWN);
+  const value = {
+    ...income.value,
+    payers: shown,
+    morePayers: morePayers + payers.length - shown.length,
+  };
+  return { ...state, income: { state: "ready", value } };
 }
 
 async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {

@@ -14,7 +14,7 @@ import { createPassport } from "../../src/stores/passport.ts";
 import type { PassportState } from "../../src/stores/passport-state.ts";
 import { dataTag } from "./markers.ts";
 import type { PageFill, PageRequest } from "./page.ts";
-import { readPassport } from "./passport-data.ts";
+import { readPassport, slimState } from "./passport-data.ts";
 import { passportHead, plainHead } from "./passport-head.tsx";
 
 /**
@@ -63,7 +63,8 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
       </div>
     </Passport>,
   );
-  return `<div id="passport">${html}</div>${dataTag("passport-data", { state, words })}`;
+  const data = dataTag("passport-data", { state: slimState(state), words });
+  return `<div id="passport">${html}</div>${data}`;
 }
 
 function badAddress(lang: Language, fault: AddressFault): PageFill {

@@ -7,6 +7,9 @@ import type { Currency, CurrencyRates } from "../domain/currency.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Part } from "./part.ts";
 
+/** More payers than these are only counted. */
+export const PAYERS_SHOWN = 8;
+
 /** All that a passport shows. The server makes the first one, the browser the next ones. */
 export interface PassportState {
   lang: Language;

@@ -4,21 +4,19 @@ import { shorten } from "../../domain/shorten.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { formatAmount, formatDate, formatShare } from "../../i18n/format.ts";
 import { plural } from "../../i18n/text.ts";
+import { PAYERS_SHOWN } from "../../stores/passport-state.ts";
 import type { PassportView } from "./words.ts";
-
-/** More payers than these are only counted. */
-const SHOWN = 8;
 
 /** Who paid, the largest sum first. */
 export function Payers({ state: { income, lang, timeZone }, words: { p } }: PassportView) {
   if (income.state !== "ready" || income.value.payers.length === 0) return null;
   const { payers, morePayers, all } = income.value;
-  const rest = payers.length - SHOWN + morePayers;
+  const rest = payers.length - PAYERS_SHOWN + morePayers;
   return (
     <section>
       <h2 class="label">{p.payersTitle}</h2>
       <ul class="payers">
-        {payers.slice(0, SHOWN).map((payer) => (
+        {payers.slice(0, PAYERS_SHOWN).map((payer) => (
           <li class="payer" key={payer.address}>
             <Patch address={payer.address} />
             <p>
