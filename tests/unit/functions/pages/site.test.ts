@@ -9,8 +9,10 @@ import { sampleNetwork } from "../../../receipt-table.ts";
 const ORIGIN = "https://pay.example";
 const SHELL = '<head><!--network--><!--head--></head><a href="?lang=fr">fr</a><!--main-->';
 
-function shell(path: string): StaticFile | undefined {
-  if (path !== "/en/shells/receipt/index.html") return undefined;
+const FILES = ["/en/shells/receipt/index.html", "/en/faucet/index.html"];
+
+function fileAt(path: string): StaticFile | undefined {
+  if (!FILES.includes(path)) return undefined;
   return {
     path,
     mediaType: "text/html; charset=utf-8",
@@ -19,12 +21,12 @@ function shell(path: string): StaticFile | undefined {
   };
 }
 
-async function open(path: string): Promise<string> {
+function respond(path: string): Promise<Response> {
   const url = new URL(path, ORIGIN);
   const network = sampleNetwork(ORIGIN);
   const { services } = pageRequest(url, { network, proof: () => undefined });
   const site = new Site({
-    file: (wanted) => Promise.resolve(shell(wanted)),
+    file: (wanted) => Promise.resolve(fileAt(wanted)),
     pageHeaders: {},
     securityHeaders: {},
     services: { ...services, network: () => network },
@@ -33,7 +35,11 @@ async function open(path: string): Promise<string> {
     },
     routes: [],
   });
-  return await (await site.respond(new Request(url), ORIGIN)).text();
+  return site.respond(new Request(url), ORIGIN);
+}
+
+async function open(path: string): Promise<string> {
+  return await (await respond(path)).text();
 }
 
 describe("Site.respond() with a shell", () => {
@@ -51,5 +57,17 @@ describe("Site.respond() with a shell", () => {
     const page = await open(`/receipt/find?op=2&q=${secret}&a=my+${secret}&${secret}=1`);
     expect(page).not.toContain(secret);
     expect(page).toContain('href="?op=2&amp;lang=fr"');
+  });
+});
+
+describe("Site.respond() with a prerendered page", () => {
+  test("takes slashes at the end as none", async () => {
+    expect((await respond("/en/faucet")).status).toBe(200);
+    expect((await respond("/en/faucet//")).status).toBe(200);
+    expect((await respond("/en/nothing/")).status).toBe(404);
+  });
+
+  test("is not held up by a path of slashes", async () => {
+    expect((await respond(`/en/${"/".repeat(120_000)}x`)).status).toBe(404);
   });
 });
