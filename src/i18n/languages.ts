@@ -26,7 +26,8 @@ export function isLanguage(text: string): text is Language {
 export function negotiate(acceptLanguage: string | null): Language {
   let best: { language: Language; weight: number } | null = null;
   for (const part of (acceptLanguage ?? "").split(",")) {
-    const [range = "", ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const pieces = part.toLowerCase().split(";").map((piece) => piece.trim());
+    const [range = "", ...parameters] = pieces;
     const language = range.split("-")[0] ?? "";
     const weight = weightOf(parameters);
     if (!isLanguage(language) || weight === 0) continue;

@@ -11,9 +11,14 @@ describe("negotiate()", () => {
     ["fr;q=nonsense, sw", "sw"],
     ["zh-CN,zh", "en"],
     ["", "en"],
+    ["fr ; q=0.2 , sw ; q=0.9", "sw"],
     [null, "en"],
   ])("answers for %s the language %s", (header, language) => {
     expect(negotiate(header)).toBe(language);
+  });
+
+  test("is not held up by a header of blanks", () => {
+    expect(negotiate(`sw,a${" ".repeat(200_000)}b`)).toBe("sw");
   });
 
   test("takes the earlier of two that weigh the same", () => {
