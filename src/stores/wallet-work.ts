@@ -2,7 +2,8 @@ import { atom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { type Asset, usdcOf } from "../domain/asset.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../domain/demo.ts";
+import type { LedgerPlace } from "../wallet/place.ts";
+import type { ThrowAwayWallet } from "../wallet/throw-away.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 
 /** Which wallet is to sign. */
@@ -29,13 +30,14 @@ export interface WalletJob {
  */
 export function createWalletWork() {
   const $work = atom<WalletWork>({ step: "idle" });
+  const $throwAway = atom<ThrowAwayWallet | null>(null);
 
   async function run(
     job: WalletJob,
     send: (wallet: Wallet, onSlow: () => void) => Promise<SendResult>,
   ): Promise<boolean> {
     $work.set({ step: "working" });
-    const wallet = await walletFor(job);
+    const wallet = await walletFor(job, $throwAway.get());
     if (wallet === null) {
       $work.set({ step: "failed", code: "not_demo", detail: "" });
       return false;
@@ -52,6 +54,16 @@ export function createWalletWork() {
 
   return {
     $work,
+    /** The account for trying things out, once it was made; its wallet is the demo wallet. */
+    $throwAway,
+    /** Makes such an account, in the sandbox only; false where that could not be done. */
+    async makeThrowAway(network: Network): Promise<boolean> {
+      if (network.features.demoWallet !== true) return false;
+      const { makeThrowAway } = await import("../wallet/throw-away.ts");
+      const made = await makeThrowAway(placeOf(network));
+      if (made !== null) $throwAway.set(made);
+      return made !== null;
+    },
     /** Takes what waits, with the permission to hold USDC first where it is missing. */
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
       run(job, async (wallet, onSlow) => {
@@ -78,7 +90,11 @@ type SendResult =
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
 function jobParts({ network, address }: WalletJob) {
-  return { address, place: { passphrase: network.passphrase, horizonUrl: network.horizonUrl } };
+  return { address, place: placeOf(network) };
+}
+
+function placeOf({ passphrase, horizonUrl }: Network): LedgerPlace {
+  return { passphrase, horizonUrl };
 }
 
 function failureOf(failure: Extract<SendResult, { ok: false }>): WalletWork {
@@ -86,24 +102,23 @@ function failureOf(failure: Extract<SendResult, { ok: false }>): WalletWork {
   return { step: "failed", code: failure.code, detail };
 }
 
-async function walletFor({ network, address, choice }: WalletJob): Promise<Wallet | null> {
-  const place = { passphrase: network.passphrase, horizonUrl: network.horizonUrl };
+async function walletFor(
+  { network, address, choice }: WalletJob,
+  throwAway: ThrowAwayWallet | null,
+): Promise<Wallet | null> {
+  const place = placeOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("../wallet/freighter.ts");
     return freighterWallet(place);
   }
-  const { demoWallet } = await import("../wallet/demo.ts");
-  for (const name of [...DEMO_WORKERS.map((worker) => worker.name), ...DEMO_EMPLOYERS]) {
-    const wallet = demoWallet(place, name);
-    const account = await wallet.current();
-    if (account.ok && account.value.address === address) return wallet;
-  }
-  return null;
+  if (throwAway?.address === address) return throwAway;
+  if (network.features.demoWallet !== true) return null;
+  const { findDemoWallet } = await import("../wallet/find-demo.ts");
+  return findDemoWallet(place, address);
 }
 
 /** The address of the account that Freighter has chosen; opens the wallet's window if needed. */
 export async function walletAddress(network: Network) {
   const { freighterWallet } = await import("../wallet/freighter.ts");
-  return freighterWallet({ passphrase: network.passphrase, horizonUrl: network.horizonUrl })
-    .connect();
+  return freighterWallet(placeOf(network)).connect();
 }

@@ -6,6 +6,11 @@ export async function demoKey(seedText: string): Promise<Keypair> {
   return Keypair.fromRawEd25519Seed(new Uint8Array(seed));
 }
 
+/** A new key. */
+export function newKey(): Keypair {
+  return Keypair.random();
+}
+
 /** Signs an envelope (base64 XDR in, base64 XDR out). */
 export function signWith(key: Keypair, envelopeXdr: string, passphrase: string): string {
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);

@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { Keypair } from "@stellar/stellar-sdk/base";
+import {
+  Account as SourceAccount,
+  Asset,
+  Keypair,
+  Operation,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
 import type { Account } from "../../src/contract/account.ts";
+import { DEMO_WORKERS, demoSeedText } from "../../src/domain/demo.ts";
+import { demoKey } from "../../src/wallet/keys.ts";
+import { submitEnvelope } from "../../src/wallet/submit.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -32,6 +41,43 @@ test("leads from a new address to being paid in USDC", async ({ page }) => {
   const account: Account = await answer.json();
   expect(account).toMatchObject({ usdcTrustline: "active", usdcBalance: "1000.0000000" });
   await expectAccessible(page);
+});
+
+test("lets people without a wallet try all three steps, and keeps no key", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await page.goto(`${server.url}/en/faucet`);
+  await page.getByRole("button", { name: "Try it with a throw-away demo account" }).click();
+  await expect(page.getByText("A demo account of this page, sandbox only.")).toBeVisible();
+  const address = await page.getByLabel("Address, it starts with G").inputValue();
+  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+  await page.getByRole("button", { name: "Allow USDC with the demo account" }).click();
+  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
+  await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
+  await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
+  const answer = await fetch(`${server.url}/api/account/${address}`);
+  expect(await answer.json()).toMatchObject({ usdcTrustline: "active" });
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  );
+  for (const text of [kept, ...sent, await page.content()]) {
+    expect(text).not.toMatch(/\bS[A-Z2-7]{55}\b/);
+  }
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try it with a throw-away demo account" }))
+    .toBeVisible();
+});
+
+test("lets a demo worker allow USDC with the demo wallet, and nobody else", async ({ page }) => {
+  const stranger = await fundedAccount(server.url);
+  await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);
+  await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is none of the demo accounts.");
+  const worker = await loseTrust(DEMO_WORKERS[0]?.name ?? "");
+  await page.goto(`${server.url}/en/faucet?address=${worker}`);
+  await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();
+  await expect(page.getByText("Your account may hold USDC.")).toBeVisible();
 });
 
 test("knows which steps are done, with an address alone", async ({ page }) => {
@@ -116,6 +162,35 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
     }
   }
 });
+
+/** Takes a demo worker's USDC and the permission to hold it away; answers the worker's address. */
+async function loseTrust(name: string): Promise<string> {
+  const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
+  const key = await demoKey(demoSeedText(name));
+  const { sequence, usdcBalance } = await holdingsOf(key.publicKey(), horizonUrl);
+  const usdc = new Asset("USDC", usdcIssuer);
+  const transaction = new TransactionBuilder(new SourceAccount(key.publicKey(), sequence), {
+    fee: "1000",
+    networkPassphrase: passphrase,
+  })
+    .addOperation(
+      Operation.payment({ destination: usdcIssuer, asset: usdc, amount: usdcBalance }),
+    )
+    .addOperation(Operation.changeTrust({ asset: usdc, limit: "0" }))
+    .setTimeout(60).build();
+  transaction.sign(key);
+  const place = { passphrase, horizonUrl };
+  expect(await submitEnvelope(place, transaction.toXdr())).toMatchObject({ status: "applied" });
+  return key.publicKey();
+}
+
+async function holdingsOf(address: string, horizonUrl: string) {
+  const raw = await fetch(`${horizonUrl}/accounts/${address}`);
+  const { sequence }: { sequence: string } = await raw.json();
+  const answer = await fetch(`${server.url}/api/account/${address}`);
+  const { usdcBalance }: Account = await answer.json();
+  return { sequence, usdcBalance };
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

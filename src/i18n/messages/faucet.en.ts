@@ -18,6 +18,10 @@ export const faucet = {
   },
   fromWallet: "Take it from my wallet",
   noWallet: "No wallet yet? Freighter makes an address in a minute.",
+  makeThrowAway: "Try it with a throw-away demo account",
+  throwAway: "A demo account of this page, sandbox only.",
+  throwAwayText:
+    "Its key was made in this page’s memory. It is neither stored nor sent: when you leave the page, the account is lost.",
   reading: "Looking at the ledger …",
   readFailed: "The account could not be read.",
   xlmTitle: "10,000 XLM for fees",
@@ -31,6 +35,9 @@ export const faucet = {
   trustText:
     "Your account must allow USDC once (trustline). Your wallet asks you to sign; it costs nothing here.",
   trustDo: "Allow USDC in my wallet",
+  trustThrowAway: "Allow USDC with the demo account",
+  trustDemo: "Allow USDC with the demo wallet",
+  trustDemoHint: "Sandbox only, for its demo accounts.",
   trustDone: "Your account may hold USDC.",
   trustUnauthorized: "The issuer has not authorized this account.",
   trustWorking: "Waiting for your wallet …",

@@ -20,6 +20,10 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "La prendre dans mon portefeuille",
   noWallet: "Pas encore de portefeuille ? Freighter crée une adresse en une minute.",
+  makeThrowAway: "Essayer avec un compte de démonstration jetable",
+  throwAway: "Un compte de démonstration de cette page, bac à sable seulement.",
+  throwAwayText:
+    "Sa clé a été créée dans la mémoire de cette page. Elle n’est ni gardée ni envoyée : quand vous quittez la page, le compte est perdu.",
   reading: "Lecture du registre…",
   readFailed: "Le compte n’a pas pu être lu.",
   xlmTitle: "10 000 XLM pour les frais",
@@ -33,6 +37,9 @@ export const faucet: FaucetMessages = {
   trustText:
     "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
   trustDo: "Autoriser l’USDC dans mon portefeuille",
+  trustThrowAway: "Autoriser l’USDC avec le compte de démonstration",
+  trustDemo: "Autoriser l’USDC avec le portefeuille de démonstration",
+  trustDemoHint: "Bac à sable seulement, pour ses comptes de démonstration.",
   trustDone: "Votre compte peut détenir des USDC.",
   trustUnauthorized: "L’émetteur n’a pas autorisé ce compte.",
   trustWorking: "En attente de votre portefeuille…",

@@ -19,6 +19,10 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Ichukue kutoka kwenye pochi yangu",
   noWallet: "Huna pochi bado? Freighter hutengeneza anwani kwa dakika moja.",
+  makeThrowAway: "Jaribu kwa akaunti ya mfano ya muda",
+  throwAway: "Akaunti ya mfano ya ukurasa huu, kwenye mfumo wa majaribio tu.",
+  throwAwayText:
+    "Ufunguo wake umetengenezwa kwenye kumbukumbu ya ukurasa huu. Hauhifadhiwi wala kutumwa: ukiondoka kwenye ukurasa, akaunti inapotea.",
   reading: "Inasoma leja …",
   readFailed: "Akaunti haikusomeka.",
   xlmTitle: "XLM 10,000 za ada",
@@ -32,6 +36,9 @@ export const faucet: FaucetMessages = {
   trustText:
     "Akaunti yako lazima iruhusu USDC mara moja (trustline). Pochi yako itakuomba utie sahihi; hapa haigharimu kitu.",
   trustDo: "Ruhusu USDC kwenye pochi yangu",
+  trustThrowAway: "Ruhusu USDC kwa akaunti ya mfano",
+  trustDemo: "Ruhusu USDC kwa pochi ya mfano",
+  trustDemoHint: "Kwa akaunti za mfano za mfumo wa majaribio tu.",
   trustDone: "Akaunti yako inaweza kushika USDC.",
   trustUnauthorized: "Mtoaji hajaidhinisha akaunti hii.",
   trustWorking: "Inasubiri pochi yako …",

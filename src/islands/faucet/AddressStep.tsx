@@ -8,13 +8,17 @@ interface Props {
   view: FaucetView;
   onType: (text: string) => void;
   onWallet: () => void;
+  onThrowAway: () => void;
+  /** True where the address is that of the throw-away account of this page. */
+  isThrowAway: boolean;
   /** Why the wallet gave no address. */
   walletFault: string;
 }
 
 /** The address that all steps are for; checked with its check digits while it is typed. */
-export function AddressStep({ view, onType, onWallet, walletFault }: Props) {
-  const { state: { text, address, fault, account }, network, words: { f, e } } = view;
+export function AddressStep(props: Props) {
+  const { view, onType } = props;
+  const { state: { text, address, fault, account }, words: { f, e } } = view;
   const shown = text.trim().length;
   const says = fill(f.faults[fault], { n: shown });
   const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
@@ -35,26 +39,41 @@ export function AddressStep({ view, onType, onWallet, walletFault }: Props) {
       />
       <div id="address-says" role="status">
         {address !== null && <Badge tone="done">{f.complete}</Badge>}
+        {props.isThrowAway && (
+          <p class="small">
+            <b>{f.throwAway}</b> {f.throwAwayText}
+          </p>
+        )}
         {address === null && says !== "" && <Badge tone={bad ? "bad" : "wait"}>{says}</Badge>}
         {account?.state === "loading" && <p class="small quiet">{f.reading}</p>}
       </div>
       {account?.state === "failed" && (
         <Notice tone="warn" title={f.readFailed} live="alert">{errorText(e, account.code)}</Notice>
       )}
-      <button
-        type="button"
-        class="btn text needs-js"
-        disabled={network === null}
-        onClick={onWallet}
-      >
-        {f.fromWallet}
-      </button>
+      <OtherWays {...props} />
+    </section>
+  );
+}
+
+/** An address without typing one. */
+function OtherWays({ view, onWallet, onThrowAway, isThrowAway, walletFault }: Props) {
+  const { network, words: { f } } = view;
+  return (
+    <>
+      <div class="address-ways needs-js">
+        <button type="button" class="btn text" disabled={network === null} onClick={onWallet}>
+          {f.fromWallet}
+        </button>
+        {network?.features.demoWallet === true && !isThrowAway && (
+          <button type="button" class="btn text" onClick={onThrowAway}>{f.makeThrowAway}</button>
+        )}
+      </div>
       {walletFault !== "" && <Notice tone="bad" live="alert">{walletFault}</Notice>}
       {walletFault !== "" && (
         <p class="small quiet">
           <a href="https://www.freighter.app/" rel="noopener noreferrer">{f.noWallet}</a>
         </p>
       )}
-    </section>
+    </>
   );
 }

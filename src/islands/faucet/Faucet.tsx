@@ -19,6 +19,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
   const store = useMemo(() => createFaucet(createApi(), typedSoFar()), []);
   const work = useMemo(createWalletWork, []);
   const state = useStore(store.$state);
+  const throwAway = useStore(work.$throwAway);
   const [network, setNetwork] = useState<Network | null>(null);
   const [walletFault, setWalletFault] = useState("");
   useEffect(() => {
@@ -33,6 +34,13 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
     setWalletFault(answer.ok ? "" : fill(texts[answer.code] ?? "", { network: network.name }));
     if (answer.ok) await store.type(answer.value.address);
   };
+  const makeThrowAway = async () => {
+    if (network === null) return;
+    const made = await work.makeThrowAway(network);
+    setWalletFault(made ? "" : words.w.wallet_failed);
+    const address = work.$throwAway.get()?.address;
+    if (made && address !== undefined) await store.type(address);
+  };
   return (
     <div class="faucet-grid">
       <div class="faucet-sheet">
@@ -40,6 +48,8 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
           view={view}
           onType={store.type}
           onWallet={fromWallet}
+          onThrowAway={makeThrowAway}
+          isThrowAway={state.address !== null && state.address === throwAway?.address}
           walletFault={walletFault}
         />
         <ol class="steps">

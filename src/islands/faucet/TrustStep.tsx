@@ -14,11 +14,14 @@ interface Props {
 /** The permission to hold USDC: one signature. */
 export function TrustStep({ view, work, onTrusted }: Props) {
   const now = useStore(work.$work);
+  const throwAway = useStore(work.$throwAway);
   const { state, network, words: { f, w } } = view;
   const { exists, trusts } = progressOf(state);
   const { address, account } = state;
   const unauthorized = account?.state === "ready" &&
     account.value.usdcTrustline === "unauthorized";
+  const isThrowAway = address !== null && address === throwAway?.address;
+  const demo = network?.features.demoWallet === true;
   const busy = now.step === "working" || now.step === "slow";
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;
@@ -35,10 +38,23 @@ export function TrustStep({ view, work, onTrusted }: Props) {
         type="button"
         class={exists ? "btn main" : "btn"}
         disabled={!exists || busy}
-        onClick={() => sign("freighter")}
+        onClick={() => sign(isThrowAway ? "demo" : "freighter")}
       >
-        {f.trustDo}
+        {isThrowAway ? f.trustThrowAway : f.trustDo}
       </button>
+      {demo && !isThrowAway && (
+        <>
+          <button
+            type="button"
+            class="btn text"
+            disabled={!exists || busy}
+            onClick={() => sign("demo")}
+          >
+            {f.trustDemo}
+          </button>
+          <p class="small quiet">{f.trustDemoHint}</p>
+        </>
+      )}
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <WalletWork
         work={now}
