@@ -35,6 +35,21 @@ export function emptyPerson(): Person {
   };
 }
 
+const TEXTS = ["id", "name", "address", "currency", "amount", "memo", "note"] as const;
+
+/**
+ * A person out of a file that may come from anywhere: what is no text where a text belongs is left
+ * as of somebody unknown, and nothing else is taken over. Throws where it is no record at all.
+ */
+export function personFrom(kept: object): Person {
+  const person = emptyPerson();
+  for (const field of TEXTS) {
+    const value: unknown = Reflect.get(kept, field);
+    if (typeof value === "string" && value !== "") person[field] = value;
+  }
+  return { ...person, archived: Reflect.get(kept, "archived") === true };
+}
+
 /** The people whose name, note or address has all words of a search. */
 export function searchPeople(people: readonly Person[], search: string): Person[] {
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");

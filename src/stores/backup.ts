@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { csvText } from "../domain/csv-text.ts";
-import { emptyPerson, type Person } from "../domain/person.ts";
+import { emptyPerson, type Person, personFrom } from "../domain/person.ts";
 import { lockText, unlockText } from "./backup-lock.ts";
 import { decodeText, readCsv } from "./read-csv.ts";
 import { $roster, keepPeople } from "./roster.ts";
@@ -73,11 +73,12 @@ async function fromCsv(text: string): Promise<BackupReading> {
 
 async function take(people: Person[]): Promise<BackupReading> {
   const ids = new Map($roster.get()?.map(({ address, id }) => [address, id]));
-  await keepPeople(people.map((person) => ({
-    ...emptyPerson(),
-    ...person,
-    id: person.address === "" ? person.id : ids.get(person.address) ?? person.id,
-  })));
+  await keepPeople(
+    people.map(personFrom).map((person) => ({
+      ...person,
+      id: person.address === "" ? person.id : ids.get(person.address) ?? person.id,
+    })),
+  );
   return { ok: true, people: people.length };
 }
 
