@@ -35,7 +35,8 @@ export async function startFaultProxy(target: string, port: number): Promise<Fau
     // a browser that goes away, or that was cut off here, is no fault of the test
     incoming.on("error", () => {});
     outgoing.on("error", () => {});
-    const body = await bytesOf(incoming);
+    const body = await bytesOf(incoming).catch(() => null);
+    if (body === null) return;
     const isSubmission = incoming.method === "POST" &&
       incoming.url?.endsWith("/transactions") === true;
     const fault = isSubmission ? faults.shift() ?? "none" : "none";
@@ -58,7 +59,7 @@ export async function startFaultProxy(target: string, port: number): Promise<Fau
     };
     const forward = request(`${target}${incoming.url}`, options, async (answer) => {
       if (fault === "timeout_after" || fault === "cut_after") {
-        await bytesOf(answer);
+        await bytesOf(answer).catch(() => null);
         return fault === "timeout_after" ? timeout() : incoming.socket.destroy();
       }
       if (fault === "late") await new Promise((resolve) => setTimeout(resolve, 3_000));
