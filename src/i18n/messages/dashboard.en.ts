@@ -70,6 +70,17 @@ export const dashboardFrame = {
     templates: "Recurring",
     latest: "Last payments",
   },
+  request: {
+    title: "Filled in from a link",
+    check: "Check the address with the person you pay. Nothing is sent until you sign.",
+    faults: {
+      to: "The address in the link is none that can be paid. It was not used.",
+      amount: "The amount in the link is none. It was not used.",
+      memo: "The memo in the link is too long or cannot be written. It was not used.",
+      busy: "A run is being sent. Open the link again when it is done.",
+    },
+    close: "Close",
+  },
   needs: {
     label: "What needs you",
     rows: { one: "{n} row to fix", other: "{n} rows to fix" },

@@ -75,6 +75,18 @@ export const dashboardFrame: DashboardFrame = {
     templates: "Paies régulières",
     latest: "Derniers paiements",
   },
+  request: {
+    title: "Rempli à partir d’un lien",
+    check:
+      "Vérifiez l’adresse avec la personne que vous payez. Rien n’est envoyé avant votre signature.",
+    faults: {
+      to: "L’adresse du lien ne peut pas être payée. Elle n’a pas été utilisée.",
+      amount: "Le montant du lien n’en est pas un. Il n’a pas été utilisé.",
+      memo: "Le mémo du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
+      busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
+    },
+    close: "Fermer",
+  },
   needs: {
     label: "Ce qui vous attend",
     rows: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },

@@ -71,6 +71,17 @@ export const dashboardFrame: DashboardFrame = {
     templates: "Ya kila mwezi",
     latest: "Malipo ya mwisho",
   },
+  request: {
+    title: "Imejazwa kutoka kwenye kiungo",
+    check: "Hakikisha anwani pamoja na mtu unayemlipa. Hakuna kinachotumwa kabla hujatia sahihi.",
+    faults: {
+      to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
+      amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",
+      memo: "Ujumbe wa kiungo ni mrefu mno au hauwezi kuandikwa. Haukutumika.",
+      busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
+    },
+    close: "Funga",
+  },
   needs: {
     label: "Yanayokusubiri",
     rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },

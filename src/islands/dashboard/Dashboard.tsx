@@ -6,9 +6,10 @@ import { startDashboard } from "../../stores/start-dashboard.ts";
 import { $view, followHash } from "../../stores/view.ts";
 import { Heading } from "./Heading.tsx";
 import { PaidView } from "./PaidView.tsx";
+import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { PeopleView } from "./PeopleView.tsx";
-import { type Words, WordsContext } from "./words.ts";
+import { standardRunName, type Words, WordsContext } from "./words.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
 export function Dashboard({ words }: { words: Words }) {
@@ -16,7 +17,7 @@ export function Dashboard({ words }: { words: Words }) {
   const noStorage = useStore($noStorage);
   const view = useStore($view);
   useEffect(() => {
-    void startDashboard();
+    void startDashboard(standardRunName(words));
     return followHash();
   }, []);
   const { m } = words;
@@ -33,6 +34,7 @@ export function Dashboard({ words }: { words: Words }) {
   return (
     <WordsContext.Provider value={words}>
       <Heading />
+      {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && <PeopleView />}
       {view === "paid" && <PaidView />}

@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { formatMonth } from "../../i18n/format.ts";
-import { fill, plural } from "../../i18n/text.ts";
+import { plural } from "../../i18n/text.ts";
 import { addLines, beginDraft, emptyLine } from "../../stores/draft.ts";
 import { lineOfPerson } from "../../stores/person-line.ts";
 import { $roster } from "../../stores/roster.ts";
@@ -9,15 +8,15 @@ import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
 import { LatestPayments } from "./LatestPayments.tsx";
-import { useWords } from "./words.ts";
+import { standardRunName, useWords } from "./words.ts";
 
 /** How a pay run begins: from the list of people, from a file, or by hand. */
 export function StartView() {
-  const { lang, m } = useWords();
+  const words = useWords();
+  const { lang, m } = words;
   const roster = useStore($roster)?.filter(({ archived }) => !archived) ?? [];
   const [reading, setReading] = useState(false);
-  const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
-  const name = fill(m.start.defaultName, { month });
+  const name = standardRunName(words);
   return (
     <section class="start" aria-labelledby="start-title">
       <p class="label">{m.start.label}</p>

@@ -1,9 +1,11 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { formatMonth } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { Common } from "../../i18n/messages/common.en.ts";
 import type { DashboardMessages } from "../../i18n/messages/dashboard.ts";
 import type { Errors } from "../../i18n/messages/errors.en.ts";
+import { fill } from "../../i18n/text.ts";
 
 /** The language of the page and everything that the dashboard says in it. */
 export interface Words {
@@ -21,4 +23,10 @@ export function useWords(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("a view outside of the dashboard");
   return words;
+}
+
+/** The name that a run has until it is given another: that of this month. */
+export function standardRunName({ lang, m }: Words): string {
+  const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
+  return fill(m.start.defaultName, { month });
 }

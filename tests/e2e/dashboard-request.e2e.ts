@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { workerAddress } from "./dashboard-world.ts";
+import { expectAccessible } from "./page-watch.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+test("opens from a passport's pay link with the recipient filled in", async ({ page }) => {
+  const to = await workerAddress(0);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${server.url}/passport/${to}?lang=en`);
+  await page.getByText("Amount, memo, QR code").click();
+  await page.locator("#pay-amount").fill("1.125");
+  await page.locator("#pay-memo").fill("Mwezi wa 11");
+  await page.getByRole("link", { name: "Pay with Lipwa" }).last().click();
+  const row = page.locator("table.grid tbody tr");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(to.slice(-4));
+  await expect(row).toContainText("1.125");
+  await expect(page.getByText("Nothing is sent until you sign.")).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await expect.poll(() =>
+    page.locator("table.grid input").evaluateAll((inputs) =>
+      inputs.some((input) => input instanceof HTMLInputElement && input.value === "Mwezi wa 11")
+    )
+  ).toBe(true);
+  // a reload shows the same draft, not one more
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  await page.getByRole("button", { name: "Put aside" }).click();
+  await expect(page.getByRole("button", { name: "Open", exact: true })).toHaveCount(1);
+  expect(sent.filter((path) => path.endsWith("/transactions"))).toEqual([]);
+});
+
+test("says what of a link it does not use", async ({ page }) => {
+  const to = await workerAddress(1);
+  await page.goto(`${server.url}/en/dashboard?to=${to}&amount=1%2C5&memo=${"x".repeat(29)}`);
+  await expect(page.getByText("The amount in the link is none. It was not used.")).toBeVisible();
+  await expect(page.getByText("The memo in the link is too long")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 person" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("The amount in the link is none.")).toHaveCount(0);
+});
+
+test("uses nothing of a link whose address is none", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard?to=GABC&amount=5`);
+  await expect(page.getByText("The address in the link is none that can be paid.")).toBeVisible();
+  await expect(page.locator("table.grid")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Type it in" })).toBeVisible();
+});
