@@ -1,5 +1,6 @@
 import type { Filter } from "../../src/contract/transactions.ts";
 import type { Currency } from "../../src/domain/currency.ts";
+import { shorten } from "../../src/domain/shorten.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import { standardCurrency } from "../../src/stores/currency.ts";
 import { type Part, partOf } from "../../src/stores/part.ts";
@@ -67,10 +68,27 @@ export async function readPassport(
   };
 }
 
-/** The state as it travels: payers that the page only counts are left out of their list. */
+/**
+ * The state as it travels. Payers that the page only counts are left out of their list, and the
+ * others' addresses in the payments are shortened, as the page shows them.
+ */
 export function slimState(state: PassportState): PassportState {
-  const { income } = state;
-  if (income.state !== "ready") return state;
+  return { ...state, income: slimIncome(state.income), history: slimHistory(state.history) };
+}
+
+function slimHistory(history: PassportState["history"]): PassportState["history"] {
+  if (history.state !== "ready") return history;
+  const transactions = history.value.transactions.map((
+    { id, type, amount, asset, counterparty, memo, hash, createdAt, op, recognized },
+  ) => ({
+    ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
+    counterparty: shorten(counterparty),
+  }));
+  return { state: "ready", value: { ...history.value, transactions } };
+}
+
+function slimIncome(income: PassportState["income"]): PassportState["income"] {
+  if (income.state !== "ready") return income;
   const { payers, morePayers } = income.value;
   const shown = payers.slice(0, PAYERS_SHOWN);
   const value = {
@@ -78,7 +96,7 @@ export function slimState(state: PassportState): PassportState {
     payers: shown,
     morePayers: morePayers + payers.length - shown.length,
   };
-  return { ...state, income: { state: "ready", value } };
+  return { state: "ready", value };
 }
 
 async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {

@@ -9,7 +9,7 @@ import { WALLET } from "../../src/i18n/messages/wallet.ts";
 import { Passport } from "../../src/islands/passport/Passport.tsx";
 import { Waiting } from "../../src/islands/passport/Waiting.tsx";
 import { FromServer } from "../../src/islands/passport/FromServer.tsx";
-import { passportWords } from "../../src/islands/passport/words.ts";
+import { type PassportWords, passportWords } from "../../src/islands/passport/words.ts";
 import { createPassport } from "../../src/stores/passport.ts";
 import type { PassportState } from "../../src/stores/passport-state.ts";
 import { dataTag } from "./markers.ts";
@@ -63,8 +63,17 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
       </div>
     </Passport>,
   );
-  const data = dataTag("passport-data", { state: slimState(state), words });
+  const data = dataTag("passport-data", {
+    state: slimState(state),
+    words: slimWords(state, words),
+  });
   return `<div id="passport">${html}</div>${data}`;
+}
+
+/** The words as they travel: without those for waiting money where it is known that none waits. */
+function slimWords({ claimable }: PassportState, words: PassportWords): PassportWords {
+  const none = claimable.state === "ready" && claimable.value.claimable.length === 0;
+  return none ? { ...words, waiting: null } : words;
 }
 
 function badAddress(lang: Language, fault: AddressFault): PageFill {

@@ -7,7 +7,6 @@ import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
-import { retrying } from "./retry.ts";
 
 /** How calls are made. */
 export interface ApiOptions {
@@ -15,12 +14,15 @@ export interface ApiOptions {
   baseUrl?: string;
   /** By default the global one, taken at each call. */
   fetch?: typeof fetch;
-  /**
-   * How often a call that is safe to repeat is made again where that can help: no network, 429,
-   * 502, 503 and 504, after the time that `Retry-After` asks for. By default never.
-   */
-  retries?: number;
+  /** Makes an attempt, and perhaps further ones. By default there is one: pages say what failed. */
+  repeat?: Repeat;
 }
+
+/** Makes an attempt, and further ones where the call is `repeatable` and that can help. */
+export type Repeat = <T>(
+  call: CallOptions & { repeatable: boolean },
+  attempt: () => Promise<Answer<T>>,
+) => Promise<Answer<T>>;
 
 /** Ends a call before its time. */
 export interface CallOptions {
@@ -59,23 +61,8 @@ export interface Api {
 }
 
 /** Makes the operations for one service. */
-export function createApi({ baseUrl = "", fetch: own, retries = 0 }: ApiOptions = {}): Api {
-  const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-    retrying(
-      { retries, signal },
-      () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
-    );
-  const send = <T>(path: string, body: unknown, more: SendOptions = {}): Promise<Answer<T>> =>
-    retrying(
-      { retries: more.repeatable === true ? retries : 0, signal: more.signal },
-      () =>
-        call<T>(own ?? fetch, baseUrl + path, {
-          method: "POST",
-          signal: more.signal,
-          headers: { "Content-Type": JSON_TYPE, ...more.headers },
-          body: JSON.stringify(body),
-        }),
-    );
+export function createApi(options: ApiOptions = {}): Api {
+  const { read, send } = callsOf(options);
   const of = encodeURIComponent;
   return {
     rates: ({ date, ...options } = {}) => read(`/api/rates${queryOf({ date })}`, options),
@@ -95,6 +82,32 @@ export function createApi({ baseUrl = "", fetch: own, retries = 0 }: ApiOptions 
         headers: key === undefined ? {} : { "Idempotency-Key": key },
       }),
     testUsdc: (address, options) => send("/sandbox/usdc", { address }, options),
+  };
+}
+
+/** The two forms that a call has. */
+function callsOf({ baseUrl = "", fetch: own, repeat = (_, attempt) => attempt() }: ApiOptions) {
+  return {
+    read: <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
+      repeat(
+        { repeatable: true, signal },
+        () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
+      ),
+    send: <T>(
+      path: string,
+      body: unknown,
+      { signal, repeatable = false, headers }: SendOptions = {},
+    ): Promise<Answer<T>> =>
+      repeat(
+        { repeatable, signal },
+        () =>
+          call<T>(own ?? fetch, baseUrl + path, {
+            method: "POST",
+            signal,
+            headers: { "Content-Type": JSON_TYPE, ...headers },
+            body: JSON.stringify(body),
+          }),
+      ),
   };
 }
 

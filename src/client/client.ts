@@ -2,7 +2,13 @@ import type { Health } from "../contract/health.ts";
 import type { Network } from "../contract/network.ts";
 import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { type Answer, call } from "./answer.ts";
-import { type Api, type CallOptions, createApi, type TransactionsQuery } from "./api.ts";
+import {
+  type Api,
+  type CallOptions,
+  createApi,
+  type Repeat,
+  type TransactionsQuery,
+} from "./api.ts";
 import { unwrap } from "./client-error.ts";
 import { streamEntries, type StreamOptions } from "./entry-stream.ts";
 import { retrying } from "./retry.ts";
@@ -13,7 +19,10 @@ export interface ClientOptions {
   baseUrl: string;
   /** By default the global one. */
   fetch?: typeof fetch;
-  /** How often a call that is safe to repeat is made again where that can help; by default 2. */
+  /**
+   * How often a call that is safe to repeat is made again where that can help: no network, 429,
+   * 502, 503 and 504, after the time that `Retry-After` asks for. By default 2.
+   */
   retries?: number;
 }
 
@@ -53,9 +62,11 @@ export interface Client extends Api {
  */
 export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, "");
-  const api = createApi({ baseUrl: base, retries, ...(own && { fetch: own }) });
+  const repeat: Repeat = ({ repeatable, signal }, attempt) =>
+    retrying({ retries: repeatable ? retries : 0, signal }, attempt);
+  const api = createApi({ baseUrl: base, repeat, ...(own && { fetch: own }) });
   const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-    retrying({ retries, signal }, () => call<T>(own ?? fetch, base + path, { signal }));
+    repeat({ repeatable: true, signal }, () => call<T>(own ?? fetch, base + path, { signal }));
 
   return {
     ...api,

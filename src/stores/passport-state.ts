@@ -10,6 +10,26 @@ import type { Part } from "./part.ts";
 /** More payers than these are only counted. */
 export const PAYERS_SHOWN = 8;
 
+/** What a passport shows of an entry. */
+export type PassportEntry = Pick<
+  TransactionEntry,
+  | "id"
+  | "type"
+  | "amount"
+  | "asset"
+  | "counterparty"
+  | "memo"
+  | "hash"
+  | "createdAt"
+  | "op"
+  | "recognized"
+>;
+
+/** Entries of the history as a passport shows them; an answer of the API is one, too. */
+export type PassportPage = Omit<TransactionPage, "transactions"> & {
+  transactions: PassportEntry[];
+};
+
 /** All that a passport shows. The server makes the first one, the browser the next ones. */
 export interface PassportState {
   lang: Language;
@@ -20,7 +40,7 @@ export interface PassportState {
   claimable: Part<Claimable>;
   rates: Part<Rates>;
   /** All pages read so far as one, newest first. */
-  history: Part<TransactionPage>;
+  history: Part<PassportPage>;
   filter: Filter;
   /** True while older payments are read; a code where that failed. */
   older: boolean | string;
@@ -43,7 +63,7 @@ export function dayOf(timestamp: string): string {
 }
 
 /** A history with an older page put behind it; entries that are there already stay once. */
-export function withOlder(history: TransactionPage, older: TransactionPage): TransactionPage {
+export function withOlder(history: PassportPage, older: PassportPage): PassportPage {
   const known = new Set(history.transactions.map(({ id, type }) => id + type));
   const fresh = older.transactions.filter(({ id, type }) => !known.has(id + type));
   return { ...older, transactions: [...history.transactions, ...fresh] };
@@ -51,10 +71,10 @@ export function withOlder(history: TransactionPage, older: TransactionPage): Tra
 
 /** A history with a new entry put before it, where it is new and fits the filter. */
 export function withArrived(
-  history: TransactionPage,
-  entry: TransactionEntry,
+  history: PassportPage,
+  entry: PassportEntry,
   filter: Filter,
-): TransactionPage {
+): PassportPage {
   if (filter !== "all" && entry.type !== filter) return history;
   if (history.transactions.some(({ id, type }) => id === entry.id && type === entry.type)) {
     return history;

@@ -1,10 +1,16 @@
 import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
-import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import type { Filter } from "../contract/transactions.ts";
 import type { Currency } from "../domain/currency.ts";
 import { readCurrency, writeCurrency } from "./currency.ts";
 import { partOf } from "./part.ts";
-import { dayOf, type PassportState, withArrived, withOlder } from "./passport-state.ts";
+import {
+  dayOf,
+  type PassportEntry,
+  type PassportState,
+  withArrived,
+  withOlder,
+} from "./passport-state.ts";
 
 /** How many entries a page of the passport has. */
 export const PASSPORT_PAGE = 20;
@@ -96,7 +102,7 @@ export function createPassport(first: PassportState, api: Api) {
       void loadDayRates();
     },
     /** A new entry from the stream. */
-    arrive(entry: TransactionEntry): void {
+    arrive(entry: PassportEntry): void {
       const { history, filter } = $state.get();
       if (history.state === "ready") {
         set({ history: { state: "ready", value: withArrived(history.value, entry, filter) } });

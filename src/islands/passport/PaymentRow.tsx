@@ -1,16 +1,15 @@
 import { localText } from "../../components/local-value.ts";
-import type { TransactionEntry } from "../../contract/transactions.ts";
 import { shorten } from "../../domain/shorten.ts";
 import { localValue } from "../../domain/convert.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { visibleText } from "../../domain/visible-text.ts";
 import { formatAmount, formatDate, formatLocal } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
-import { dayOf, type PassportState } from "../../stores/passport-state.ts";
+import { dayOf, type PassportEntry, type PassportState } from "../../stores/passport-state.ts";
 import type { PassportView } from "./words.ts";
 
 /** One payment, leading to its receipt. */
-export function PaymentRow({ entry, view }: { entry: TransactionEntry; view: PassportView }) {
+export function PaymentRow({ entry, view }: { entry: PassportEntry; view: PassportView }) {
   const { state: { lang, timeZone, asOf }, words: { p } } = view;
   const noYear = entry.createdAt.slice(0, 4) === asOf.slice(0, 4);
   const date = formatDate(lang, entry.createdAt, { timeZone, noYear });
@@ -46,14 +45,14 @@ export function PaymentRow({ entry, view }: { entry: TransactionEntry; view: Pas
 }
 
 /** True where a payment's local value is only known at today's rate. */
-export function isAtToday(entry: TransactionEntry, state: PassportState): boolean {
+export function isAtToday(entry: PassportEntry, state: PassportState): boolean {
   const day = dayOf(entry.createdAt);
   if (entry.asset !== "USDC" || !entry.recognized || state.rates.state !== "ready") return false;
   return keptRate(state, day) === undefined && day !== dayOf(state.asOf);
 }
 
 /** At the rate of the day where it was kept, else at today's, with an asterisk. */
-function localOf(entry: TransactionEntry, { state }: PassportView): string | null {
+function localOf(entry: PassportEntry, { state }: PassportView): string | null {
   const { lang, currency, rates } = state;
   if (entry.asset !== "USDC" || !entry.recognized) return null;
   const kept = keptRate(state, dayOf(entry.createdAt));

@@ -4,6 +4,7 @@ import type { ClaimableEntry } from "../../contract/claimable.ts";
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../domain/shorten.ts";
 import { formatAmount, formatDate } from "../../i18n/format.ts";
+import type { PassportMessages } from "../../i18n/messages/passport.en.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { createWalletWork, type WalletChoice } from "../../stores/wallet-work.ts";
 import { WalletWork } from "../WalletWork.tsx";
@@ -22,8 +23,8 @@ export interface WaitingProps {
 export function Waiting({ view, network, onClaimed, ready }: WaitingProps) {
   const work = useMemo(createWalletWork, []);
   const now = useStore(work.$work);
-  const { state: { claimable, account, lang, address }, words: { p, w } } = view;
-  if (claimable.state !== "ready") return null;
+  const { state: { claimable, account, lang, address }, words: { waiting } } = view;
+  if (claimable.state !== "ready" || waiting === null) return null;
   const { claimable: entries, complete } = claimable.value;
   if (entries.length === 0 && now.step !== "done") return null;
   const real = entries.filter((entry) => entry.recognized && entry.claimableNow);
@@ -33,12 +34,19 @@ export function Waiting({ view, network, onClaimed, ready }: WaitingProps) {
     if (await work.claim({ network, address, choice }, real.slice(0, 99), needsTrust)) onClaimed();
   };
   const busy = !ready || now.step === "working" || now.step === "slow";
-  const m = p.waiting;
+  const { m, w } = waiting;
   return (
     <section class="card waiting">
       <h2 class="like-h3">{m.title}</h2>
       <ul>
-        {entries.slice(0, 20).map((entry) => <Line key={entry.id} entry={entry} view={view} />)}
+        {entries.slice(0, 20).map((entry) => (
+          <Line
+            key={entry.id}
+            entry={entry}
+            view={view}
+            m={m}
+          />
+        ))}
       </ul>
       {!complete && <p class="small quiet">{m.more}</p>}
       {real.length > 0 && !exists && <p>{m.noAccount}</p>}
@@ -65,26 +73,30 @@ export function Waiting({ view, network, onClaimed, ready }: WaitingProps) {
   );
 }
 
-function Line({ entry, view }: { entry: ClaimableEntry; view: PassportView }) {
-  const { state: { lang, timeZone }, words: { p } } = view;
+interface LineProps {
+  entry: ClaimableEntry;
+  view: PassportView;
+  m: PassportMessages["waiting"];
+}
+
+function Line({ entry, view, m }: LineProps) {
+  const { state: { lang, timeZone } } = view;
   const day = (iso: string) => formatDate(lang, iso, { timeZone });
   return (
     <li>
       <b>
-        {fill(p.waiting.line, {
+        {fill(m.line, {
           amount: formatAmount(lang, entry.amount),
           asset: entry.asset,
           who: entry.from === null ? "?" : shorten(entry.from),
         })}
       </b>
-      {!entry.recognized && (
-        <small class="bad">{fill(p.waiting.notReal, { asset: entry.asset })}</small>
-      )}
+      {!entry.recognized && <small class="bad">{fill(m.notReal, { asset: entry.asset })}</small>}
       {!entry.claimableNow && entry.claimableFrom !== null && (
-        <small>{fill(p.waiting.later, { date: day(entry.claimableFrom) })}</small>
+        <small>{fill(m.later, { date: day(entry.claimableFrom) })}</small>
       )}
       {entry.claimableUntil !== null && (
-        <small>{fill(p.waiting.until, { date: day(entry.claimableUntil) })}</small>
+        <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
       )}
     </li>
   );

@@ -17,6 +17,7 @@ const SERVER_ONLY = [
   "how",
   "howText",
   "bad",
+  "waiting",
 ] as const;
 
 const COMMON_USED = [
@@ -49,7 +50,8 @@ export interface PassportWords {
   p: Omit<PassportMessages, typeof SERVER_ONLY[number]>;
   c: Pick<Common, typeof COMMON_USED[number]>;
   e: Pick<Errors, typeof ERRORS_USED[number]>;
-  w: WalletMessages;
+  /** For money that waits; null where there is none, and so nothing to say. */
+  waiting: { m: PassportMessages["waiting"]; w: WalletMessages } | null;
 }
 
 /** What a part of the passport draws. */
@@ -66,5 +68,10 @@ export function passportWords(
 ): PassportWords {
   const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
   for (const name of SERVER_ONLY) delete p[name];
-  return { p, c: pick(whole.c, COMMON_USED), e: pick(whole.e, ERRORS_USED), w: whole.w };
+  return {
+    p,
+    c: pick(whole.c, COMMON_USED),
+    e: pick(whole.e, ERRORS_USED),
+    waiting: { m: whole.p.waiting, w: whole.w },
+  };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry, TransactionPage } from "../../../../src/contract/transactions.ts";
-import { withArrived, withOlder } from "../../../../src/stores/passport-state.ts";
+import {
+  type PassportPage,
+  withArrived,
+  withOlder,
+} from "../../../../src/stores/passport-state.ts";
 
 function entry(id: string, type: "sent" | "received" = "received"): TransactionEntry {
   return {
@@ -25,7 +29,7 @@ function page(ids: string[], nextCursor: string | null = null): TransactionPage 
   return { transactions: ids.map((id) => entry(id)), nextCursor, total: 10 };
 }
 
-function idsOf({ transactions }: TransactionPage): string[] {
+function idsOf({ transactions }: PassportPage): string[] {
   return transactions.map(({ id }) => id);
 }
 
