@@ -6,7 +6,6 @@ export function startPage(): void {
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
     button.setAttribute("aria-pressed", String(isDark()));
   }
-  keepQuery();
 }
 
 /** Says a sentence to screen readers, through the page's own live region. */
@@ -49,14 +48,5 @@ async function copyFrom(button: Element): Promise<void> {
     setTimeout(() => button.removeAttribute("data-done"), 2500);
   } catch {
     announce(document.getElementById("say")?.dataset["copyFailed"] ?? "");
-  }
-}
-
-/** On filled pages the language links hold `?lang=` alone; other parameters must not get lost. */
-function keepQuery(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='?lang=']")) {
-    const query = new URLSearchParams(location.search);
-    query.set("lang", link.hreflang);
-    link.href = `?${query}`;
   }
 }
