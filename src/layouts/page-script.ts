@@ -1,6 +1,6 @@
 const THEME = "lipwa:theme";
 
-/** What every page can do beyond reading: change the theme, copy, keep a query on a new language. */
+/** What every page can do beyond reading: change the theme, copy. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
