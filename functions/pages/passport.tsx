@@ -1,5 +1,5 @@
 import render from "preact-render-to-string";
-import { createApi } from "../../src/client/api.ts";
+import { createReadApi } from "../../src/client/api.ts";
 import { type AddressFault, parseAddress } from "../../src/domain/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/i18n/languages.ts";
 import { COMMON } from "../../src/i18n/messages/common.ts";
@@ -39,7 +39,7 @@ function passportMain(state: PassportState, { network }: PageRequest): string {
   const { lang } = state;
   const p = PASSPORT[lang];
   const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] });
-  const api = createApi();
+  const api = createReadApi();
   const link = `${network.publicUrl}/passport/${state.address}`;
   const html = render(
     <Passport

@@ -60,56 +60,72 @@ export interface Api {
   testUsdc(address: string, options?: CallOptions): Promise<Answer<unknown>>;
 }
 
-/** Makes the operations for one service. */
+/** The operations that only read. */
+export type ReadApi = Pick<
+  Api,
+  "rates" | "account" | "transactions" | "income" | "claimable" | "verify"
+>;
+
+/** Makes all operations for one service. */
 export function createApi(options: ApiOptions = {}): Api {
-  const { read, send } = callsOf(options);
-  const of = encodeURIComponent;
+  const send = senderOf(options);
   return {
-    rates: ({ date, ...options } = {}) => read(`/api/rates${queryOf({ date })}`, options),
-    account: (address, options) => read(`/api/account/${of(address)}`, options),
-    transactions: (address, { signal, ...query } = {}) =>
-      read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
-    income: (address, options) => read(`/api/income/${of(address)}`, options),
-    claimable: (address, options) => read(`/api/claimable/${of(address)}`, options),
-    preflight: (request, options) =>
-      send("/api/payroll/preflight", request, { ...options, repeatable: true }),
-    verify: (hash, { op, ...options } = {}) =>
-      read(`/api/payment/verify${queryOf({ hash, op })}`, options),
+    ...createReadApi(options),
+    preflight: (request, call) =>
+      send("/api/payroll/preflight", request, { ...call, repeatable: true }),
     fund: (address, { key, signal } = {}) =>
       send("/api/fund-testnet", { address }, {
         signal,
         repeatable: key !== undefined,
         headers: key === undefined ? {} : { "Idempotency-Key": key },
       }),
-    testUsdc: (address, options) => send("/sandbox/usdc", { address }, options),
+    testUsdc: (address, call) => send("/sandbox/usdc", { address }, call),
   };
 }
 
-/** The two forms that a call has. */
-function callsOf({ baseUrl = "", fetch: own, repeat = (_, attempt) => attempt() }: ApiOptions) {
+/** Makes the operations that only read, for pages that need no more. */
+export function createReadApi(options: ApiOptions = {}): ReadApi {
+  const read = readerOf(options);
+  const of = encodeURIComponent;
   return {
-    read: <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-      repeat(
-        { repeatable: true, signal },
-        () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
-      ),
-    send: <T>(
-      path: string,
-      body: unknown,
-      { signal, repeatable = false, headers }: SendOptions = {},
-    ): Promise<Answer<T>> =>
-      repeat(
-        { repeatable, signal },
-        () =>
-          call<T>(own ?? fetch, baseUrl + path, {
-            method: "POST",
-            signal,
-            headers: { "Content-Type": JSON_TYPE, ...headers },
-            body: JSON.stringify(body),
-          }),
-      ),
+    rates: ({ date, ...call } = {}) => read(`/api/rates${queryOf({ date })}`, call),
+    account: (address, call) => read(`/api/account/${of(address)}`, call),
+    transactions: (address, { signal, ...query } = {}) =>
+      read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
+    income: (address, call) => read(`/api/income/${of(address)}`, call),
+    claimable: (address, call) => read(`/api/claimable/${of(address)}`, call),
+    verify: (hash, { op, ...call } = {}) =>
+      read(`/api/payment/verify${queryOf({ hash, op })}`, call),
   };
 }
+
+function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+  return <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
+    repeat(
+      { repeatable: true, signal },
+      () => call<T>(own ?? fetch, baseUrl + path, { signal, headers: { Accept: JSON_TYPE } }),
+    );
+}
+
+function senderOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+  return <T>(
+    path: string,
+    body: unknown,
+    { signal, repeatable = false, headers }: SendOptions = {},
+  ): Promise<Answer<T>> =>
+    repeat(
+      { repeatable, signal },
+      () =>
+        call<T>(own ?? fetch, baseUrl + path, {
+          method: "POST",
+          signal,
+          headers: { "Content-Type": JSON_TYPE, ...headers },
+          body: JSON.stringify(body),
+        }),
+    );
+}
+
+const once: Repeat = (_, attempt) => attempt();
 
 const JSON_TYPE = "application/json";
 

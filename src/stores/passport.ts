@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import type { Api } from "../client/api.ts";
+import type { ReadApi } from "../client/api.ts";
 import type { Filter } from "../contract/transactions.ts";
 import type { Currency } from "../domain/currency.ts";
 import { readCurrency, writeCurrency } from "./currency.ts";
@@ -22,7 +22,7 @@ const COUNTING_MS = 3_000;
  * The passport as it goes on in the browser, from what the server sent. `start` loads what was
  * not there yet and answers a function that stops everything.
  */
-export function createPassport(first: PassportState, api: Api) {
+export function createPassport(first: PassportState, api: ReadApi) {
   const $state = atom<PassportState>(first);
   const stop = new AbortController();
   const signal = stop.signal;

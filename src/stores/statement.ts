@@ -1,4 +1,4 @@
-import type { Api } from "../client/api.ts";
+import type { ReadApi } from "../client/api.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { statementCsv, type StatementLine } from "../domain/statement.ts";
 import { dayOf } from "./passport-state.ts";
@@ -26,7 +26,7 @@ const PAGE = 50;
  * many entries were read and back to which time.
  */
 export async function readStatement(
-  api: Api,
+  api: ReadApi,
   order: StatementOrder,
   options: { signal: AbortSignal; progress: (read: number, backTo: string) => void },
 ): Promise<StatementResult> {
@@ -54,7 +54,7 @@ export function statementFile(lines: StatementLine[], form: "csv" | "json"): str
   return form === "csv" ? statementCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`;
 }
 
-function page(api: Api, address: string, cursor: string | null, signal: AbortSignal) {
+function page(api: ReadApi, address: string, cursor: string | null, signal: AbortSignal) {
   return api.transactions(address, { filter: "received", limit: PAGE, cursor, signal });
 }
 

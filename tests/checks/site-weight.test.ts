@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
+import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -45,8 +46,14 @@ async function weigh(server: RunningServer, path: string): Promise<number> {
 }
 
 /** A ledger whose worker has twenty entries on the first page, each as long and unlike as can be. */
-async function crowdedServer(): Promise<LedgerServer> {
-  const api = await startLedgerServer();
+async function crowdedServer(provider: StubUpstream): Promise<LedgerServer> {
+  const texts = { NGN: "1512.3456789", GHS: "11.05", KES: "129.25", ZAR: "17.5" };
+  const rates = { ...texts, TZS: "2501", UGX: "3600.1", XOF: "564.12302", XAF: "564.2" };
+  provider.answer = () => json({ data: { currency: "USDC", rates } });
+  const api = await startLedgerServer(1, {
+    RATES_URL: `${provider.url}/v2/exchange-rates?currency=USDC`,
+  });
+  await api.get("/api/rates");
   api.horizon.account("worker");
   const usdc = new Asset("USDC", ISSUER);
   const begins = Math.floor(Date.now() / 1000) * 1000 - 401 * DAY;
@@ -63,15 +70,21 @@ async function crowdedServer(): Promise<LedgerServer> {
 describe.skipIf(!built)("the weight of a crowded passport", () => {
   let api: LedgerServer;
 
+  const provider = startStub();
+
   beforeAll(async () => {
-    api = await crowdedServer();
+    api = await crowdedServer(provider);
   });
-  afterAll(() => api.stop());
+  afterAll(async () => {
+    await api.stop();
+    await provider.stop();
+  });
 
   test.each(["en", "fr", "sw"])("in %s is within its limit", async (lang) => {
     const path = `/passport/${addressOf("worker")}?lang=${lang}`;
     const { text } = await load(api.server.url + path);
     expect(text.match(/<tr><td><a href="\/receipt/g)).toHaveLength(20);
+    expect(text.match(/<small>[^<]+\*<\/small>/g)).toHaveLength(20);
     const bytes = await weigh(api.server, path);
     console.info(`a crowded passport in ${lang}: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(MOST);

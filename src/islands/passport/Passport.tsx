@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import type { ComponentChildren } from "preact";
-import type { Api } from "../../client/api.ts";
+import type { ReadApi } from "../../client/api.ts";
 import { LedgerId } from "../../components/LedgerId.tsx";
 import type { Network } from "../../contract/network.ts";
 import { formatDate, formatTime } from "../../i18n/format.ts";
@@ -19,7 +19,7 @@ import type { PassportView, PassportWords } from "./words.ts";
 
 interface Props {
   store: PassportStore;
-  api: Api;
+  api: ReadApi;
   network: Network;
   words: PassportWords;
   /** The place of the money that waits; the browser loads its code where there is some. */

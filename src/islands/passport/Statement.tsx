@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Api } from "../../client/api.ts";
+import type { ReadApi } from "../../client/api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { fill, plural } from "../../i18n/text.ts";
@@ -9,7 +9,7 @@ import type { PassportView } from "./words.ts";
 /** What the statement is made from. */
 export interface StatementProps {
   view: PassportView;
-  api: Api;
+  api: ReadApi;
   publicUrl: string;
 }
 

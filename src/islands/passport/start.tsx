@@ -1,5 +1,5 @@
 import { hydrate } from "preact";
-import { createApi } from "../../client/api.ts";
+import { createReadApi } from "../../client/api.ts";
 import { readNetwork } from "../../client/network.ts";
 import { listen } from "../../client/stream.ts";
 import { shorten } from "../../domain/shorten.ts";
@@ -26,7 +26,7 @@ export function startPassport(): void {
   const text = document.getElementById("passport-data")?.textContent;
   if (root === null || !text) return retryWhenDown();
   const { state, words }: PassportData = JSON.parse(text);
-  const api = createApi();
+  const api = createReadApi();
   const store = createPassport(state, api);
   const network = readNetwork();
   hydrate(
@@ -80,7 +80,7 @@ function goLive(store: PassportStore, words: PassportWords): void {
 function retryWhenDown(): void {
   const address = document.querySelector<HTMLElement>("[data-down]")?.dataset["down"];
   if (address === undefined) return;
-  const api = createApi();
+  const api = createReadApi();
   const ask = async () => {
     const answer = await api.account(address);
     if (answer.ok) location.reload();
