@@ -69,7 +69,7 @@ export const passport: PassportMessages = {
   olderFailed: "Les paiements plus anciens n’ont pas pu être lus. {why}",
   noneYet: "Pas encore de paiement.",
   noneYetText:
-    "Le premier apparaîtra ici de lui-même. Envoyez votre lien de paiement à qui vous doit de l’argent.",
+    "Le premier apparaîtra ici de lui-même. Envoyez votre lien à qui vous doit de l’argent.",
   noneOfKind: "Aucun de ce genre.",
   arrived: "Nouveau paiement : {amount} {asset} de {who}.",
   live: "En direct : les nouveaux paiements apparaissent d’eux-mêmes",
@@ -104,12 +104,12 @@ export const passport: PassportMessages = {
   payQr: "Code QR pour portefeuilles mobiles",
   showQr: "Montrer le code QR",
   publicNote:
-    "Toute personne qui a ce lien voit la même chose. Ni nom, ni téléphone : seulement ce que contient le registre public.",
+    "Qui a ce lien voit la même chose. Ni nom, ni téléphone : seulement ce que contient le registre public.",
   asOf: "État au {date}",
   checkAt: "Pour vérifier ce relevé, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:
-    "Seul l’USDC reconnu compte. Les actifs imités, les montants de moins d’un centime, les paiements à soi-même, l’argent non retiré et l’argent renvoyé aussitôt sont écartés et nommés. Les mois sont ceux de l’UTC. Les sommes sont exactes.",
+    "Seul l’USDC reconnu compte. Imitations, montants de moins d’un centime, paiements à soi-même, argent non retiré ou renvoyé aussitôt sont écartés et nommés. Mois en UTC, sommes exactes.",
   waiting: {
     title: "De l’argent vous attend",
     line: "{amount} {asset} de {who}",
@@ -119,7 +119,7 @@ export const passport: PassportMessages = {
     claim: { one: "Le retirer avec Freighter", other: "Retirer les {n} avec Freighter" },
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:
-      "Votre compte reçoit en même temps l’autorisation de détenir des USDC (trustline), en une seule signature.",
+      "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",
     noAccount: "Votre compte doit d’abord exister.",
     working: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
