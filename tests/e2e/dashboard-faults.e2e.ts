@@ -183,8 +183,11 @@ test("sends a draft once although two tabs have it open", async ({ page, context
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   const other = await context.newPage();
-  await other.goto(`${proxy.url}/en/dashboard`);
-  await expect(sign(other)).toBeVisible();
+  // a draft is kept a moment after its last change
+  await expect(async () => {
+    await other.goto(`${proxy.url}/en/dashboard`);
+    await expect(sign(other)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await sign(page).click();
   await expect(allPaid(page)).toBeVisible({ timeout: 20_000 });
   await expect(sign(other)).toBeVisible();
