@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,6 +48,22 @@ describe("the server's process", () => {
       expect(await funded.json()).toMatchObject({ success: true, address });
       await stream.text();
       expect(await code).toBe(0);
+    },
+  );
+
+  test.each(["SIGTERM", "SIGKILL"] as const)(
+    "does not outlive npm start that %s ends",
+    async (signal) => {
+      const port = String(await freePort());
+      const npm = spawn("npm", ["start", "--ignore-scripts"], {
+        env: { ...process.env, PORT: port, KV_PATH: join(folder, `${signal}.kv`) },
+        stdio: "ignore",
+      });
+      const health = `http://127.0.0.1:${port}/api/health`;
+      const answers = () => fetch(health).then((response) => response.ok, () => false);
+      await expect.poll(answers, { timeout: 30_000, interval: 100 }).toBe(true);
+      process.kill(npm.pid ?? 0, signal);
+      await expect.poll(answers, { timeout: 30_000, interval: 100 }).toBe(false);
     },
   );
 
