@@ -1,18 +1,4 @@
-/** As much of a JSON Schema as the API's document uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  propertyNames?: Schema;
-  additionalProperties?: boolean | Schema;
-  description?: string;
-}
+import type { Schema } from "../../src/contract/openapi/schema.ts";
 
 /** Writes named schemas as TypeScript declarations that need no package. */
 export function declarationsOf(schemas: Record<string, Schema>): string {

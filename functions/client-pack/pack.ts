@@ -2,7 +2,8 @@ import { API_ERRORS } from "../../src/contract/errors.ts";
 import { createOpenApi } from "../../src/contract/openapi/document.ts";
 import { FILTERS } from "../../src/contract/transactions.ts";
 import { VERSION } from "../version.ts";
-import { declarationsOf, type Schema } from "./declarations.ts";
+import type { Schema } from "../../src/contract/openapi/schema.ts";
+import { declarationsOf } from "./declarations.ts";
 import { bundleOf, declarationFiles } from "./emit.ts";
 
 const ROOT = new URL("../../", import.meta.url);

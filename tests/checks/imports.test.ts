@@ -5,6 +5,15 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** What the folders of the services build on. */
+const SERVICE_FOLDERS = [
+  "src/domain",
+  "src/contract",
+  "functions/kv",
+  "functions/http",
+  "functions/services.ts",
+];
+
 /**
  * What each folder may import: folders of the project (a path prefix, or a whole file), and
  * packages. The longest matching folder decides. A folder may always import itself.
@@ -53,33 +62,15 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "functions/kv": { folders: [], packages: /^node:/ },
   "functions/rates": {
-    folders: [
-      "src/domain",
-      "src/contract",
-      "functions/kv",
-      "functions/http",
-      "functions/services.ts",
-    ],
+    folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel)$/,
   },
   "functions/faucet": {
-    folders: [
-      "src/domain",
-      "src/contract",
-      "functions/kv",
-      "functions/http",
-      "functions/services.ts",
-    ],
+    folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [
-      "src/domain",
-      "src/contract",
-      "functions/kv",
-      "functions/http",
-      "functions/services.ts",
-    ],
+    folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

@@ -2,25 +2,8 @@ import { API_ERRORS, type ErrorCode } from "../../contract/errors.ts";
 import { createOpenApi, DESCRIPTIONS } from "../../contract/openapi/document.ts";
 import { RESPONSE_HEADERS, type ResponseHeader } from "../../contract/openapi/headers.ts";
 import { errorCodesOf } from "../../contract/openapi/responses.ts";
+import type { Schema, Schemas } from "../../contract/openapi/schema.ts";
 import { type OperationId, OPERATIONS } from "../../contract/operations.ts";
-
-/** As much of a JSON Schema as the reference shows. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  pattern?: string;
-  format?: string;
-  description?: string;
-}
-
-/** Schemas that others refer to, by name. */
-export type Schemas = Record<string, Schema>;
 
 /** One parameter of an operation. */
 export interface Parameter {

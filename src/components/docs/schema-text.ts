@@ -1,4 +1,4 @@
-import type { Schema, Schemas } from "./reference.ts";
+import type { Schema, Schemas } from "../../contract/openapi/schema.ts";
 
 /** The schema that another refers to, or itself. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {

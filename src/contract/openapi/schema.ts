@@ -1,0 +1,20 @@
+/** As much of a JSON Schema as the API's document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  propertyNames?: Schema;
+  additionalProperties?: boolean | Schema;
+  pattern?: string;
+  format?: string;
+  description?: string;
+}
+
+/** Schemas that others refer to, by name. */
+export type Schemas = Record<string, Schema>;
