@@ -10,17 +10,17 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
 
 /** Lower-case hexadecimal. */
 export function hex(bytes: Uint8Array): string {
-  return view(bytes).toString("hex");
+  return bytes.toHex();
 }
 
 /** Bytes of a hexadecimal string that is known to be well formed. */
 export function fromHex(text: string): Uint8Array {
-  return new Uint8Array(Buffer.from(text, "hex"));
+  return Uint8Array.fromHex(text);
 }
 
 /** Standard base64 with padding. */
 export function base64(bytes: Uint8Array): string {
-  return view(bytes).toString("base64");
+  return bytes.toBase64();
 }
 
 /** The bytes one after another. */

@@ -20,7 +20,9 @@ export class EntryStore implements EntrySource {
     if (this.#before?.has(key)) return this.#before.get(key);
     const stored = await this.kv.get<Entry>(KEY.entry(key));
     // A ledger may have been finished while this was read.
-    if (!this.#cache.has(key) && !this.#before?.has(key)) this.#cache.set(key, stored.value);
+    if (this.#cache.get(key) === undefined && !this.#before?.has(key)) {
+      this.#cache.set(key, stored.value);
+    }
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 

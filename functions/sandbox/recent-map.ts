@@ -1,26 +1,22 @@
-/** A map that forgets what was used longest ago. */
+/** A map that forgets what was not used for long: it keeps from one to two times the capacity. */
 export class RecentMap<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
+  #young = new Map<Key, Value>();
+  #old = new Map<Key, Value>();
 
   constructor(private readonly capacity: number) {}
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
-  }
-
-  has(key: Key): boolean {
-    return this.#entries.has(key);
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.capacity) return;
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#young.set(key, value);
+    if (this.#young.size < this.capacity) return;
+    this.#old = this.#young;
+    this.#young = new Map();
   }
 }

@@ -18,6 +18,7 @@ const MEMORY_PAYMENTS = 200_000;
 const OLD_PAYMENTS = 1_000_000;
 const PAGE_ROUNDS = 10;
 const PAGES_A_ROUND = 200;
+const WARM_UP_PAGES = 300;
 
 /** Envelopes built and signed beforehand, so that only the sandbox is measured. */
 class Payroll {
@@ -216,7 +217,12 @@ async function main(): Promise<void> {
   );
   const singles = await rate(sandbox, payroll, { transactions: 1500, operations: 1 });
   line("transactions/s of one payment (and per busy second)", rateText(singles), "at least 300");
-  line("page of 20 payments, ms", await pageText(sandbox), "p99 under 5");
+  await pageTimes(sandbox, WARM_UP_PAGES);
+  line(
+    `page of 20 payments, ms (after ${WARM_UP_PAGES} to warm up)`,
+    await pageText(sandbox),
+    "p99 under 5",
+  );
   line(`MB resident over ${MEMORY_PAYMENTS} payments`, await memory(sandbox, payroll), "flat");
   await addOldPayments(kv, OLD_PAYMENTS);
   line(`page of 20 behind ${OLD_PAYMENTS} more, ms`, await pageText(sandbox), "p99 under 5");

@@ -41,6 +41,7 @@ export function operationListAnswer(
     kind: "list",
     async read(query) {
       const found = await read(query);
+      if (!join) return found.map((one) => operationDocument(one, context.base));
       return await Promise.all(found.map((one) => operationOf(context, one, join)));
     },
   };
