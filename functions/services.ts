@@ -36,6 +36,13 @@ export interface HistoryQuery {
   cursor: string | null;
 }
 
+/** What is known of a payment. */
+export interface Proven {
+  proof: PaymentProof;
+  /** False where a second server is still to be heard: the answer may yet change. */
+  settled: boolean;
+}
+
 /** Accounts and payments as the ledger has them: functions/ledger/. */
 export interface LedgerService {
   account(address: AccountAddress): Promise<Outcome<Account>>;
@@ -46,7 +53,7 @@ export interface LedgerService {
     query: HistoryQuery,
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
-  proof(network: Network, hash: string, op: number | null): Promise<Outcome<PaymentProof>>;
+  proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
   /** What the account was paid, summed up as far as bounded work allows. */
   income(address: AccountAddress): Promise<Outcome<Income>>;
   /** Claimable balances that wait for the account. */

@@ -45,5 +45,5 @@ export async function proofOf(
 ): Promise<PaymentProof> {
   const outcome = await ledger.service.proof(NETWORK, hash, op);
   if (!outcome.ok) throw new Error(outcome.code);
-  return proofBody.parse(outcome.value);
+  return proofBody.parse(outcome.value.proof);
 }

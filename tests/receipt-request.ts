@@ -31,7 +31,9 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
       proof: async (_network: Network, hash: string, op: number | null) => {
         if (failure !== undefined) return failed(failure);
         const found = await proof(hash, op);
-        return found === undefined ? failed("transaction_not_found") : done(found);
+        return found === undefined
+          ? failed("transaction_not_found")
+          : done({ proof: found, settled: true });
       },
     },
     rates: {

@@ -1,12 +1,15 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../src/contract/verify.ts";
 import { parseHash } from "../../src/domain/payment.ts";
 import { readQuery } from "../http/query.ts";
 import { answer, problem } from "../http/respond.ts";
+import type { Proven } from "../services.ts";
 
 /** An hour in browsers, a day in shared caches, a year where the service is in error. */
 const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
+
+/** A minute, while a second server has not been heard. */
+const UNSETTLED = "public, max-age=60";
 
 /** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
@@ -22,13 +25,16 @@ export async function getProof(context: APIContext): Promise<Response> {
   if (op === undefined) return problem(context, failed("invalid_op", { param: "op" }));
   const { services, origin } = context.locals;
   const proof = await services.ledger.proof(services.network(origin), hash, op);
-  if (proof.ok) return answer(context, proof.value, { cacheControl: cacheControlOf(proof.value) });
+  if (proof.ok) {
+    return answer(context, proof.value.proof, { cacheControl: cacheControlOf(proof.value) });
+  }
   const fields = proof.code === "transaction_not_found" ? { status: "not_found", hash } : {};
   return problem(context, proof, { fields });
 }
 
-function cacheControlOf(proof: PaymentProof): string {
-  return proof.verified ? VERIFIED : "no-cache";
+function cacheControlOf({ proof, settled }: Proven): string {
+  if (!proof.verified) return "no-cache";
+  return settled ? VERIFIED : UNSETTLED;
 }
 
 /** A transaction has at most 100 operations; undefined where `text` is no number of one. */

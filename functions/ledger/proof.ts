@@ -1,7 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../src/contract/verify.ts";
-import type { Archive, KeptProof } from "./archive.ts";
+import type { Proven } from "../services.ts";
+import type { Archive } from "./archive.ts";
 import type { Epochs } from "./epoch.ts";
 import type { ContractTransfer, LedgerPort, Reading, TransactionRecord } from "./ledger.ts";
 import type { OriginMemory } from "./origins.ts";
@@ -29,16 +29,23 @@ export interface ProofQuery {
   budget: Budget;
 }
 
+/** A proof, and whether every server of the list that is to be heard has been. */
+interface Heard {
+  core: ProofCore;
+  settled: boolean;
+}
+
 /** Answers for payments, from the archive where they were once verified. */
 export function createProofs(parts: ProofParts) {
-  const underWay = new Map<string, Promise<Outcome<KeptProof>>>();
+  const underWay = new Map<string, Promise<Outcome<Heard>>>();
 
-  return async function proof(query: ProofQuery): Promise<Outcome<PaymentProof>> {
+  return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
     const { network, hash, op } = query;
     const epoch = await parts.epochs.current();
     const kept = await parts.archive.get(hash);
     if (kept !== null) {
-      return proofView(kept.core, { network, op, archived: kept.epoch < epoch });
+      const view = proofView(kept.core, { network, op, archived: kept.epoch < epoch });
+      return view.ok ? done({ proof: view.value, settled: true }) : view;
     }
     const spent = await parts.spend();
     if (!spent.ok) return spent;
@@ -48,7 +55,9 @@ export function createProofs(parts: ProofParts) {
       underWay.set(hash, asking);
     }
     const asked = await asking;
-    return asked.ok ? proofView(asked.value.core, { network, op, archived: false }) : asked;
+    if (!asked.ok) return asked;
+    const view = proofView(asked.value.core, { network, op, archived: false });
+    return view.ok ? done({ proof: view.value, settled: asked.value.settled }) : view;
   };
 }
 
@@ -56,20 +65,21 @@ async function ask(
   parts: ProofParts,
   hash: string,
   budget: Budget,
-): Promise<Outcome<KeptProof>> {
+): Promise<Outcome<Heard>> {
   const reading = await parts.port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const core = await coreFrom(parts, parts.port, hash, reading.value, budget);
   if (!core.ok) return core;
   const witness = parts.port.other(reading.value.source);
   const heard = witness === null
-    ? { core: core.value, keep: true }
+    ? { core: core.value, settled: true }
     : await hearWitness(parts, witness, core.value, budget);
-  const proof = { core: heard.core, epoch: await parts.epochs.current() };
   const verified = heard.core.reason === null &&
     heard.core.payments.some((payment) => payment.reason === null);
-  if (verified && heard.keep) await parts.archive.keep(proof);
-  return done(proof);
+  if (verified && heard.settled) {
+    await parts.archive.keep({ core: heard.core, epoch: await parts.epochs.current() });
+  }
+  return done(heard);
 }
 
 async function coreFrom(
@@ -130,19 +140,19 @@ async function hearWitness(
   witness: LedgerPort,
   core: ProofCore,
   budget: Budget,
-): Promise<{ core: ProofCore; keep: boolean }> {
+): Promise<Heard> {
   const reading = await witness.transaction(core.hash, budget);
-  if (!reading.ok) return { core, keep: false };
+  if (!reading.ok) return { core, settled: false };
   const { value, ledger } = reading.value;
   if (value === null) {
     // it may only be a few ledgers behind
     const behind = ledger === null || ledger < core.ledger;
-    return behind ? { core, keep: false } : { core: contradicted(core), keep: false };
+    return behind ? { core, settled: false } : { core: contradicted(core), settled: false };
   }
   const second = await coreFrom(parts, witness, core.hash, reading.value, budget);
-  if (!second.ok) return { core, keep: false };
+  if (!second.ok) return { core, settled: false };
   const { confirmed } = await import("./proof-witness.ts");
-  return { core: confirmed(core, second.value), keep: true };
+  return { core: confirmed(core, second.value), settled: true };
 }
 
 function contradicted(core: ProofCore): ProofCore {

@@ -29,16 +29,16 @@ export async function receiptImage(
 ): Promise<Response | null> {
   const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
   if (hash === null) return null;
-  const svg = await pictureOf(hash, page);
-  if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
-  const png = await drawn(svg);
+  const picture = await pictureOf(hash, page);
+  if (picture === null) return new Response(null, { status: 404, headers: NOT_KEPT });
+  const png = await drawn(picture.svg);
   if (png === null) {
     return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
   }
   const headers = {
     "content-type": "image/png",
     "content-length": String(png.length),
-    "cache-control": "public, max-age=86400, s-maxage=2592000",
+    "cache-control": picture.settled ? SETTLED : "public, max-age=60",
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
   };
@@ -46,17 +46,25 @@ export async function receiptImage(
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };
+const SETTLED = "public, max-age=86400, s-maxage=2592000";
 
-async function pictureOf(hash: string, page: PageRequest): Promise<string | null> {
+/** What is drawn, and whether its proof is for good. */
+interface Picture {
+  svg: string;
+  settled: boolean;
+}
+
+async function pictureOf(hash: string, page: PageRequest): Promise<Picture | null> {
   const { url, network, services } = page;
   const given = url.searchParams.get("op") ?? "";
   const op = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : null;
   const outcome = await services.ledger.proof(network, hash, op);
   const state = receiptState(outcome, { hash, op, account: null, allLines: false });
-  if (state.kind !== "paid" || state.oneRecord) return null;
+  if (!outcome.ok || state.kind !== "paid" || state.oneRecord) return null;
   const lang = isLanguage(page.lang) ? page.lang : LANGUAGES[0];
   const test = network.isTest ? COMMON[lang].testTitle : null;
-  return receiptPicture(state.proof, { lang, t: RECEIPT[lang], test });
+  const svg = receiptPicture(state.proof, { lang, t: RECEIPT[lang], test });
+  return { svg, settled: outcome.value.settled };
 }
 
 /**

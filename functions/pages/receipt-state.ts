@@ -1,6 +1,7 @@
 import type { ChooseFault, PaidProof, ReceiptState } from "../../src/components/receipt/state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
+import type { Proven } from "../services.ts";
 import { looksLikeSecret, parseAddress } from "../../src/domain/address.ts";
 
 /** What a receipt's link asked for, beyond the hash. */
@@ -15,7 +16,7 @@ export interface ReceiptWish {
 }
 
 /** Which page a proof, or the failure to get one, comes down to. */
-export function receiptState(outcome: Outcome<PaymentProof>, wish: ReceiptWish): ReceiptState {
+export function receiptState(outcome: Outcome<Proven>, wish: ReceiptWish): ReceiptState {
   const { hash, op } = wish;
   if (!outcome.ok) {
     if (outcome.code === "transaction_not_found") return { kind: "not_found", hash, op };
@@ -23,7 +24,7 @@ export function receiptState(outcome: Outcome<PaymentProof>, wish: ReceiptWish):
     if (outcome.code === "invalid_hash") return { kind: "malformed", text: hash };
     return { kind: "unreachable", busy: outcome.code === "rate_limited" };
   }
-  const proof = outcome.value;
+  const { proof } = outcome.value;
   if (op === null && proof.payments.length > 1) return chooserState(proof, wish);
   return proofState(proof);
 }

@@ -113,6 +113,19 @@ describe("two Horizons", () => {
     }
   });
 
+  test("are not both heard: the proof and its picture may be kept for a minute only", async () => {
+    const late = transactionOf([PAID, PAID], { source: "employer" });
+    api.horizon.apply(late);
+    for (const horizon of api.more) horizon.fault = () => faulty("500");
+    const { response, body } = await api.get(`/api/payment/verify?hash=${late.hash}&op=1`);
+    expect(body).toMatchObject({ verified: true });
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    const picture = await fetch(`${api.server.url}/receipt/${late.hash}/preview.png?op=1`);
+    await picture.body?.cancel();
+    expect(picture.headers.get("cache-control")).toBe("public, max-age=60");
+    for (const horizon of api.more) horizon.fault = () => null;
+  });
+
   test("that contradict each other verify nothing", async () => {
     const made = transactionOf([payment("employer", "worker", USDC, "999.0000000")], {
       source: "employer",
