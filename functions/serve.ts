@@ -1,3 +1,5 @@
+import { logTrouble } from "./http/log.ts";
+
 /** What is served, and what has to be put away when it ends. */
 export interface ServeOptions {
   port: number;
@@ -24,7 +26,7 @@ export async function serveUntilSignal({ port, front, drain, close }: ServeOptio
     setTimeout(() => Deno.exit(1), LONGEST_ENDING_MS);
     drain();
     server.shutdown().then(close).then(() => Deno.exit(0), (error) => {
-      console.error(error);
+      logTrouble("the server did not end well", error);
       Deno.exit(1);
     });
   };

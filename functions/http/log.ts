@@ -15,11 +15,23 @@ const SLOW_MS = { GET: 3_000, POST: 10_000 };
  */
 export function logSlow(method: "GET" | "POST", log: RequestLog): void {
   if (log.milliseconds < SLOW_MS[method]) return;
-  console.warn(JSON.stringify({ level: "warn", message: "slow request", ...log }));
+  console.warn(lineOf("warn", "slow request", log));
 }
 
 /** Writes a JSON line for an exception, which is always a bug or a broken dependency. */
 export function logFailure(log: RequestLog, error: unknown): void {
-  const text = error instanceof Error ? error.stack : String(error);
-  console.error(JSON.stringify({ level: "error", message: "request failed", ...log, error: text }));
+  console.error(lineOf("error", "request failed", { ...log, error: textOf(error) }));
+}
+
+/** Writes a JSON line for what went wrong outside of any request. */
+export function logTrouble(message: string, error: unknown): void {
+  console.error(lineOf("error", message, { error: textOf(error) }));
+}
+
+function lineOf(level: "warn" | "error", message: string, fields: object): string {
+  return JSON.stringify({ time: new Date().toISOString(), level, message, ...fields });
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.stack ?? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { readsKey } from "../kv/keys.ts";
+import { logTrouble } from "./log.ts";
 
 /** How often a client was counted in one minute, by all processes together. */
 export interface SharedCount {
@@ -78,5 +79,5 @@ export function createSharedCount(options: SharedCountOptions): SharedCount {
 function report(error: unknown): void {
   const isClosed = error instanceof Deno.errors.BadResource ||
     (error instanceof TypeError && error.message.startsWith("Database is closed"));
-  if (!isClosed) console.error("read limit:", error);
+  if (!isClosed) logTrouble("the read limit cannot be counted", error);
 }

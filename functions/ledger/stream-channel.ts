@@ -1,4 +1,5 @@
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
+import { logTrouble } from "../http/log.ts";
 import { comparePlaces, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import type { LedgerPort, OperationRecord } from "./ledger.ts";
@@ -65,7 +66,7 @@ export function openChannel(options: ChannelOptions): Channel {
         }
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
-        if (!ending.signal.aborted) console.error("stream:", error);
+        if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
       // a ledger that gives no stream (an account that it does not know yet) is asked ever slower
       rest = now() - startedAt > SHORT_MS ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);

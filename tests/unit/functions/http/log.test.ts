@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { logFailure, logSlow } from "../../../../functions/http/log.ts";
+import { logFailure, logSlow, logTrouble } from "../../../../functions/http/log.ts";
 
 const LOG = { operation: "getRates", requestId: "r-1", status: 200, milliseconds: 3_000 };
 
@@ -10,6 +10,7 @@ describe("logSlow()", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     logSlow("GET", LOG);
     expect(JSON.parse(String(warn.mock.calls[0]?.[0]))).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       level: "warn",
       message: "slow request",
       ...LOG,
@@ -31,5 +32,14 @@ describe("logFailure()", () => {
     const line = JSON.parse(String(log.mock.calls[0]?.[0]));
     expect(line).toMatchObject({ level: "error", status: 500, requestId: "r-1" });
     expect(line.error).toContain("RangeError: a bug");
+  });
+});
+
+describe("logTrouble()", () => {
+  test("tells in one line of JSON what went wrong without a request", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    logTrouble("a stream broke", "cut");
+    expect(JSON.parse(String(log.mock.calls[0]?.[0])))
+      .toMatchObject({ level: "error", message: "a stream broke", error: "cut" });
   });
 });
