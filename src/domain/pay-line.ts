@@ -3,6 +3,7 @@ import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "./amount.ts";
 import { usdcFor } from "./convert.ts";
 import { type CurrencyRates, isCurrency } from "./currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "./memo.ts";
+import { plainCell } from "./visible-text.ts";
 import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
 /** How the money is to get to a worker. */
@@ -67,11 +68,32 @@ export interface LineContext {
   readAddress?: (text: string) => AddressResult;
 }
 
-/** The text of a new line's address cell: a secret key is dropped before it is kept anywhere. */
-export function addressToKeep(text: string): { address: string; wasSecret: boolean } {
-  const trimmed = text.trim();
-  const wasSecret = looksLikeSecret(trimmed);
-  return { address: wasSecret ? "" : trimmed, wasSecret };
+/**
+ * What of a written cell is kept: nothing that cannot be seen, and nothing at all of a secret key,
+ * whichever cell it was pasted into.
+ */
+export function cellToKeep(written: string): { text: string; wasSecret: boolean } {
+  const plain = plainCell(written);
+  const wasSecret = looksLikeSecret(plain);
+  return { text: wasSecret ? "" : plain, wasSecret };
+}
+
+const WRITTEN = ["name", "address", "amount", "memo", "note"] as const;
+
+/** What of changed cells is kept; `wasSecret` when a secret key was among them. */
+export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
+  change: T,
+): { cells: T; wasSecret: boolean } {
+  const cells = { ...change };
+  let wasSecret = false;
+  for (const name of WRITTEN) {
+    const written = change[name];
+    if (written === undefined) continue;
+    const kept = cellToKeep(written);
+    Object.assign(cells, { [name]: kept.text });
+    wasSecret ||= kept.wasSecret;
+  }
+  return { cells, wasSecret };
 }
 
 /** Reads a line: every fault of every cell, nothing skipped. */

@@ -1,4 +1,4 @@
-import { addressToKeep, type PayLine } from "./pay-line.ts";
+import { cellToKeep, type PayLine } from "./pay-line.ts";
 import { MAX_LINES } from "./pay-run.ts";
 import { guessColumns, type PayrollColumn, type PayrollField } from "./payroll-columns.ts";
 
@@ -17,7 +17,7 @@ export type CsvProblem =
   | { code: "unclosed_quote"; line: number }
   /** More cells than columns: a separator in a cell without quotes, most likely. */
   | { code: "extra_cells"; line: number }
-  /** A secret key stood in the address column. It was not kept. */
+  /** A secret key stood in a cell. It was not kept. */
   | { code: "secret_key"; line: number };
 
 /** A payroll file after it was read: every line is in it, the bad ones too. */
@@ -70,6 +70,11 @@ export function readPayrollLines(
   return records.map((record) => lineOf(record, { columns, width, problems, newId }));
 }
 
+/** `csvText` puts an apostrophe before what a spreadsheet would run: here it goes again. */
+function withoutQuote(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
+}
+
 interface Reading {
   columns: PayrollColumn[];
   width: number;
@@ -77,23 +82,31 @@ interface Reading {
   newId: () => string;
 }
 
-function lineOf({ line, cells }: CsvRecord, { columns, width, problems, newId }: Reading): PayLine {
+function lineOf(
+  { line: fileLine, cells }: CsvRecord,
+  { columns, width, problems, newId }: Reading,
+): PayLine {
   if (cells.slice(width).some((cell) => cell.trim() !== "")) {
-    problems.push({ code: "extra_cells", line });
+    problems.push({ code: "extra_cells", line: fileLine });
   }
   const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
-  const cell = (field: PayrollField) => (cells[at(field)] ?? "").trim();
-  const { address, wasSecret } = addressToKeep(cell("address"));
-  if (wasSecret) problems.push({ code: "secret_key", line });
-  return {
+  let wasSecret = false;
+  const cell = (field: PayrollField) => {
+    const kept = cellToKeep(withoutQuote(cells[at(field)] ?? ""));
+    wasSecret ||= kept.wasSecret;
+    return kept.text;
+  };
+  const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),
-    address,
+    address: cell("address"),
     amount: cell("amount"),
     currency: cell("currency") || columns[at("amount")]?.currency || "USDC",
     memo: cell("memo"),
     note: cell("note"),
     how: "payment",
-    fileLine: line,
+    fileLine,
   };
+  if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
+  return line;
 }

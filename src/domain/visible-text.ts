@@ -3,6 +3,7 @@ export type VisiblePiece = { text: string } | { sign: string };
 
 /** Controls, directions, joiners, private and unassigned code points, and blank letters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u;
+const ALL_UNSEEN = new RegExp(UNSEEN.source, "gu");
 const MARK = /\p{M}/u;
 
 /** More marks than these on one letter are no writing but a tower over the lines around it. */
@@ -43,6 +44,19 @@ export function visiblePieces(text: string): VisiblePiece[] {
 export function visibleText(text: string): string {
   return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.sign}]`)
     .join("");
+}
+
+/** True where a text has a sign that cannot be seen, such as one that turns the direction. */
+export function hasUnseen(text: string): boolean {
+  return UNSEEN.test(text);
+}
+
+/**
+ * A cell as people meant it, in one line: without the signs that came along unseen when it was
+ * copied from a chat or a web page, and could hide, reorder or split what is read.
+ */
+export function plainCell(text: string): string {
+  return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_UNSEEN, "").trim();
 }
 
 function codePoint(sign: string): string {

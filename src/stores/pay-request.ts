@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
-import { parseAddress } from "../domain/address.ts";
+import { looksLikeSecret, parseAddress } from "../domain/address.ts";
 import { ledgerAmount, parseAmount } from "../domain/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../domain/memo.ts";
+import { hasUnseen } from "../domain/visible-text.ts";
 import type { PayLine } from "../domain/pay-line.ts";
 import { beginDraft, emptyLine } from "./draft.ts";
 import { $sending } from "./sending.ts";
@@ -68,5 +69,6 @@ function amountIn(text: string | null): string | null {
 
 function memoIn(text: string | null): string | null {
   if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
-  return /\p{Cc}/u.test(text) ? null : text;
+  // a stranger's link must not put onto the ledger what the payer cannot see
+  return hasUnseen(text) || looksLikeSecret(text) ? null : text;
 }

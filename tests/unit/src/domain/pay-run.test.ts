@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../src/domain/pay-line.ts";
-import { addressToKeep, checkLine } from "../../../../src/domain/pay-line.ts";
+import { cellToKeep, checkLine } from "../../../../src/domain/pay-line.ts";
 import { checkRun, operationsOf, partTotal, planParts } from "../../../../src/domain/pay-run.ts";
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -65,11 +65,11 @@ describe("checkLine()", () => {
   });
 });
 
-describe("addressToKeep()", () => {
+describe("cellToKeep()", () => {
   test("keeps nothing of a secret key", () => {
     const secret = `S${"A".repeat(55)}`;
-    expect(addressToKeep(` ${secret} `)).toEqual({ address: "", wasSecret: true });
-    expect(addressToKeep(` ${A}\n`)).toEqual({ address: A, wasSecret: false });
+    expect(cellToKeep(` ${secret} `)).toEqual({ text: "", wasSecret: true });
+    expect(cellToKeep(` ${A}\n`)).toEqual({ text: A, wasSecret: false });
   });
 });
 
