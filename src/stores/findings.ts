@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { askPreflight } from "../client/preflight.ts";
-import type { PreflightResult } from "../contract/preflight.ts";
+import type { PreflightRequest, PreflightResult } from "../contract/preflight.ts";
 import { ledgerAmount } from "../domain/amount.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { CheckedRun } from "../domain/pay-run.ts";
@@ -13,9 +13,17 @@ export interface Findings {
   /** How many accounts are asked about, and how many answers there are. */
   asked: number;
   answered: number;
+  /** Seconds after which the server wants to be asked again; 0 where it did not say. */
+  retryAfter: number;
 }
 
-const NONE: Findings = { status: "none", byAccount: new Map(), asked: 0, answered: 0 };
+const NONE: Findings = {
+  status: "none",
+  byAccount: new Map(),
+  asked: 0,
+  answered: 0,
+  retryAfter: 0,
+};
 
 /** What the ledger has for the payees of the draft. */
 export const $findings = atom<Findings>(NONE);
@@ -24,6 +32,15 @@ export const $findings = atom<Findings>(NONE);
 const CHUNK = 200;
 
 let current: AbortController | null = null;
+
+/** What each account was to get when its limit was found too low, in stroops. */
+const overLimit = new Map<string, bigint>();
+
+/** The sums that were too much for a limit and have changed since: worth asking again. */
+export function isLimitOutdated(account: string, stroops: bigint): boolean {
+  const asked = overLimit.get(account);
+  return asked !== undefined && asked !== stroops;
+}
 
 /** Forgets everything that was found, as when another draft is opened. */
 export function forgetFindings(): void {
@@ -44,12 +61,15 @@ export async function askFindings(
   const control = new AbortController();
   current = control;
   const known = afresh ? new Map<string, Finding>() : new Map($findings.get().byAccount);
-  const wanted = payees(run).filter(({ account }) => {
+  const wanted = payeesOf(run).filter(({ account, stroops }) => {
     const finding = known.get(account);
-    return finding === undefined || finding === "unknown";
+    return finding === undefined || finding === "unknown" || isLimitOutdated(account, stroops);
   });
-  const show = (status: Findings["status"], answered: number) =>
-    $findings.set({ status, byAccount: new Map(known), asked: wanted.length, answered });
+  let retryAfter = 0;
+  const show = (status: Findings["status"], answered: number) => {
+    const byAccount = new Map(known);
+    $findings.set({ status, byAccount, asked: wanted.length, answered, retryAfter });
+  };
   if (wanted.length === 0) {
     show("done", 0);
     return true;
@@ -57,20 +77,16 @@ export async function askFindings(
   show("asking", 0);
   for (let at = 0; at < wanted.length; at += CHUNK) {
     const chunk = wanted.slice(at, at + CHUNK);
-    const recipients = chunk.map(({ address, stroops, memo }) => ({
-      address,
-      amount: ledgerAmount(stroops),
-      memo,
-    }));
-    const answer = await askPreflight({ sender, recipients }, { signal: control.signal });
+    const answer = await askPreflight(requestOf(sender, chunk), { signal: control.signal });
     if (control.signal.aborted) return false;
     if (!answer.ok) {
+      retryAfter = Math.max(retryAfter, answer.retryAfter ?? 0);
       show("failed", at);
       return false;
     }
-    for (const { index, result } of answer.value.recipients) {
-      const payee = chunk[index];
-      if (payee !== undefined) known.set(payee.account, findingOf(result));
+    for (const recipient of answer.value.recipients) {
+      retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);
+      note(known, chunk[recipient.index], findingOf(recipient.result));
     }
     show("asking", at + chunk.length);
   }
@@ -79,7 +95,24 @@ export async function askFindings(
   return complete;
 }
 
-interface Payee {
+function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
+  const recipients = chunk.map(({ address, stroops, memo }) => ({
+    address,
+    amount: ledgerAmount(stroops),
+    memo,
+  }));
+  return { sender, recipients };
+}
+
+function note(known: Map<string, Finding>, payee: Payee | undefined, finding: Finding): void {
+  if (payee === undefined) return;
+  known.set(payee.account, finding);
+  if (finding === "limit_exceeded") overLimit.set(payee.account, payee.stroops);
+  else overLimit.delete(payee.account);
+}
+
+/** An account, and all that it is to get. */
+export interface Payee {
   account: string;
   address: string;
   stroops: bigint;
@@ -87,7 +120,7 @@ interface Payee {
 }
 
 /** One request per account with all that it is to get; without a memo, so that a need is told. */
-function payees(run: CheckedRun): Payee[] {
+export function payeesOf(run: CheckedRun): Payee[] {
   const byAccount = new Map<string, Payee>();
   for (const position of run.ready) {
     const checked = run.lines[position];

@@ -9,14 +9,27 @@ export interface Journal {
   saveRun(run: Run): Promise<void>;
   /** Keeps several runs, all or nothing. */
   saveRuns(...runs: Run[]): Promise<void>;
-  /** Keeps drafts, all or none; false where the first was sent or deleted elsewhere meanwhile. */
-  saveDrafts(first: Run, ...more: Run[]): Promise<boolean>;
-  /** Turns a draft into a run to be sent; false where that was done already, in any tab. */
-  begin(run: Run): Promise<boolean>;
+  /**
+   * Keeps drafts, all or none. `base` is the `updatedAt` of the version of the first that it was
+   * made from, null for a new one: another version in its place is not overwritten.
+   */
+  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftFate>;
+  /** Turns the version `base` of a draft into a run to be sent. */
+  begin(base: string | null, run: Run): Promise<DraftFate>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
   remove(runId: string): Promise<void>;
 }
+
+/** What came of writing a draft that another tab may have changed meanwhile. */
+export type DraftFate =
+  | "kept"
+  /** Another tab has kept another version. Nothing was written. */
+  | "newer"
+  /** Another tab has sent it, or begun to. Nothing was written. */
+  | "sent"
+  /** Another tab has deleted it. Nothing was written. */
+  | "deleted";
 
 type KeptRun = Omit<Run, "parts">;
 type KeptPart = Part & { id: string };
@@ -35,16 +48,10 @@ export function createJournal(db: Database): Journal {
     },
     saveRun: (run) => db.putAll(writesOf(run)),
     saveRuns: (...runs) => db.putAll(runs.flatMap(writesOf)),
-    // a tab that still shows the draft must not undo what another tab has begun to send
-    saveDrafts: (first, ...more) =>
-      db.putIf<KeptRun>(
-        "runs",
-        first.id,
-        (kept) => kept === undefined || kept.status === "draft",
-        [first, ...more].flatMap(writesOf),
-      ),
-    begin: (run) =>
-      db.putIf<KeptRun>("runs", run.id, (kept) => kept?.status === "draft", writesOf(run)),
+    // a tab that still shows the draft must not undo what another tab has done with it
+    saveDrafts: (base, first, ...more) =>
+      putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
+    begin: (base, run) => putOver(db, base, run.id, writesOf(run)),
     savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
     remove: async (runId) => {
       await db.remove("runs", runId);
@@ -53,6 +60,27 @@ export function createJournal(db: Database): Journal {
       }
     },
   };
+}
+
+/** Writes only over the version that the caller knows. */
+async function putOver(
+  db: Database,
+  base: string | null,
+  id: string,
+  writes: Write[],
+): Promise<DraftFate> {
+  let fate: DraftFate = "kept";
+  await db.putIf<KeptRun>("runs", id, (kept) => {
+    fate = fateOver(kept, base);
+    return fate === "kept";
+  }, writes);
+  return fate;
+}
+
+function fateOver(kept: KeptRun | undefined, base: string | null): DraftFate {
+  if (kept === undefined) return base === null ? "kept" : "deleted";
+  if (kept.status !== "draft") return "sent";
+  return kept.updatedAt === base ? "kept" : "newer";
 }
 
 function writesOf({ parts, ...kept }: Run): Write[] {

@@ -1,5 +1,5 @@
 import { $balance, readBalance } from "./balance.ts";
-import { $checked, $draft } from "./draft.ts";
+import { $checked, $draft, $elsewhere } from "./draft.ts";
 import { askFindings } from "./findings.ts";
 import { $plan } from "./plan.ts";
 import { beginSending } from "./sending.ts";
@@ -12,12 +12,12 @@ export type NotBegun = "unreachable" | "changed" | "not_loaded" | null;
 /**
  * Pays the lines that are ready, after the ledger was asked about all of them once more: what was
  * found while the run was written may be hours old. Where that finds something new, nothing is
- * signed. Lines that are not ready stay in a draft of their own.
+ * signed. Lines that are not ready stay in a draft of their own, `restName`.
  */
-export async function payReady(payer: string): Promise<NotBegun> {
+export async function payReady(payer: string, restName: string): Promise<NotBegun> {
   const checked = $checked.get();
   const seen = $plan.get();
-  if (checked === null || seen === null) return "changed";
+  if (checked === null || seen === null || $elsewhere.get() !== null) return "changed";
   const [answered, builder] = await Promise.all([
     askFindings(payer, checked, { afresh: true }),
     loadBuilder(),
@@ -32,7 +32,6 @@ export async function payReady(payer: string): Promise<NotBegun> {
   if (plan.total !== seen.total || plan.people !== seen.people) return "changed";
   if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "changed";
   const rest = plan.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
-  if (rest.length > 0) await splitOut(new Set(rest), draft.name);
-  await beginSending(plan.parts, payer);
-  return null;
+  if (rest.length > 0 && !(await splitOut(new Set(rest), restName))) return "changed";
+  return await beginSending(plan.parts, payer) ? null : "changed";
 }

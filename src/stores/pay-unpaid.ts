@@ -1,6 +1,6 @@
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
-import { $draft, newDraft } from "./draft.ts";
+import { newDraft, showDraft } from "./draft.ts";
 import { forgetFindings } from "./findings.ts";
 import { readAhead } from "./line-reading.ts";
 import { $sending, showRun } from "./sending.ts";
@@ -20,7 +20,7 @@ export async function payUnpaid(runId: string, name: string): Promise<void> {
   if (earlier === null) await journal.saveRuns({ ...run, rest: draft.id }, draft);
   forgetFindings();
   await readAhead(draft.lines, null);
-  $draft.set(draft);
+  showDraft(draft, draft);
   $sending.set(null);
 }
 

@@ -19,6 +19,8 @@ export type LineStanding =
   | "remedy"
   /** The ledger is being asked, or was not yet. */
   | "unasked"
+  /** The ledger was asked and gave no answer: nobody is paid on a guess. */
+  | "unknown"
   | "skipped";
 
 /** What would be sent if the person signed now, and what is in the way. */
@@ -58,7 +60,8 @@ export const $plan = computed(
       if (line.line.how === "skip") return "skipped";
       if (bad.has(position) || line.account === null) return "fix";
       const finding = findings.byAccount.get(line.account);
-      if (finding === undefined || finding === "unknown") return "unasked";
+      if (finding === "unknown") return "unknown";
+      if (finding === undefined) return findings.status === "failed" ? "unknown" : "unasked";
       return isSolved(finding, line.line) ? "ready" : "remedy";
     });
     const ready = checked.ready.filter((at) => standings[at] === "ready");

@@ -1,9 +1,10 @@
 import { atom } from "nanostores";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
-import { $draft } from "./draft.ts";
+import { $draft, leaveDraft, showDraft } from "./draft.ts";
 import { forgetFindings } from "./findings.ts";
 import { $sending, showRun } from "./sending.ts";
+import { $undo } from "./undo.ts";
 
 /** Every run of this browser, the newest first. */
 export const $runs = atom<Run[] | null>(null);
@@ -28,7 +29,7 @@ export async function openNewest(): Promise<void> {
 export function openDraft(run: Run): void {
   forgetFindings();
   $sending.set(null);
-  $draft.set(run);
+  showDraft(run, run);
 }
 
 /** Leaves the run that was sent, for a new one. */
@@ -37,11 +38,16 @@ export function leaveRun(): void {
   void readRuns();
 }
 
-/** Deletes a draft. A run that was sent stays: it is the employer's own record. */
+/** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
 export async function deleteDraft(id: string): Promise<void> {
   const run = await dashboard().journal.run(id);
   if (run?.status !== "draft") return;
-  if ($draft.get()?.id === id) $draft.set(null);
+  if ($draft.get()?.id === id) leaveDraft();
   await dashboard().journal.remove(id);
   await readRuns();
+  const undo = async () => {
+    await dashboard().journal.saveDrafts(null, run);
+    await readRuns();
+  };
+  $undo.set({ what: "draftDeleted", name: run.name, n: 1, undo });
 }

@@ -6,8 +6,9 @@ import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { readBalance } from "./balance.ts";
 import { dashboard } from "./dashboard.ts";
 import { $rates } from "./day-rates.ts";
-import { $draft, stopSaving } from "./draft.ts";
+import { $draft, $elsewhere, keepDraft, leaveDraft, lookElsewhere } from "./draft.ts";
 import { asRunRates } from "./line-reading.ts";
+import { announceRun, whenOtherTabs } from "./other-tabs.ts";
 import { whileSendingAlone } from "./send-lock.ts";
 import { type SendEnd, type SendPorts, sendRun } from "./send-run.ts";
 import { signPart } from "./sign-part.ts";
@@ -32,34 +33,34 @@ export type NotSending = "other_tab" | "no_locks" | "no_wallet" | "other_account
 /** The run that is shown as being sent; null while none is. */
 export const $sending = atom<Sending | null>(null);
 
-/** Tells other tabs of this browser that a run has changed. */
-const CHANNEL = "lipwa runs";
-
 let waitingForWallet = new AbortController();
 
 /**
  * Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. Where
- * another tab has done so with the same draft, that run is shown and nothing is sent twice.
+ * another tab has done so with the same draft, that run is shown and nothing is sent twice; where
+ * it keeps another version of it, nothing is sent and false is the answer.
  */
-export async function beginSending(parts: PlannedPart[], payer: string): Promise<void> {
-  const draft = $draft.get();
-  if (draft === null) return;
-  stopSaving();
-  const run: Run = {
-    ...draft,
-    status: "sending",
-    payer,
-    updatedAt: new Date().toISOString(),
-    rates: asRunRates($rates.get()),
-    parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
-  };
-  const begun = await dashboard().journal.begin(run);
+export async function beginSending(parts: PlannedPart[], payer: string): Promise<boolean> {
+  const id = $draft.get()?.id;
+  if (id === undefined) return false;
+  const begun = await keepDraft((draft, base) =>
+    dashboard().journal.begin(base, {
+      ...draft,
+      status: "sending",
+      payer,
+      updatedAt: new Date().toISOString(),
+      rates: asRunRates($rates.get()),
+      parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
+    })
+  );
+  const elsewhere = $elsewhere.get()?.what;
+  if (!begun && elsewhere !== "sent") return false;
   // wages on their way must not be cleared away with the cache
   void navigator.storage?.persist?.();
-  $draft.set(null);
-  if (!begun) return await showRun(run.id);
-  show({ run, active: false, pausing: false, slow: false, end: null });
-  await goOn(run.id);
+  await showRun(id);
+  leaveDraft();
+  if (begun) await goOn(id);
+  return true;
 }
 
 /** Sends, or goes on sending, a run from wherever its journal stands. */
@@ -93,7 +94,7 @@ async function sendUntilEnd(run: Run): Promise<void> {
       signal: waitingForWallet.signal,
       changed: (changed) => {
         patch({ run: changed, slow: false });
-        announce(changed.id);
+        announceRun(changed.id);
       },
     });
     stopWith(end);
@@ -131,18 +132,19 @@ export async function closeRun(runId: string): Promise<void> {
     const updatedAt = new Date().toISOString();
     await dashboard().journal.saveRun({ ...run, parts, status: "stopped", updatedAt });
   });
-  announce(runId);
+  announceRun(runId);
   await showRun(runId);
 }
 
 /** Follows what another tab does to the run that is shown here. */
 export function watchOtherTabs(): void {
-  new BroadcastChannel(CHANNEL).onmessage = async ({ data }) => {
+  whenOtherTabs(async (runId) => {
+    await lookElsewhere(runId);
     const sending = $sending.get();
-    if (sending === null || sending.active || sending.run.id !== data) return;
-    const run = await dashboard().journal.run(sending.run.id);
+    if (sending === null || sending.active || sending.run.id !== runId) return;
+    const run = await dashboard().journal.run(runId);
     if (run !== null && $sending.get()?.active === false) patch({ run });
-  };
+  });
 }
 
 function needsWallet(run: Run): boolean {
@@ -189,10 +191,4 @@ function show(sending: Sending): void {
 function patch(change: Partial<Sending>): void {
   const sending = $sending.get();
   if (sending !== null) $sending.set({ ...sending, ...change });
-}
-
-function announce(runId: string): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(runId);
-  channel.close();
 }

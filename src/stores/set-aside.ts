@@ -1,22 +1,77 @@
 import { atom } from "nanostores";
 import { call } from "../client/answer.ts";
 import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
 import { claimBalances } from "../wallet/claim.ts";
 import { readBalance } from "./balance.ts";
 import { dashboard } from "./dashboard.ts";
 import { $wallet, placeOf } from "./wallet-session.ts";
 
+/** Money that was set aside, with the account that it waits for. */
+export interface AsideEntry extends ClaimableEntry {
+  /** G…; null where the history does not tell it for sure. */
+  to: string | null;
+}
+
 /** Money that the connected account set aside and that nobody has taken yet. */
-export const $aside = atom<ClaimableEntry[]>([]);
+export const $aside = atom<AsideEntry[]>([]);
 
 /** The balance that is being taken back, and what came of the last one. */
 export const $takingBack = atom<{ id: string; state: "asking" | "done" | "failed" } | null>(null);
+
+/** At most so many pages of 50 are read to find out for whom money waits. */
+const MAX_PAGES = 40;
 
 /** Reads what an account has set aside, with itself as the one who may take it back. */
 export async function readAside(address: string): Promise<void> {
   const path = `/api/claimable/${encodeURIComponent(address)}`;
   const answer = await call<Claimable>(fetch, path, { headers: { Accept: "application/json" } });
-  if (answer.ok) $aside.set(answer.value.claimable.filter(({ from }) => from === address));
+  if (!answer.ok) return;
+  const entries = answer.value.claimable.filter(({ from }) => from === address);
+  $aside.set(entries.map((entry) => ({ ...entry, to: null })));
+  if (entries.length > 0) $aside.set(withPayees(entries, await sentSince(address, entries)));
+}
+
+async function sentSince(
+  address: string,
+  entries: readonly ClaimableEntry[],
+): Promise<TransactionEntry[]> {
+  const oldest = entries.reduce((least, { createdAt }) => {
+    const at = createdAt ?? least;
+    return at < least ? at : least;
+  }, new Date().toISOString());
+  const sent: TransactionEntry[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { api } = dashboard();
+    const answer = await api.transactions(address, { filter: "sent", limit: 50, cursor });
+    if (!answer.ok) break;
+    sent.push(...answer.value.transactions);
+    cursor = answer.value.nextCursor;
+    if (cursor === null || (sent.at(-1)?.createdAt ?? "") < oldest) break;
+  }
+  return sent;
+}
+
+/**
+ * Puts to each entry the account that it waits for. The ledger's balance and the payment that made
+ * it share moment, asset and amount; where two people share these as well, none is named.
+ */
+export function withPayees(
+  entries: readonly ClaimableEntry[],
+  sent: readonly TransactionEntry[],
+): AsideEntry[] {
+  const payees = new Map<string, Set<string>>();
+  const keyOf = (each: { createdAt: string | null; asset: string; amount: string }) =>
+    `${Date.parse(each.createdAt ?? "")} ${each.asset} ${each.amount}`;
+  for (const entry of sent) {
+    const key = keyOf(entry);
+    payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
+  }
+  return entries.map((entry) => {
+    const [only, ...others] = payees.get(keyOf(entry)) ?? [];
+    return { ...entry, to: others.length === 0 ? only ?? null : null };
+  });
 }
 
 /** Takes back what was not taken; the wallet signs. */

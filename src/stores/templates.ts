@@ -3,6 +3,7 @@ import { monthOf, type Template } from "../domain/recurring.ts";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
 import { beginDraft } from "./draft.ts";
+import { $undo } from "./undo.ts";
 
 /** The recurring runs of this browser; null until they are read. */
 export const $templates = atom<Template[] | null>(null);
@@ -41,8 +42,13 @@ export async function prepareTemplate(template: Template): Promise<void> {
   await readTemplates();
 }
 
-/** Forgets a recurring run. */
-export async function removeTemplate(id: string): Promise<void> {
-  await dashboard().db.remove("templates", id);
+/** Forgets a recurring run; it can be brought back. */
+export async function removeTemplate(template: Template): Promise<void> {
+  await dashboard().db.remove("templates", template.id);
   await readTemplates();
+  const undo = async () => {
+    await dashboard().db.put("templates", template);
+    await readTemplates();
+  };
+  $undo.set({ what: "templateRemoved", name: template.name, n: 1, undo });
 }

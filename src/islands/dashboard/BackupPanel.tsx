@@ -6,14 +6,8 @@ import { useWords } from "./words.ts";
 
 /** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
 export function BackupPanel() {
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const [password, setPassword] = useState("");
-  const [file, setFile] = useState<File | null>(null);
-  const [reading, setReading] = useState<BackupReading | null>(null);
-  const read = async (chosen: File, word: string) => {
-    setFile(chosen);
-    setReading(await readBackup(chosen, word));
-  };
   const { cells } = m;
   const columns = [
     cells.name,
@@ -23,36 +17,48 @@ export function BackupPanel() {
     cells.memo,
     cells.note.split(",")[0] ?? cells.note,
   ];
-  const asksPassword = reading?.ok === false && reading.code !== "not_a_backup";
   return (
-    <section class="card backup" aria-label={m.roster.backup}>
-      <Field
-        label={asksPassword ? m.roster.passwordRead : m.roster.password}
-        value={password}
-        change={setPassword}
-        type="password"
-        fault={reading?.ok === false && reading.code === "wrong_password"
-          ? m.roster.wrongPassword
-          : undefined}
-        live
-      />
-      <div class="do">
-        {asksPassword && file !== null && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => void read(file, password)}
-          >
-            {m.csv.read}
-          </button>
-        )}
-        <button type="button" class="btn" onClick={() => void saveBackup(password)}>
-          {m.roster.backup}
-        </button>
-        <button type="button" class="btn text" onClick={() => saveRosterCsv(columns)}>
-          {m.roster.exportCsv}
-        </button>
+    <section class="card backup" aria-labelledby="backup-title">
+      <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
+      <div class="halves">
+        <div>
+          <Field
+            label={m.roster.password}
+            hint={m.roster.passwordHint}
+            value={password}
+            change={setPassword}
+            type="password"
+            live
+          />
+          <div class="do">
+            <button type="button" class="btn" onClick={() => void saveBackup(password)}>
+              {m.roster.backup}
+            </button>
+            <button type="button" class="btn text" onClick={() => saveRosterCsv(columns)}>
+              {m.roster.exportCsv}
+            </button>
+          </div>
+        </div>
+        <BackupReader />
       </div>
+    </section>
+  );
+}
+
+/** Reads a file into the list; a locked one asks for its password. */
+function BackupReader() {
+  const { lang, m } = useWords();
+  const [password, setPassword] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [reading, setReading] = useState<BackupReading | null>(null);
+  const read = async (chosen: File, word: string) => {
+    setFile(chosen);
+    setReading(await readBackup(chosen, word));
+  };
+  const code = reading === null || reading.ok ? null : reading.code;
+  const locked = code === "needs_password" || code === "wrong_password";
+  return (
+    <div>
       <label class="field">
         <span class="label">{m.roster.restoreBackup}</span>
         <input
@@ -61,19 +67,34 @@ export function BackupPanel() {
           accept=".csv,.json,.txt,text/csv,application/json"
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
-            if (chosen !== undefined) void read(chosen, password);
+            if (chosen !== undefined) void read(chosen, "");
           }}
         />
       </label>
-      {reading !== null && (
-        <p role="status">
-          {reading.ok
-            ? plural(lang, m.roster.read, reading.people)
-            : reading.code === "not_a_backup"
-            ? m.roster.notBackup
-            : m.roster.passwordRead}
-        </p>
+      {locked && (
+        <Field
+          label={m.roster.passwordRead}
+          value={password}
+          change={setPassword}
+          type="password"
+          fault={code === "wrong_password" ? m.roster.wrongPassword : undefined}
+          focus
+          live
+        />
       )}
-    </section>
+      {locked && file !== null && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void read(file, password)}
+        >
+          {m.csv.read}
+        </button>
+      )}
+      <p role="status">
+        {reading?.ok === true && plural(lang, m.roster.read, reading.people)}
+        {code === "not_a_backup" && m.roster.notBackup}
+      </p>
+    </div>
   );
 }

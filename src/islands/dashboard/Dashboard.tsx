@@ -9,6 +9,7 @@ import { PaidView } from "./PaidView.tsx";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { PeopleView } from "./PeopleView.tsx";
+import { UndoNotice } from "./UndoNotice.tsx";
 import { standardRunName, type Words, WordsContext } from "./words.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
@@ -34,6 +35,7 @@ export function Dashboard({ words }: { words: Words }) {
   return (
     <WordsContext.Provider value={words}>
       <Heading />
+      <UndoNotice />
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && <PeopleView />}

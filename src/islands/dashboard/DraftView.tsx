@@ -2,15 +2,17 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Run } from "../../domain/run.ts";
 import { plural } from "../../i18n/text.ts";
-import { addLines, changeDraft, emptyLine, saveDraft } from "../../stores/draft.ts";
-import { $draft } from "../../stores/draft.ts";
+import { addLines, changeDraft, emptyLine, leaveDraft, saveDraft } from "../../stores/draft.ts";
 import { $editing } from "../../stores/editing.ts";
 import { keepAsking } from "../../stores/keep-asking.ts";
 import { $plan } from "../../stores/plan.ts";
+import { $roster } from "../../stores/roster.ts";
 import { readRuns } from "../../stores/runs.ts";
 import { CsvPanel } from "./CsvPanel.tsx";
+import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { LineGrid } from "./LineGrid.tsx";
 import { Needs } from "./Needs.tsx";
+import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { useWords } from "./words.ts";
 
@@ -18,7 +20,9 @@ import { useWords } from "./words.ts";
 export function DraftView({ draft }: { draft: Run }) {
   const { lang, m } = useWords();
   const plan = useStore($plan);
-  const [reading, setReading] = useState(false);
+  const [panel, setPanel] = useState<"csv" | "list" | null>(null);
+  const hasList = useStore($roster)?.some(({ archived }) => !archived) ?? false;
+  const close = () => setPanel(null);
   useEffect(keepAsking, []);
   if (plan === null) return null;
   const addPerson = () => {
@@ -43,7 +47,8 @@ export function DraftView({ draft }: { draft: Run }) {
           {m.draft.close}
         </button>
       </div>
-      <Needs plan={plan} />
+      <ElsewhereNotice draft={draft} />
+      <Needs plan={plan} name={draft.name} />
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">
           <header>
@@ -52,17 +57,28 @@ export function DraftView({ draft }: { draft: Run }) {
             </h2>
             <span class="do">
               <button type="button" class="btn text" onClick={addPerson}>{m.draft.add}</button>
+              {hasList && (
+                <button
+                  type="button"
+                  class="btn text"
+                  aria-expanded={panel === "list"}
+                  onClick={() => setPanel(panel === "list" ? null : "list")}
+                >
+                  {m.draft.fromList}
+                </button>
+              )}
               <button
                 type="button"
                 class="btn text"
-                aria-expanded={reading}
-                onClick={() => setReading(!reading)}
+                aria-expanded={panel === "csv"}
+                onClick={() => setPanel(panel === "csv" ? null : "csv")}
               >
                 {m.draft.readCsv}
               </button>
             </span>
           </header>
-          {reading && <CsvPanel close={() => setReading(false)} use={addLines} />}
+          {panel === "csv" && <CsvPanel close={close} use={addLines} />}
+          {panel === "list" && <RosterPanel draft={draft} close={close} />}
           <LineGrid draft={draft} plan={plan} />
         </section>
         <Totals draft={draft} plan={plan} />
@@ -72,7 +88,8 @@ export function DraftView({ draft }: { draft: Run }) {
 }
 
 async function putAside(): Promise<void> {
-  await saveDraft();
-  $draft.set(null);
+  // what another tab did with it is to be decided first
+  if (!(await saveDraft())) return;
+  leaveDraft();
   await readRuns();
 }

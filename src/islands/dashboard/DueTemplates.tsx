@@ -30,7 +30,7 @@ function DueTemplate({ template }: { template: Template }) {
         <button type="button" class="btn" onClick={() => void prepareTemplate(template)}>
           {m.start.prepare}
         </button>
-        <button type="button" class="btn text" onClick={() => void removeTemplate(template.id)}>
+        <button type="button" class="btn text" onClick={() => void removeTemplate(template)}>
           {m.start.remove}
         </button>
       </div>

@@ -1,6 +1,12 @@
 import { useStore } from "@nanostores/preact";
+import { CurrencyPicker } from "../../components/CurrencyPicker.tsx";
+import { localText, rateSource } from "../../components/local-value.ts";
 import { formatAmount } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
 import { $balance } from "../../stores/balance.ts";
+import { chooseCurrency } from "../../stores/chosen-currency.ts";
+import { $rates } from "../../stores/day-rates.ts";
+import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 import { WalletChip } from "./WalletChip.tsx";
 
@@ -21,12 +27,22 @@ export function Heading() {
             <dd class="amount">
               {figure(account?.usdcBalance)} <span class="unit">USDC</span>
             </dd>
+            {account !== null && (
+              <dd>
+                <AtHome amount={account.usdcBalance} />
+              </dd>
+            )}
           </div>
           <div>
             <dt class="label">{m.balance.fees}</dt>
             <dd class="amount">
               {figure(account?.spendableXlm)} <span class="unit">XLM</span>
             </dd>
+            {account !== null && account.xlmBalance !== account.spendableXlm && (
+              <dd class="small quiet">
+                {fill(m.balance.ofXlm, { xlm: figure(account.xlmBalance) })}
+              </dd>
+            )}
           </div>
         </dl>
       )}
@@ -38,5 +54,22 @@ export function Heading() {
       )}
       {balance !== null && balance.fault !== null && <p class="small warn">{m.balance.stale}</p>}
     </div>
+  );
+}
+
+/** What the balance is worth in the chosen currency, the choice beside it. */
+function AtHome({ amount }: { amount: string }) {
+  const { lang, c } = useWords();
+  const rates = useStore($rates);
+  const currency = useCurrency();
+  return (
+    <span class="at-home">
+      <span title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}>
+        {rates === null
+          ? fill(c.rateUnknown, { currency })
+          : localText(lang, amount, rates, currency)}
+      </span>
+      <CurrencyPicker value={currency} onChange={chooseCurrency} m={c} />
+    </span>
   );
 }

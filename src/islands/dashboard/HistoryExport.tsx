@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { fill } from "../../i18n/text.ts";
-import { readCurrency } from "../../stores/currency.ts";
 import { $export, saveHistoryCsv } from "../../stores/history-csv.ts";
+import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 /** Saves the whole history as a table. */
 export function HistoryExport({ address }: { address: string }) {
-  const { lang, m } = useWords();
+  const { m } = useWords();
+  const currency = useCurrency();
   const progress = useStore($export);
   const { columns } = m.history;
   if (progress !== null && !progress.failed) {
@@ -19,7 +20,7 @@ export function HistoryExport({ address }: { address: string }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void saveHistoryCsv(address, readCurrency(lang), columns)}
+        onClick={() => void saveHistoryCsv(address, currency, columns)}
       >
         {m.history.csv}
       </button>

@@ -1,4 +1,5 @@
 import { shorten } from "../../domain/shorten.ts";
+import { visibleText } from "../../domain/visible-text.ts";
 import { formatAmount, formatDate, formatTime } from "../../i18n/format.ts";
 import type { NamedEntry } from "../../stores/history.ts";
 import { useWords } from "./words.ts";
@@ -9,18 +10,21 @@ export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <ul class="rows history">
-      {entries.map(({ id, name, counterparty, memo, amount, asset, createdAt, hash, op, type }) => (
+      {entries.map(({ id, name, counterparty, memo, createdAt, hash, op, ...entry }) => (
         <li key={id}>
           <span>
             <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
-            <small>{memo}</small>
+            <small>
+              <bdi>{visibleText(memo)}</bdi>
+            </small>
           </span>
           <span class="small quiet">
             {formatDate(lang, createdAt)}, {formatTime(lang, createdAt)}
           </span>
           <span class="num sum">
-            {type === "sent" ? "−" : "+"}
-            {formatAmount(lang, amount)} {asset}
+            {entry.type === "sent" ? "−" : "+"}
+            {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
           </span>
           <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
         </li>

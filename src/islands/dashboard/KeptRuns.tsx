@@ -1,18 +1,19 @@
 import { useStore } from "@nanostores/preact";
 import { Badge } from "../../components/Badge.tsx";
 import { progressOf, type Run } from "../../domain/run.ts";
-import { formatDate } from "../../i18n/format.ts";
-import { fill } from "../../i18n/text.ts";
+import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { fill, plural } from "../../i18n/text.ts";
 import { $runs, deleteDraft, openDraft } from "../../stores/runs.ts";
 import { showRun } from "../../stores/sending.ts";
 import { showView } from "../../stores/view.ts";
-import { useWords } from "./words.ts";
+import { useWords, type Words } from "./words.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
 /** The runs that this browser keeps, the newest first. */
 export function KeptRuns() {
-  const { lang, m } = useWords();
+  const words = useWords();
+  const { lang, m } = words;
   const runs = useStore($runs) ?? [];
   if (runs.length === 0) return null;
   return (
@@ -23,7 +24,7 @@ export function KeptRuns() {
           <li key={run.id}>
             <span>
               <b>{run.name}</b>
-              <small>{formatDate(lang, run.updatedAt)} · {countOf(run, m.send.paidOf)}</small>
+              <small>{formatDate(lang, run.updatedAt)} · {countOf(words, run)}</small>
             </span>
             <Badge tone={TONES[run.status]}>{m.history.runStatus[run.status]}</Badge>
             <span class="do">
@@ -53,8 +54,8 @@ function open(run: Run): void {
   else void showRun(run.id);
 }
 
-function countOf(run: Run, template: string): string {
-  if (run.status === "draft") return String(run.lines.length);
+function countOf({ lang, m }: Words, run: Run): string {
+  if (run.status === "draft") return plural(lang, m.draft.peopleCount, run.lines.length);
   const { paid, people } = progressOf(run);
-  return fill(template, { paid, all: people });
+  return fill(m.send.paidOf, { paid: formatNumber(lang, paid), all: formatNumber(lang, people) });
 }

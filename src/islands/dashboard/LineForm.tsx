@@ -1,7 +1,7 @@
 import { CURRENCIES } from "../../domain/currency.ts";
 import type { PayLine } from "../../domain/pay-line.ts";
 import { fill } from "../../i18n/text.ts";
-import { changeLine, removeLines } from "../../stores/draft.ts";
+import { changeLine, removeLine } from "../../stores/draft.ts";
 import { $editing } from "../../stores/editing.ts";
 import { $secretDropped } from "../../stores/secret-dropped.ts";
 import { Field } from "./Field.tsx";
@@ -10,10 +10,10 @@ import { useWords } from "./words.ts";
 /** All cells of one line, to be changed. */
 export function LineForm({ line, name }: { line: PayLine; name: string }) {
   const { m } = useWords();
-  const change = (cell: "name" | "amount" | "memo" | "note") => (value: string) =>
-    void changeLine(line.id, { [cell]: value });
-  const changeAddress = (value: string) => {
-    const { wasSecret } = changeLine(line.id, { address: value.replace(/\s+/g, "") });
+  const change = (cell: "name" | "address" | "amount" | "memo" | "note") => (value: string) => {
+    const { wasSecret } = changeLine(line.id, {
+      [cell]: cell === "address" ? value.replace(/\s+/g, "") : value,
+    });
     $secretDropped.set(wasSecret ? line.id : null);
   };
   return (
@@ -23,7 +23,7 @@ export function LineForm({ line, name }: { line: PayLine; name: string }) {
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
           <Field label={m.cells.name} value={line.name} change={change("name")} focus />
-          <Field label={m.cells.address} value={line.address} change={changeAddress} mono />
+          <Field label={m.cells.address} value={line.address} change={change("address")} mono />
           <Field label={m.cells.amount} value={line.amount} change={change("amount")} decimal />
           <label class="field">
             <span class="label">{m.cells.currency}</span>
@@ -61,7 +61,7 @@ export function LineForm({ line, name }: { line: PayLine; name: string }) {
           <button
             type="button"
             class="btn text"
-            onClick={() => removeLines(new Set([line.id]))}
+            onClick={() => removeLine(line.id)}
           >
             {m.draft.remove}
           </button>

@@ -10,14 +10,15 @@ import type { LineTwin } from "../../domain/pay-run.ts";
 import { localText } from "../../components/local-value.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
-import { readCurrency } from "../../stores/currency.ts";
 import { $rates } from "../../stores/day-rates.ts";
 import { $editing } from "../../stores/editing.ts";
+import { $secretDropped } from "../../stores/secret-dropped.ts";
 import type { LineStanding } from "../../stores/plan.ts";
 import { AddressCell, AmountCell } from "./BadCell.tsx";
 import { LineFix } from "./LineFix.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { paidBeforeText } from "./paid-before-text.ts";
+import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 interface Props {
@@ -38,6 +39,7 @@ const TONES = {
   fix: "bad",
   remedy: "bad",
   unasked: "wait",
+  unknown: "warn",
   skipped: "wait",
 } as const;
 
@@ -47,6 +49,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const { checked, standing, position, twin, paidAt } = props;
   const { line, faults, stroops } = checked;
   const name = line.name || m.draft.unnamed;
+  const dropped = useStore($secretDropped) === line.id;
   const bad = standing === "fix" || standing === "remedy";
   const at = (cell: string) => faults.some((fault) => fault.cell === cell);
   const hints = [
@@ -90,7 +93,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           </button>
         </td>
       </tr>
-      {(bad || line.how === "claimable" || line.how === "create_and_claimable") && (
+      {(bad || dropped || line.how === "claimable" || line.how === "create_and_claimable") && (
         <LineFix {...props} name={name} />
       )}
       {props.editing && <LineForm line={line} name={name} />}
@@ -102,7 +105,8 @@ export const LineRow = memo(function LineRow(props: Props) {
 function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
   const { lang, m } = useWords();
   const rates = useStore($rates);
+  const chosen = useCurrency();
   if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
-  const currency = isCurrency(line.currency) ? line.currency : readCurrency(lang);
+  const currency = isCurrency(line.currency) ? line.currency : chosen;
   return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
 }

@@ -1,5 +1,5 @@
 import { fill, plural } from "../../i18n/text.ts";
-import { $draft, changeDraft } from "../../stores/draft.ts";
+import { useOneMemo } from "../../stores/draft.ts";
 import type { Plan } from "../../stores/plan.ts";
 import { useWords } from "./words.ts";
 
@@ -29,9 +29,4 @@ export function MemoCount({ plan }: { plan: Plan }) {
 function commonMemo(counts: [string, number][]): string {
   const best = counts.reduce((most, each) => each[1] > most[1] ? each : most, ["", 0]);
   return best[0];
-}
-
-function useOneMemo(memo: string): void {
-  const lines = $draft.get()?.lines ?? [];
-  changeDraft({ lines: lines.map((line) => line.memo === memo ? line : { ...line, memo }) });
 }

@@ -3,14 +3,16 @@ import { $onlyOpen } from "../../stores/editing.ts";
 import type { Plan } from "../../stores/plan.ts";
 import { MissingMoney } from "./MissingMoney.tsx";
 import { SetAsideAll } from "./SetAsideAll.tsx";
+import { UnknownRows } from "./UnknownRows.tsx";
 import { useWords } from "./words.ts";
 
 /** What needs the employer before the run can be paid. */
-export function Needs({ plan }: { plan: Plan }) {
+export function Needs({ plan, name }: { plan: Plan; name: string }) {
   const { lang, m } = useWords();
   const { open } = plan;
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (open.length === 0 && !short) return null;
+  const unknown = plan.standings.includes("unknown");
+  if (open.length === 0 && !short && !unknown) return null;
   return (
     <section class="need" aria-label={m.needs.label}>
       {open.length > 0 && (
@@ -22,6 +24,7 @@ export function Needs({ plan }: { plan: Plan }) {
           </button>
         </div>
       )}
+      <UnknownRows plan={plan} name={name} />
       <SetAsideAll plan={plan} />
       <MissingMoney plan={plan} />
     </section>

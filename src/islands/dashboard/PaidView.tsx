@@ -27,6 +27,7 @@ export function PaidView() {
       <h1 class="h2" id="paid-title">{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
       {address === null && <Notice>{m.history.connect}</Notice>}
+      {address !== null && <SetAside address={address} />}
       {address !== null && history !== null && (
         <section class="sheet">
           <header>
@@ -61,7 +62,6 @@ export function PaidView() {
           </div>
         </section>
       )}
-      {address !== null && <SetAside address={address} />}
       <KeptRuns />
     </section>
   );

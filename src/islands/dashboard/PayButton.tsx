@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../i18n/text.ts";
-import { $findings, askFindings } from "../../stores/findings.ts";
+import { $findings } from "../../stores/findings.ts";
+import { askNow } from "../../stores/keep-asking.ts";
 import { type NotBegun, payReady } from "../../stores/pay-ready.ts";
 import { $onlyOpen } from "../../stores/editing.ts";
 import type { Plan } from "../../stores/plan.ts";
@@ -9,20 +10,22 @@ import { $wallet } from "../../stores/wallet-session.ts";
 import { useWords } from "./words.ts";
 
 /** The one main action of a draft: what it says is what stands in the way, or pays. */
-export function PayButton({ plan }: { plan: Plan }) {
+export function PayButton({ plan, name }: { plan: Plan; name: string }) {
   const { lang, m } = useWords();
   const session = useStore($wallet);
   const findings = useStore($findings);
   const [busy, setBusy] = useState(false);
   const [notBegun, setNotBegun] = useState<NotBegun>(null);
   const address = session.status === "ready" ? session.address : null;
-  const unasked = plan.standings.filter((standing) => standing === "unasked").length;
+  const unasked =
+    plan.standings.filter((standing) => standing === "unasked" || standing === "unknown").length;
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   const canPay = address !== null && plan.people > 0 && unasked === 0 && !short && !busy;
+  const restName = fill(m.findings.splitName, { name });
   const pay = async () => {
     if (address === null) return;
     setBusy(true);
-    setNotBegun(await payReady(address));
+    setNotBegun(await payReady(address, restName));
     setBusy(false);
   };
   if (address === null) return <Go text={m.totals.connectFirst} />;
@@ -37,7 +40,7 @@ export function PayButton({ plan }: { plan: Plan }) {
         <button
           type="button"
           class="btn main"
-          onClick={() => void askFindings(address, plan.checked)}
+          onClick={() => askNow()}
         >
           {m.findings.askAgain}
         </button>

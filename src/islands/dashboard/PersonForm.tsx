@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../domain/address.ts";
 import { CURRENCIES } from "../../domain/currency.ts";
-import { addressToKeep } from "../../domain/pay-line.ts";
+import { cellToKeep } from "../../domain/pay-line.ts";
 import type { Person } from "../../domain/person.ts";
+import { plainCell } from "../../domain/visible-text.ts";
 import { readWrittenAmount } from "../../domain/written-amount.ts";
 import { fill } from "../../i18n/text.ts";
-import { $roster, keepPeople } from "../../stores/roster.ts";
+import { $roster, archivePerson, deletePerson, keepPeople } from "../../stores/roster.ts";
 import { Field } from "./Field.tsx";
 import { useWords, type Words } from "./words.ts";
 
@@ -16,7 +17,12 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const [draft, setDraft] = useState(person);
   const [wasSecret, setWasSecret] = useState(false);
   const [tried, setTried] = useState(false);
-  const change = (cell: keyof Person) => (value: string) => setDraft({ ...draft, [cell]: value });
+  const change = (cell: keyof Person) => (value: string) => {
+    // what is typed stays as it is until it is kept; a secret key goes at once
+    const kept = cellToKeep(value);
+    setWasSecret(kept.wasSecret);
+    setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
+  };
   const faults = faultsOf(words, draft);
   const save = async () => {
     setTried(true);
@@ -27,7 +33,11 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     close();
   };
   const archive = async () => {
-    await keepPeople([{ ...person, archived: !person.archived }]);
+    await archivePerson(person, !person.archived);
+    close();
+  };
+  const remove = async () => {
+    await deletePerson(person);
     close();
   };
   return (
@@ -52,11 +62,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
           label={m.cells.address}
           value={draft.address}
           fault={draft.address === "" ? undefined : faults.address}
-          change={(value) => {
-            const kept = addressToKeep(value.replace(/\s+/g, ""));
-            setWasSecret(kept.wasSecret);
-            setDraft({ ...draft, address: kept.address });
-          }}
+          change={(value) => change("address")(plainCell(value.replace(/\s+/g, "")))}
           mono
           live
         />
@@ -97,6 +103,11 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
             onClick={() => void archive()}
           >
             {person.archived ? m.roster.restore : m.roster.archive}
+          </button>
+        )}
+        {person.archived && (
+          <button type="button" class="btn text" onClick={() => void remove()}>
+            {m.roster.remove}
           </button>
         )}
       </div>

@@ -1,19 +1,18 @@
 import { useStore } from "@nanostores/preact";
 import type { Run } from "../../domain/run.ts";
-import { formatTime } from "../../i18n/format.ts";
+import { rateSource } from "../../components/local-value.ts";
 import { fill } from "../../i18n/text.ts";
 import { $rates } from "../../stores/day-rates.ts";
+import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 /** Where the rate of local amounts is from, and how they are rounded. */
 export function RateNote({ draft }: { draft: Run }) {
-  const { lang, m } = useWords();
+  const { lang, m, c } = useWords();
   const rates = useStore($rates);
-  if (rates === null || draft.lines.every(({ currency }) => currency === "USDC")) return null;
-  const source = [...new Set(Object.values(rates.sources))].join(", ");
-  return (
-    <p class="small quiet">
-      {fill(m.totals.rounding, { source, time: formatTime(lang, rates.updatedAt) })}
-    </p>
-  );
+  const currency = useCurrency();
+  if (rates === null) return null;
+  const rate = rateSource(lang, rates, currency, { m: c });
+  const inUsdc = draft.lines.every((line) => line.currency === "USDC");
+  return <p class="small quiet">{fill(inUsdc ? m.totals.shown : m.totals.rounding, { rate })}</p>;
 }

@@ -17,6 +17,8 @@ export function Receipts({ run }: { run: Run }) {
   const receipts = receiptsOf(run, dashboard().network.publicUrl);
   const links = receipts.map(({ name, url }) => `${name}: ${url}`).join("\n");
   const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+  const over = run.status === "finished" || run.status === "stopped";
+  const canShare = typeof navigator.share === "function";
   return (
     <section class="sheet receipts" aria-labelledby="receipts-title">
       <header>
@@ -39,7 +41,11 @@ export function Receipts({ run }: { run: Run }) {
           >
             {m.receipts.csv}
           </button>
-          <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
+          {over && (
+            <button type="button" class="btn text" onClick={() => print()}>
+              {m.receipts.print}
+            </button>
+          )}
         </span>
       </header>
       <p class="pad small quiet">{m.receipts.lead}</p>
@@ -50,6 +56,16 @@ export function Receipts({ run }: { run: Run }) {
             <span class="num">{displayAmount(stroops, LOCALES[lang])} USDC</span>
             <a href={`${path}&lang=${lang}`} data-receipt={id}>{m.receipts.open}</a>
             <CopyButton value={url} label={fill(m.receipts.copyOne, { name })} m={c} />
+            {canShare && (
+              <button
+                type="button"
+                class="btn text"
+                aria-label={fill(m.receipts.shareOne, { name })}
+                onClick={() => void share(url)}
+              >
+                {c.share}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -64,4 +80,13 @@ export function Receipts({ run }: { run: Run }) {
       )}
     </section>
   );
+}
+
+/** Opens the system's own list of ways to pass something on. */
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ url });
+  } catch {
+    // closed without a choice: nothing is to be said
+  }
 }

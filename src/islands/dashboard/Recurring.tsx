@@ -21,8 +21,12 @@ export function Recurring({ run }: { run: Run }) {
   return (
     <details class="more">
       <summary>{m.send.recurring}</summary>
-      <Field label={m.send.recurringDay} value={day} change={setDay} decimal />
-      <button type="button" class="btn" onClick={() => void save()}>{m.send.recurringSave}</button>
+      <div class="inline">
+        <Field label={m.send.recurringDay} value={day} change={setDay} decimal />
+        <button type="button" class="btn" onClick={() => void save()}>
+          {m.send.recurringSave}
+        </button>
+      </div>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "../../i18n/format.ts";
 import type { Sending } from "../../stores/sending.ts";
 import { Loom } from "./Loom.tsx";
 import { PartsTable } from "./PartsTable.tsx";
+import { PrintedSummary } from "./PrintedSummary.tsx";
 import { Receipts } from "./Receipts.tsx";
 import { Recurring } from "./Recurring.tsx";
 import { SendActions } from "./SendActions.tsx";
@@ -69,6 +70,7 @@ export function SendView({ sending }: { sending: Sending }) {
         </div>
       </section>
       {paid > 0 && <Receipts run={run} />}
+      {over && <PrintedSummary run={run} />}
     </>
   );
 }

@@ -2,6 +2,9 @@ import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
 import { formatAmount, formatDate } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
+import { shorten } from "../../domain/shorten.ts";
+import type { Person } from "../../domain/person.ts";
+import { $roster } from "../../stores/roster.ts";
 import { $aside, $takingBack, readAside, takeBack } from "../../stores/set-aside.ts";
 import { useWords } from "./words.ts";
 
@@ -10,6 +13,7 @@ export function SetAside({ address }: { address: string }) {
   const { lang, m } = useWords();
   const aside = useStore($aside);
   const taking = useStore($takingBack);
+  const roster = useStore($roster);
   useEffect(() => void readAside(address), [address]);
   if (aside.length === 0 && taking === null) return null;
   return (
@@ -21,10 +25,11 @@ export function SetAside({ address }: { address: string }) {
       {taking?.state === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
       {taking?.state === "failed" && <p class="pad bad" role="alert">{m.aside.failed}</p>}
       <ul class="rows">
-        {aside.map(({ id, amount, asset, claimableNow, claimableFrom }) => (
+        {aside.map(({ id, amount, asset, claimableNow, claimableFrom, to }) => (
           <li key={id}>
             <span>
-              <b>{formatAmount(lang, amount)} {asset}</b>
+              <b>{formatAmount(lang, amount)} {asset}</b>{" "}
+              {to !== null && fill(m.aside.for, { name: nameOf(roster, to) })}
               <small>
                 {claimableNow || claimableFrom === null
                   ? m.aside.backNow
@@ -48,4 +53,8 @@ export function SetAside({ address }: { address: string }) {
       </ul>
     </section>
   );
+}
+
+function nameOf(roster: readonly Person[] | null, address: string): string {
+  return roster?.find((person) => person.address === address)?.name ?? shorten(address);
 }

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/preact";
 import type { PayLine } from "../../domain/pay-line.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { $draft, changeDraft } from "../../stores/draft.ts";
+import { askNow } from "../../stores/keep-asking.ts";
 import type { Plan } from "../../stores/plan.ts";
 import { splitOut } from "../../stores/split-out.ts";
 import { useWords } from "./words.ts";
@@ -18,6 +19,7 @@ export function SetAsideAll({ plan }: { plan: Plan }) {
   if (open.length === 0 || draft === null) return null;
   return (
     <div class="notice warn">
+      {waiting.length > 0 && <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>}
       {waiting.length > 0 && (
         <button
           type="button"
@@ -35,6 +37,15 @@ export function SetAsideAll({ plan }: { plan: Plan }) {
       >
         {plural(lang, m.findings.splitOut, open.length)}
       </button>
+      {waiting.length > 0 && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => askNow({ afresh: true })}
+        >
+          {m.findings.askAgain}
+        </button>
+      )}
     </div>
   );
 }

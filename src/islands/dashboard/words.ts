@@ -11,7 +11,22 @@ import { fill } from "../../i18n/text.ts";
 export interface Words {
   lang: Language;
   m: DashboardMessages;
-  c: Pick<Common, "copy" | "copied" | "copyAddress" | "copyHash" | "testMoney">;
+  c: Pick<
+    Common,
+    | "copy"
+    | "copied"
+    | "copyAddress"
+    | "copyHash"
+    | "share"
+    | "testTitle"
+    | "testMoney"
+    | "currency"
+    | "currencies"
+    | "rateToday"
+    | "rateStale"
+    | "rateUnknown"
+    | "sandboxRates"
+  >;
   errors: Errors;
 }
 

@@ -1,0 +1,106 @@
+import { flushSync } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
+import { Patch } from "../../components/Patch.tsx";
+import { displayAmount } from "../../domain/amount.ts";
+import type { Run } from "../../domain/run.ts";
+import { formatDate, formatLocal, formatNumber, formatTime } from "../../i18n/format.ts";
+import { LOCALES } from "../../i18n/languages.ts";
+import { fill } from "../../i18n/text.ts";
+import { dashboard } from "../../stores/dashboard.ts";
+import { type RunSummary, summaryOf } from "../../stores/run-summary.ts";
+import { PrintedParts, PrintedPeople } from "./PrintedTables.tsx";
+import { useCurrency } from "./use-currency.ts";
+import { useWords } from "./words.ts";
+
+/** A run that is over as it goes onto paper; in the page only while it is printed. */
+export function PrintedSummary({ run }: { run: Run }) {
+  const [printing, setPrinting] = useState(false);
+  const currency = useCurrency();
+  useEffect(() => {
+    // the browser takes the page as it is when this event has been handled
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  if (!printing) return null;
+  const summary = summaryOf(run, currency, dashboard().network.publicUrl);
+  return (
+    <article class="summary">
+      <SummaryHead run={run} summary={summary} />
+      <PrintedParts run={run} />
+      <PrintedPeople rows={summary.rows} currency={summary.currency} />
+      <SummaryFoot run={run} summary={summary} />
+    </article>
+  );
+}
+
+interface Props {
+  run: Run;
+  summary: RunSummary;
+}
+
+function SummaryHead({ run, summary }: Props) {
+  const { lang, m } = useWords();
+  const { total, localTotal, currency, paid, rows, date } = summary;
+  const { network } = dashboard();
+  const payer = run.payer ?? "";
+  return (
+    <header>
+      <p class="label">{m.summary.label}</p>
+      <h1>{run.name}</h1>
+      <p class="paid-total">
+        <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
+        {localTotal !== null && <span>{formatLocal(lang, localTotal, currency)}</span>}
+      </p>
+      <dl class="cells">
+        <div class="all">
+          <dt class="label">{m.summary.employer}</dt>
+          <dd class="payer">
+            {payer !== "" && <Patch address={payer} />}
+            <code>{payer}</code>
+          </dd>
+        </div>
+        <div>
+          <dt class="label">{m.summary.date}</dt>
+          <dd>{formatDate(lang, date)}, {formatTime(lang, date)}</dd>
+        </div>
+        <div>
+          <dt class="label">{m.summary.network}</dt>
+          <dd>{network.name}</dd>
+        </div>
+        <div>
+          <dt class="label">{m.send.peopleColumn}</dt>
+          <dd>
+            {fill(m.send.paidOf, {
+              paid: formatNumber(lang, paid),
+              all: formatNumber(lang, rows.length),
+            })}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function SummaryFoot({ run, summary }: Props) {
+  const { lang, m } = useWords();
+  const url = `${dashboard().network.publicUrl}/receipt/<hash>?op=<n>`;
+  const rate = run.rates;
+  return (
+    <footer class="small">
+      {rate !== null && summary.localTotal !== null && (
+        <p>
+          {fill(m.summary.rates, {
+            time: `${formatDate(lang, rate.updatedAt)}, ${formatTime(lang, rate.updatedAt)}`,
+          })}
+        </p>
+      )}
+      <p>{fill(m.summary.explain, { url })}</p>
+    </footer>
+  );
+}

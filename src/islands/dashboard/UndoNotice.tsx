@@ -1,0 +1,36 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { fill, plural } from "../../i18n/text.ts";
+import { $undo, undoLast } from "../../stores/undo.ts";
+import { useWords } from "./words.ts";
+
+/** What was done last, and the way back. */
+export function UndoNotice() {
+  const { lang, m } = useWords();
+  const undo = useStore($undo);
+  const button = useRef<HTMLButtonElement>(null);
+  // what had the focus is gone with what was removed
+  useEffect(() => {
+    if (undo !== null && document.activeElement === document.body) button.current?.focus();
+  }, [undo]);
+  return (
+    <div class="undo" role="status">
+      {undo !== null && (
+        <p class="notice">
+          <span>
+            {fill(
+              undo.what === "moved" ? plural(lang, m.undo.moved, undo.n) : m.undo[undo.what],
+              { name: undo.name || m.draft.unnamed },
+            )}
+          </span>
+          <button type="button" class="btn text" ref={button} onClick={() => void undoLast()}>
+            {m.undo.undo}
+          </button>
+          <button type="button" class="btn text" onClick={() => $undo.set(null)}>
+            {m.undo.close}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
