@@ -6,6 +6,9 @@ export interface Place {
   part: number;
 }
 
+/** The highest number that an entry within an operation may have. */
+const MOST_PARTS = 999;
+
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
 /** Reads an entry's id or a cursor, which have the same form; null for anything else. */
@@ -15,6 +18,11 @@ export function parsePlace(text: string): Place | null {
   const operation = BigInt(match[1] ?? "");
   // operation ids are int64, and Horizon refuses what is larger
   return operation < MAX_STROOPS ? { operation, part: Number(match[2] ?? 1) } : null;
+}
+
+/** The id behind all entries of an operation; of 0, behind nothing. */
+export function endOf(operation: bigint): string {
+  return operation === 0n ? "1" : `${operation}-${MOST_PARTS}`;
 }
 
 /** Negative where `a` is the older of two entry ids, positive where it is the newer. */

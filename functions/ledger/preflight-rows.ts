@@ -1,6 +1,7 @@
 import { MAX_OPERATIONS, type PreflightRequest } from "../../src/contract/preflight.ts";
 import type { Preflight, PreflightResult } from "../../src/contract/preflight.ts";
-import { looksLikeSecret, parseAddress } from "../../src/domain/address.ts";
+import { parseAddress } from "../../src/domain/address.ts";
+import { looksLikeSecret } from "../../src/domain/secret-key.ts";
 import { MAX_STROOPS, parseAmount } from "../../src/domain/amount.ts";
 import { trustlineOf, usdcBalanceOf } from "./account.ts";
 import type { AccountRecord } from "./ledger.ts";

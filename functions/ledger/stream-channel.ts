@@ -1,6 +1,6 @@
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { logTrouble } from "../http/log.ts";
-import { comparePlaces, parsePlace, type Place } from "./cursor.ts";
+import { comparePlaces, endOf, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import type { LedgerPort, OperationRecord } from "./ledger.ts";
 import type { OriginMemory } from "./origins.ts";
@@ -16,6 +16,8 @@ export interface Channel {
   listeners: Set<Listener>;
   /** Resolves when the channel reads, or with the reason why it cannot. */
   opened: Promise<Failure | null>;
+  /** An id for everything that was told so far, for listeners that have had nothing yet. */
+  reached(): string;
   close(): void;
 }
 
@@ -87,7 +89,12 @@ export function openChannel(options: ChannelOptions): Channel {
     return true;
   }
 
-  return { listeners, opened: open(), close: () => ending.abort() };
+  return {
+    listeners,
+    opened: open(),
+    reached: () => endOf(BigInt(position)),
+    close: () => ending.abort(),
+  };
 }
 
 /** Reads the entries that are newer than `after`, oldest first. */

@@ -45,11 +45,14 @@ export class Feed implements Listener {
     else this.#send(entry);
   }
 
-  /** Sends what was missed, and from then on what comes. */
-  begin(missed: Entry[]): void {
+  /**
+   * Sends what was missed, and from then on what comes. `from` is the id to come again with for a
+   * listener that has none, so that a break before the first entry loses nothing.
+   */
+  begin(missed: Entry[], from: string): void {
     if (this.#over) return;
     this.#heartbeat = setInterval(() => this.#write(":\n\n"), this.#options.heartbeatMs);
-    this.#write("retry: 2000\n\n");
+    this.#write(`retry: 2000\nid: ${from}\nevent: ${STREAM_EVENTS.start}\ndata: {}\n\n`);
     const early = this.#early ?? [];
     this.#early = null;
     for (const entry of [...missed, ...early]) this.#send(entry);

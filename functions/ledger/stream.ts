@@ -62,7 +62,7 @@ export class Streams {
     this.#feeds.set(feed, client);
     channel.listeners.add(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
-    return await this.#fill(feed, channel, account, after);
+    return await this.#fill(feed, channel, listener, after);
   }
 
   /** Tells every listener that this is the end, and takes no more. */
@@ -72,7 +72,8 @@ export class Streams {
   }
 
   /** Sends what was missed; ends the feed where that cannot be read. */
-  async #fill(feed: Feed, channel: Channel, account: string, after: Place | null) {
+  async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: Place | null) {
+    const { account } = listener;
     const failure = await channel.opened;
     const missed = failure ??
       (after === null ? null : await readMissed({ ...this.options, account }, after));
@@ -80,7 +81,8 @@ export class Streams {
       feed.end();
       return missed;
     }
-    feed.begin(missed === null ? [] : missed.value.entries);
+    const from = listener.lastEventId ?? channel.reached();
+    feed.begin(missed === null ? [] : missed.value.entries, from);
     // who missed that much comes again with the last id
     if (missed !== null && !missed.value.all) feed.end();
     return done(feed.stream);

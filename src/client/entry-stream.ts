@@ -43,9 +43,9 @@ export async function* streamEntries(
         for await (const event of readEvents(connection.watched(opened))) {
           retry = event.retry === null ? undefined : event.retry / 1000;
           if (event.name === "end") break;
+          if (event.lastEventId !== "") lastEventId = event.lastEventId;
           if (event.name !== "transaction") continue;
           failures = 0;
-          lastEventId = event.lastEventId;
           const entry: TransactionEntry = JSON.parse(event.data);
           yield entry;
         }

@@ -71,7 +71,7 @@ export const PAYMENT_OPERATIONS = {
   streamTransactions: {
     tag: "payments",
     description:
-      `Server-sent events. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server is about to go: connect again with \`Last-Event-ID\`, and nothing is missed.`,
+      `Server-sent events. The first is named \`${STREAM_EVENTS.start}\`, and its id stands for all that was there before. Each new entry is an event named \`${STREAM_EVENTS.entry}\` whose data is a TransactionEntry in JSON and whose id is the entry's id. A comment comes every 15 s, so that a dead connection shows. An event named \`${STREAM_EVENTS.end}\` says that the server is about to go: connect again with \`Last-Event-ID\`, and nothing is missed.`,
     path: addressPath,
     header: streamHeader,
     answer: {
@@ -79,9 +79,10 @@ export const PAYMENT_OPERATIONS = {
       mediaType: "text/event-stream",
       schema: z.string(),
       examples: {
-        entry: `retry: 2000\n\nid: ${entryExample.id}\nevent: transaction\ndata: ${
-          JSON.stringify(entryExample)
-        }\n\n`,
+        entry:
+          `retry: 2000\nid: 1\nevent: start\ndata: {}\n\nid: ${entryExample.id}\nevent: transaction\ndata: ${
+            JSON.stringify(entryExample)
+          }\n\n`,
       },
       tagged: false,
     },

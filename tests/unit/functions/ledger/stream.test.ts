@@ -73,8 +73,9 @@ async function listen(lastEventId: string | null = null, signal = gone.signal) {
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     }));
   }
-  expect(await next()).toEqual({ retry: "2000" });
-  return { next, cancel: () => reader.cancel() };
+  const start = await next();
+  expect(start).toMatchObject({ retry: "2000", event: "start", data: "{}" });
+  return { next, startId: start?.["id"] ?? null, cancel: () => reader.cancel() };
 }
 
 async function nextEntry(listener: { next(): Promise<Record<string, string> | null> }) {
@@ -101,6 +102,19 @@ describe("Streams.open()", () => {
       explorerUrl: expect.stringContaining("http://explorer.test/tx/"),
     });
   });
+
+  test.each([0, 1])(
+    "loses nothing to a break before the first of new entries (%i old)",
+    async (old) => {
+      for (let n = 0; n < old; n++) pay("1.0000000");
+      const first = await listen();
+      await first.cancel();
+      const id = pay("2.0000000");
+      const second = await listen(first.startId);
+      expect(await nextEntry(second)).toMatchObject({ id, amount: "2.0000000" });
+      expect(second.startId).toBe(first.startId);
+    },
+  );
 
   test("shares one connection to the ledger among all who listen to an account", async () => {
     pay("1.0000000");

@@ -44,6 +44,18 @@ describe("streamEntries()", () => {
     expect(lastIds).toEqual(["0", "2", "2", "3"]);
   });
 
+  test("comes again with the id of the start where nothing else came", async () => {
+    const { lastIds, fetch } = connections(
+      eventsOf("retry: 1\nid: 7-999\nevent: start\ndata: {}\n\n"),
+      eventsOf(entry("8")),
+    );
+    for await (const { id } of streamEntries({ url, fetch })) {
+      expect(id).toBe("8");
+      break;
+    }
+    expect(lastIds).toEqual([null, "7-999"]);
+  });
+
   test("ends when the signal says so", async () => {
     const ending = new AbortController();
     const { fetch } = connections(eventsOf(entry("1")));
