@@ -10,10 +10,11 @@ import { publicKeyWire, signerAddress } from "./address.ts";
 import { changesWire } from "./entry-xdr.ts";
 import type { Header } from "./header.ts";
 import { Layer } from "./layer.ts";
-import { GENERAL } from "./operation.ts";
+import type { OperationContext } from "./operation.ts";
 import { SignatureCheck, signersOf } from "./signature-check.ts";
 import { withoutSigner } from "./signers.ts";
 import {
+  blankResult,
   feeSource,
   maxFee,
   paidOperations,
@@ -21,9 +22,9 @@ import {
   stepsOf,
   type Transaction,
 } from "./transaction.ts";
-import type { TransactionOutcome } from "./transaction-result.ts";
+import { failedOperation, successfulOperation, type TransactionOutcome } from "./results.ts";
 import { checkTransaction } from "./validity.ts";
-import { withSequence } from "./sequence.ts";
+import { withSequence } from "./entries.ts";
 
 /** What applying did. */
 export interface Applied {
@@ -82,7 +83,7 @@ export async function applyTransaction(
   });
   if (validity.fault) return failed({ ok: false, fault: validity.fault });
   if (unsigned) return failed({ ok: false, operations: unsigned });
-  if (!signatures.allUsed()) return failed({ ok: false, fault: "tx_bad_auth_extra" });
+  if (!signatures.allUsed()) return failed({ ok: false, fault: "txBadAuthExtra" });
 
   const all = new Layer(ledger, header.sequence);
   const { results, metas, ok } = await applyOperations(tx, steps, all, context);
@@ -101,25 +102,31 @@ async function applyOperations(
   const metas: OperationMetaV2Wire[] = [];
   const transaction = { source: tx.source, seqNum: tx.seqNum };
   let ok = true;
-  for (const [index, { source, operation }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const state = new Layer(all, header.sequence);
+    const { source } = step;
     const context = { state, header, source, index, transaction, maxSequence };
-    const outcome = !operation
-      ? GENERAL.notSupported
-      : !(await state.account(source))
-      ? GENERAL.noAccount
-      : operation.check(source) ?? await operation.apply(context);
-    results.push(outcome.result);
-    ok &&= outcome.ok;
-    if (!outcome.ok) continue;
+    const outcome = await applyStep(step, context);
+    if (typeof outcome === "string") {
+      results.push(failedOperation(step.type, outcome));
+      ok = false;
+      continue;
+    }
+    results.push(successfulOperation(step.type, outcome));
     metas.push({ ext: { v: 0 }, changes: changesWire(await state.changes()), events: [] });
     state.commitTo(all);
   }
   return { results, metas, ok };
 }
 
+async function applyStep({ source, operation }: Step, context: OperationContext) {
+  if (!operation) return "opNotSupported";
+  if (!(await context.state.account(source))) return "opNoAccount";
+  return operation.check?.(source) ?? await operation.apply(context);
+}
+
 /** The results, when a signature is missing for one of the operations; else undefined. */
-export async function unsignedSteps(
+async function unsignedSteps(
   steps: readonly Step[],
   state: Layer,
   signatures: SignatureCheck,
@@ -129,8 +136,7 @@ export async function unsignedSteps(
   for (const step of steps) {
     const reached = await isSigned(step, state, signatures);
     signed &&= reached;
-    const blank = step.operation?.blank ?? GENERAL.notSupported.result;
-    results.push(reached ? blank : GENERAL.badAuth.result);
+    results.push(reached ? blankResult(step) : failedOperation(step.type, "opBadAuth"));
   }
   return signed ? undefined : results;
 }

@@ -17,32 +17,25 @@ export function availableBalance(account: Account, header: Header): bigint {
   return account.balance - minimumBalance(account, header);
 }
 
-/** Why a balance could not be raised or lowered. */
-export type BalanceFault =
-  | "no_account"
-  | "no_trust"
-  | "not_authorized"
-  | "line_full"
-  | "underfunded";
+/** An amount of an asset that an account gains or loses. */
+export interface BalanceChange {
+  account: string;
+  asset: AssetName;
+  amount: bigint;
+}
 
 /** Adds to an account's balance of an asset; an issuer takes back any amount of its own. */
 export async function credit(
   state: Layer,
-  { account, asset, amount }: { account: string; asset: AssetName; amount: bigint },
-): Promise<BalanceFault | undefined> {
-  if (asset === NATIVE) {
-    const entry = await state.account(account);
-    if (!entry) return "no_account";
-    if (entry.balance + amount > MAX_INT64) return "line_full";
-    state.put({ ...entry, balance: entry.balance + amount });
-    return undefined;
-  }
-  if (creditAsset(asset)?.issuer === account) return undefined;
-  const line = await state.trustline(account, asset);
-  if (!line) return "no_trust";
-  if (!(line.flags & TRUST_FLAG.authorized)) return "not_authorized";
-  if (line.balance + amount > line.limit) return "line_full";
-  state.put({ ...line, balance: line.balance + amount });
+  { account, asset, amount }: BalanceChange,
+): Promise<"noDestination" | "noTrust" | "notAuthorized" | "lineFull" | undefined> {
+  if (isIssuer(account, asset)) return undefined;
+  const entry = await holding(state, account, asset);
+  if (!entry) return asset === NATIVE ? "noDestination" : "noTrust";
+  if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) return "notAuthorized";
+  const limit = entry.kind === "trustline" ? entry.limit : MAX_INT64;
+  if (entry.balance + amount > limit) return "lineFull";
+  state.put({ ...entry, balance: entry.balance + amount });
   return undefined;
 }
 
@@ -50,29 +43,43 @@ export async function credit(
 export async function debit(
   state: Layer,
   header: Header,
-  { account, asset, amount }: { account: string; asset: AssetName; amount: bigint },
-): Promise<BalanceFault | undefined> {
-  if (asset === NATIVE) {
-    const entry = await state.account(account);
-    if (!entry) return "no_account";
-    if (amount > availableBalance(entry, header)) return "underfunded";
-    state.put({ ...entry, balance: entry.balance - amount });
-    return undefined;
+  { account, asset, amount }: BalanceChange,
+): Promise<"underfunded" | "srcNoTrust" | "srcNotAuthorized" | undefined> {
+  if (isIssuer(account, asset)) return undefined;
+  const entry = await holding(state, account, asset);
+  if (!entry) return asset === NATIVE ? "underfunded" : "srcNoTrust";
+  if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) {
+    return "srcNotAuthorized";
   }
-  if (creditAsset(asset)?.issuer === account) return undefined;
-  const line = await state.trustline(account, asset);
-  if (!line) return "no_trust";
-  if (!(line.flags & TRUST_FLAG.authorized)) return "not_authorized";
-  if (line.balance < amount) return "underfunded";
-  state.put({ ...line, balance: line.balance - amount });
+  const available = entry.kind === "trustline" ? entry.balance : availableBalance(entry, header);
+  if (amount > available) return "underfunded";
+  state.put({ ...entry, balance: entry.balance - amount });
   return undefined;
+}
+
+/** Whether the destination must be there and is not: credit can go back to an issuer who is gone. */
+export async function destinationMissing(
+  state: Layer,
+  destination: string,
+  asset: AssetName,
+): Promise<boolean> {
+  return !isIssuer(destination, asset) && await state.account(destination) === undefined;
+}
+
+function isIssuer(account: string, asset: AssetName): boolean {
+  return creditAsset(asset)?.issuer === account;
+}
+
+/** The entry in which an account holds an asset. */
+async function holding(state: Layer, account: string, asset: AssetName) {
+  return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
 }
 
 /** Whether an account may have one more entry, and can pay its reserve. */
 export function subentryFault(
   account: Account,
   header: Header,
-): "too_many" | "low_reserve" | undefined {
-  if (account.numSubEntries + 1 > MAX_SUBENTRIES) return "too_many";
-  return availableBalance(account, header) < header.baseReserve ? "low_reserve" : undefined;
+): "opTooManySubentries" | "lowReserve" | undefined {
+  if (account.numSubEntries + 1 > MAX_SUBENTRIES) return "opTooManySubentries";
+  return availableBalance(account, header) < header.baseReserve ? "lowReserve" : undefined;
 }

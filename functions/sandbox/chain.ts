@@ -8,11 +8,11 @@ import { Journal, type Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
 import { type EntryChange, Layer } from "./layer.ts";
 import { TOTAL_COINS, withHeader } from "./ledger-header.ts";
-import { newAccount } from "./new-account.ts";
+import { newAccount } from "./entries.ts";
 import type { LedgerRecord, TransactionRecord, TransactionXdr } from "./records.ts";
 import { maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
 import { placesOf, transactionRecord } from "./transaction-record.ts";
-import { encodeResult, resultWire } from "./transaction-result.ts";
+import { transactionResult } from "./results.ts";
 import { transactionMutations, TransactionStore } from "./transaction-store.ts";
 
 /** A transaction in the ledger that was closed. */
@@ -138,7 +138,7 @@ async function apply(
   for (const [i, tx] of transactions.entries()) {
     const { feeCharged, feeMeta } = charged[i] ?? { feeCharged: 0n, feeMeta: new Uint8Array(4) };
     const { outcome, meta } = await applyTransaction(tx, ledger, context);
-    const result = encodeResult(resultWire(tx, outcome, feeCharged));
+    const result = transactionResult(tx, outcome, feeCharged);
     const xdr = { envelope: tx.envelope, result, meta, feeMeta };
     const record = transactionRecord(tx, {
       ledger: header.sequence,

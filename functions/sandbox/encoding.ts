@@ -23,6 +23,26 @@ export function base64(bytes: Uint8Array): string {
   return bytes.toBase64();
 }
 
+/** Numbers as XDR writes them: four bytes each. */
+export function int32(...values: number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4);
+  const view = new DataView(bytes.buffer);
+  for (const [i, value] of values.entries()) view.setInt32(i * 4, value);
+  return bytes;
+}
+
+/** A number as XDR writes it in eight bytes. */
+export function int64(value: bigint): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, value);
+  return bytes;
+}
+
+/** Whether the bytes are what the ledger takes as a string: ASCII without control characters. */
+export function isLedgerString(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+}
+
 /** The bytes one after another. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));

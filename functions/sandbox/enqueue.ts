@@ -1,9 +1,8 @@
-import { resultCodesDocument } from "./documents/result-codes.ts";
 import { hex } from "./encoding.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { Signing } from "./signing.ts";
 import { outerHash } from "./transaction.ts";
-import { resultWire } from "./transaction-result.ts";
+import { resultCodes, transactionResult } from "./results.ts";
 
 /** An envelope that the sandbox does not take in; the message says why. */
 export class RefusedError extends Error {
@@ -21,7 +20,7 @@ export async function enqueue(
   if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
   if (typeof reception === "object") {
     const { outcome, feeCharged } = reception.refused;
-    const codes = resultCodesDocument(resultWire(tx, outcome, feeCharged));
+    const codes = resultCodes(transactionResult(tx, outcome, feeCharged));
     throw new RefusedError(`The network refuses the transaction: ${JSON.stringify(codes)}`);
   }
   return hex(outerHash(tx));

@@ -1,5 +1,6 @@
 import type { ClaimPredicateWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import type { AssetName } from "./asset.ts";
+import type { Header } from "./header.ts";
 
 /** An additional signer of an account. */
 export interface Signer {
@@ -15,6 +16,7 @@ export type Thresholds = readonly [number, number, number, number];
 /** An account as the ledger holds it. Amounts are stroops. */
 export interface Account {
   kind: "account";
+  lastModified: number;
   id: string;
   balance: bigint;
   seqNum: bigint;
@@ -33,27 +35,26 @@ export interface Account {
   /** Ledger and time of the last change of the sequence number. */
   seqLedger: number;
   seqTime: bigint;
-  lastModified: number;
 }
 
 /** An account's trust in an asset. */
 export interface Trustline {
   kind: "trustline";
+  lastModified: number;
   account: string;
   asset: AssetName;
   balance: bigint;
   limit: bigint;
   flags: number;
-  lastModified: number;
 }
 
 /** A named value of an account. */
 export interface DataEntry {
   kind: "data";
+  lastModified: number;
   account: string;
   name: string;
   value: Uint8Array;
-  lastModified: number;
 }
 
 /** One who may claim, and when. */
@@ -65,6 +66,7 @@ export interface BalanceClaimant {
 /** An amount that waits for one of its claimants. */
 export interface ClaimableBalance {
   kind: "claimable";
+  lastModified: number;
   /** 64 hex digits, without the type. */
   id: string;
   asset: AssetName;
@@ -73,11 +75,13 @@ export interface ClaimableBalance {
   clawback: boolean;
   /** Who created it and pays its reserve. */
   sponsor: string;
-  lastModified: number;
 }
 
 /** Whatever the ledger holds. */
 export type Entry = Account | Trustline | DataEntry | ClaimableBalance;
+
+/** An entry that no ledger holds yet. */
+export type NewEntry<E extends Entry = Entry> = E extends Entry ? Omit<E, "lastModified"> : never;
 
 /** Flags of an account. */
 export const ACCOUNT_FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const;
@@ -98,7 +102,7 @@ export const dataKey = (account: string, name: string): string => `d${account}|$
 export const balanceKey = (id: string): string => `b${id}`;
 
 /** The key under which an entry is kept. */
-export function entryKey(entry: Entry): string {
+export function entryKey(entry: NewEntry): string {
   switch (entry.kind) {
     case "account":
       return accountKey(entry.id);
@@ -109,4 +113,34 @@ export function entryKey(entry: Entry): string {
     case "claimable":
       return balanceKey(entry.id);
   }
+}
+
+/** An account as it is when just created. */
+export function newAccount(id: string, balance: bigint, seqNum: bigint): NewEntry<Account> {
+  return {
+    kind: "account",
+    id,
+    balance,
+    seqNum,
+    numSubEntries: 0,
+    numSponsoring: 0,
+    flags: 0,
+    homeDomain: "",
+    thresholds: [1, 0, 0, 0],
+    signers: [],
+    extension: 0,
+    seqLedger: 0,
+    seqTime: 0n,
+  };
+}
+
+/** The account with another sequence number, and with the ledger and time of that change. */
+export function withSequence(account: Account, seqNum: bigint, header: Header): Account {
+  return {
+    ...account,
+    seqNum,
+    extension: 3,
+    seqLedger: header.sequence,
+    seqTime: header.closeTime,
+  };
 }

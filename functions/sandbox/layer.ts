@@ -7,6 +7,7 @@ import {
   dataKey,
   type Entry,
   entryKey,
+  type NewEntry,
   type Trustline,
   trustlineKey,
 } from "./entries.ts";
@@ -60,7 +61,7 @@ export class Layer implements EntrySource {
   }
 
   /** Creates or replaces an entry, and stamps it with the ledger. */
-  put(entry: Entry): void {
+  put(entry: NewEntry): void {
     this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
   }
 

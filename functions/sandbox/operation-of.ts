@@ -7,8 +7,7 @@ import { claimClaimableBalance } from "./operations/claim-claimable-balance.ts";
 import { createAccount } from "./operations/create-account.ts";
 import { createClaimableBalance } from "./operations/create-claimable-balance.ts";
 import { manageData } from "./operations/manage-data.ts";
-import { pathPaymentStrictReceive } from "./operations/path-payment-strict-receive.ts";
-import { pathPaymentStrictSend } from "./operations/path-payment-strict-send.ts";
+import { pathPayment } from "./operations/path-payment.ts";
 import { payment } from "./operations/payment.ts";
 import { setOptions } from "./operations/set-options.ts";
 import { setTrustLineFlags } from "./operations/set-trust-line-flags.ts";
@@ -21,7 +20,7 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
     case 1:
       return payment(body.paymentOp);
     case 2:
-      return pathPaymentStrictReceive(body.pathPaymentStrictReceiveOp);
+      return pathPayment(body.pathPaymentStrictReceiveOp);
     case 5:
       return setOptions(body.setOptionsOp);
     case 6:
@@ -33,7 +32,7 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
     case 11:
       return bumpSequence(body.bumpSequenceOp);
     case 13:
-      return pathPaymentStrictSend(body.pathPaymentStrictSendOp);
+      return pathPayment(body.pathPaymentStrictSendOp);
     case 14:
       return createClaimableBalance(body.createClaimableBalanceOp);
     case 15:

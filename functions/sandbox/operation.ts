@@ -1,4 +1,3 @@
-import type { OperationResultTrWire, OperationResultWire } from "@stellar/stellar-sdk/xdr";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
 
@@ -17,36 +16,26 @@ export interface OperationContext {
   maxSequence(account: string): bigint;
 }
 
-/** The outcome of an operation, with the result as the protocol writes it. */
-export interface Outcome {
-  ok: boolean;
-  result: OperationResultWire;
-}
+/** The codes of an XDR enum without success and prefix: `paymentNoTrust` is `noTrust`. */
+export type FaultOf<Name extends string, Prefix extends string> = Name extends
+  `${Prefix}${infer Code}` ? Exclude<Uncapitalize<Code>, "success"> : never;
+
+/** Faults that every operation can have, by their names in OperationResultCode. */
+export type GeneralFault = "opBadAuth" | "opNoAccount" | "opNotSupported" | "opTooManySubentries";
 
 /** Which of the source account's thresholds the signatures must reach. */
 export type ThresholdLevel = "low" | "medium" | "high";
 
 /** One operation, read from its XDR. */
-export interface Operation {
-  threshold: ThresholdLevel;
-  /** What can be said without the ledger; undefined when nothing is wrong. */
-  check(source: string): Outcome | undefined;
-  apply(context: OperationContext): Promise<Outcome>;
-  /** The result of an operation that nobody has looked at yet. */
-  blank: OperationResultWire;
+export interface Operation<Fault extends string = string> {
+  /** Medium, if it is left out. */
+  threshold?: ThresholdLevel;
   /** Accounts other than the source that take part. */
-  participants: string[];
+  participants?: string[];
+  /** What its result holds after the code, as XDR, while nothing is known of it. */
+  blank?: Uint8Array;
+  /** What is wrong with it whatever the ledger holds. */
+  check?(source: string): Fault | undefined;
+  /** What went wrong; or what its result holds after the code, if it holds anything. */
+  apply(context: OperationContext): Promise<Fault | GeneralFault | Uint8Array | undefined>;
 }
-
-/** An outcome with a result of the operation's own. */
-export function inner(ok: boolean, tr: OperationResultTrWire): Outcome {
-  return { ok, result: { code: 0, tr } };
-}
-
-/** Outcomes that every operation can have. */
-export const GENERAL = {
-  badAuth: { ok: false, result: { code: -1 } },
-  noAccount: { ok: false, result: { code: -2 } },
-  notSupported: { ok: false, result: { code: -3 } },
-  tooManySubentries: { ok: false, result: { code: -4 } },
-} as const satisfies Record<string, Outcome>;

@@ -3,11 +3,17 @@ import { isSigned } from "./apply.ts";
 import { availableBalance } from "./balance.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
-import { GENERAL } from "./operation.ts";
 import { SignatureCheck, signersOf } from "./signature-check.ts";
-import { maxFee, paidOperations, type Step, stepsOf, type Transaction } from "./transaction.ts";
-import type { TransactionOutcome } from "./transaction-result.ts";
-import { checkTransaction, type TransactionFault } from "./validity.ts";
+import { failedOperation, type TransactionFault, type TransactionOutcome } from "./results.ts";
+import {
+  blankResult,
+  maxFee,
+  paidOperations,
+  type Step,
+  stepsOf,
+  type Transaction,
+} from "./transaction.ts";
+import { checkTransaction } from "./validity.ts";
 
 /** A refusal before inclusion, with the fee that the result names. */
 export interface Refusal {
@@ -33,7 +39,7 @@ export async function preflight(
   if (bump) {
     return {
       outcome: { ok: false, fault: bump, outer: true },
-      feeCharged: bump === "tx_insufficient_fee" ? neededFee(tx, context.header) : feeCharged,
+      feeCharged: bump === "txInsufficientFee" ? neededFee(tx, context.header) : feeCharged,
     };
   }
   const outcome = await innerFault(tx, context);
@@ -55,7 +61,7 @@ async function innerFault(
   if (fault) return { ok: false, fault };
   const operations = await operationFaults(stepsOf(tx), tx, state, signatures);
   if (operations) return { ok: false, operations };
-  return signatures.allUsed() ? undefined : { ok: false, fault: "tx_bad_auth_extra" };
+  return signatures.allUsed() ? undefined : { ok: false, fault: "txBadAuthExtra" };
 }
 
 async function operationFaults(
@@ -65,15 +71,12 @@ async function operationFaults(
   signatures: SignatureCheck,
 ): Promise<OperationResultWire[] | undefined> {
   for (const [index, step] of steps.entries()) {
-    const result = await operationFault(step, {
-      explicit: tx.operations[index]?.sourceAccount !== null,
-      state,
-      signatures,
-    });
-    if (!result) continue;
+    const explicit = tx.operations[index]?.sourceAccount !== null;
+    const fault = await operationFault(step, { explicit, state, signatures });
+    if (!fault) continue;
     // The operations around it have not been judged, and show the result of success.
     return steps.map((other, at) =>
-      at === index ? result : other.operation?.blank ?? GENERAL.notSupported.result
+      at === index ? failedOperation(step.type, fault) : blankResult(other)
     );
   }
   return undefined;
@@ -82,13 +85,11 @@ async function operationFaults(
 async function operationFault(
   step: Step,
   context: { explicit: boolean; state: Layer; signatures: SignatureCheck },
-): Promise<OperationResultWire | undefined> {
-  if (!step.operation) return GENERAL.notSupported.result;
-  if (!context.explicit && !(await context.state.account(step.source))) {
-    return GENERAL.noAccount.result;
-  }
-  if (!(await isSigned(step, context.state, context.signatures))) return GENERAL.badAuth.result;
-  return step.operation.check(step.source)?.result;
+): Promise<string | undefined> {
+  if (!step.operation) return "opNotSupported";
+  if (!context.explicit && !(await context.state.account(step.source))) return "opNoAccount";
+  if (!(await isSigned(step, context.state, context.signatures))) return "opBadAuth";
+  return step.operation.check?.(step.source);
 }
 
 async function feeBumpFault(
@@ -96,14 +97,14 @@ async function feeBumpFault(
   { state, header }: PreflightContext,
 ): Promise<TransactionFault | undefined> {
   if (!tx.feeBump) return undefined;
-  if (tx.feeBump.fee < neededFee(tx, header)) return "tx_insufficient_fee";
+  if (tx.feeBump.fee < neededFee(tx, header)) return "txInsufficientFee";
   const account = await state.account(tx.feeBump.source);
-  if (!account) return "tx_no_source_account";
+  if (!account) return "txNoAccount";
   const signatures = new SignatureCheck(tx.feeBump);
   const [, low] = account.thresholds;
-  if (!signatures.reaches(signersOf(account), low)) return "tx_bad_auth";
-  if (availableBalance(account, header) < maxFee(tx)) return "tx_insufficient_balance";
-  return signatures.allUsed() ? undefined : "tx_bad_auth_extra";
+  if (!signatures.reaches(signersOf(account), low)) return "txBadAuth";
+  if (availableBalance(account, header) < maxFee(tx)) return "txInsufficientBalance";
+  return signatures.allUsed() ? undefined : "txBadAuthExtra";
 }
 
 /** The least a fee bump must offer: the base fee, and per operation no less than the inner fee. */

@@ -11,7 +11,7 @@ export function changeSigner(
   account: Account,
   change: SignerWire,
   header: Header,
-): Account | "too_many" | "too_many_signers" | "low_reserve" {
+): Account | "opTooManySubentries" | "tooManySigners" | "lowReserve" {
   const address = signerAddress(change.key);
   if (change.weight === 0) return withoutSigner(account, address);
   const signer: Signer = { address, key: change.key, weight: change.weight };
@@ -19,7 +19,7 @@ export function changeSigner(
   if (others.length < account.signers.length) {
     return { ...account, signers: [...others, signer].sort(byKey) };
   }
-  if (account.signers.length >= MAX_SIGNERS) return "too_many_signers";
+  if (account.signers.length >= MAX_SIGNERS) return "tooManySigners";
   const fault = subentryFault(account, header);
   if (fault) return fault;
   return {

@@ -147,7 +147,7 @@ async function unpaid(
     return undefined;
   }
   const outer = tx.feeBump !== undefined;
-  const outcome = { ok: false, fault: "tx_insufficient_balance", outer } as const;
+  const outcome = { ok: false, fault: "txInsufficientBalance", outer } as const;
   return { outcome, feeCharged: header.baseFee * BigInt(paidOperations(tx)) };
 }
 

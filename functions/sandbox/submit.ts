@@ -1,12 +1,10 @@
-import { TransactionResult } from "@stellar/stellar-sdk/xdr";
-import { resultCodesDocument } from "./documents/result-codes.ts";
 import { transactionDocument } from "./documents/transaction.ts";
 import { base64, concat, hex } from "./encoding.ts";
 import { parseEnvelope } from "./envelope.ts";
 import { badRequest, Problem, unsupportedMediaType } from "./problem.ts";
 import type { Submission, Submissions } from "./submissions.ts";
 import { outerHash, type Transaction } from "./transaction.ts";
-import { encodeResult, resultWire } from "./transaction-result.ts";
+import { resultCodes, transactionResult } from "./results.ts";
 
 /** What submissions need. */
 export interface SubmitContext {
@@ -42,7 +40,7 @@ export async function submitAsync(request: Request, context: SubmitContext) {
   if (reception === "duplicate") return { status: 409, body: { tx_status: "DUPLICATE", hash } };
   if (reception === "full") return { status: 503, body: { tx_status: "TRY_AGAIN_LATER", hash } };
   const { outcome, feeCharged } = reception.refused;
-  const errorResultXdr = base64(encodeResult(resultWire(tx, outcome, feeCharged)));
+  const errorResultXdr = base64(transactionResult(tx, outcome, feeCharged));
   return { status: 400, body: { errorResultXdr, tx_status: "ERROR", hash } };
 }
 
@@ -105,7 +103,7 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
       return failed(raw, submission.closed.xdr.result);
     case "refused": {
       const { outcome, feeCharged } = submission.refusal;
-      return failed(raw, encodeResult(resultWire(tx, outcome, feeCharged)));
+      return failed(raw, transactionResult(tx, outcome, feeCharged));
     }
     case "full":
       return new Problem(
@@ -134,7 +132,7 @@ function failed(raw: string, result: Uint8Array): Problem {
     "The network refused the transaction, or it failed. The codes in extras.result_codes say why.",
     {
       envelope_xdr: raw,
-      result_codes: resultCodesDocument(TransactionResult.schema.decode(result)),
+      result_codes: resultCodes(result),
       result_xdr: base64(result),
     },
   );

@@ -2,12 +2,14 @@ import type {
   DecoratedSignatureWire,
   MemoWire,
   MuxedAccountWire,
+  OperationResultWire,
   OperationWire,
   PreconditionsV2Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { accountOf } from "./address.ts";
 import { type Operation } from "./operation.ts";
 import { operationOf } from "./operation-of.ts";
+import { failedOperation, successfulOperation } from "./results.ts";
 
 /** Signatures over one hash. */
 export interface Signed {
@@ -43,6 +45,8 @@ export interface FeeBump extends Signed {
 /** One operation with the account that acts. */
 export interface Step {
   source: string;
+  /** The operation's type as XDR numbers it. */
+  type: number;
   /** Undefined for an operation that the sandbox does not cover. */
   operation: Operation | undefined;
 }
@@ -71,6 +75,14 @@ export function paidOperations(tx: Transaction): number {
 export function stepsOf(tx: Transaction): Step[] {
   return tx.operations.map((operation) => ({
     source: operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source,
+    type: operation.body.type,
     operation: operationOf(operation.body),
   }));
+}
+
+/** The result of an operation at which nobody has looked yet. */
+export function blankResult({ type, operation }: Step): OperationResultWire {
+  return operation
+    ? successfulOperation(type, operation.blank)
+    : failedOperation(type, "opNotSupported");
 }

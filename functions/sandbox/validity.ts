@@ -2,15 +2,9 @@ import { availableBalance } from "./balance.ts";
 import type { Account } from "./entries.ts";
 import { type Header, startingSequence } from "./header.ts";
 import { MAX_INT64 } from "./amount.ts";
-import { TRANSACTION as CODE } from "./result-codes.ts";
+import type { TransactionFault } from "./results.ts";
 import { type SignatureCheck, signersOf } from "./signature-check.ts";
 import type { Transaction } from "./transaction.ts";
-
-/** Codes with which a transaction as a whole can fail. */
-export type TransactionFault = Exclude<
-  keyof typeof CODE,
-  "tx_success" | "tx_failed" | "tx_fee_bump_inner_success" | "tx_fee_bump_inner_failed"
->;
 
 /** How far a transaction got, and what stopped it. */
 export interface Validity {
@@ -39,20 +33,20 @@ export function checkTransaction(
 ): Validity {
   const { header, account } = context;
   const early = faultBeforeSequence(tx, context);
-  if (early || !account) return { fault: early ?? "tx_no_source_account", usesSequence: false };
+  if (early || !account) return { fault: early ?? "txNoAccount", usesSequence: false };
   if (isBadSequence(tx, context.currentSequence ?? account.seqNum, header)) {
-    return { fault: "tx_bad_seq", usesSequence: false };
+    return { fault: "txBadSeq", usesSequence: false };
   }
   if (isTooEarlyForAccount(tx, account, header)) {
-    return { fault: "tx_bad_minseq_age_or_gap", usesSequence: true };
+    return { fault: "txBadMinSeqAgeOrGap", usesSequence: true };
   }
   const [, low] = account.thresholds;
   const signed = signatures.reaches(signersOf(account), low) &&
     tx.conditions.extraSigners.every((key) => signatures.reaches([{ key, weight: 1 }], 1));
-  if (!signed) return { fault: "tx_bad_auth", usesSequence: true };
+  if (!signed) return { fault: "txBadAuth", usesSequence: true };
   const due = context.applying ? 0n : tx.fee;
   if (context.chargeFee && availableBalance(account, header) < due) {
-    return { fault: "tx_insufficient_balance", usesSequence: true };
+    return { fault: "txInsufficientBalance", usesSequence: true };
   }
   return { usesSequence: true };
 }
@@ -63,24 +57,24 @@ function faultBeforeSequence(
 ): TransactionFault | undefined {
   const { timeBounds, ledgerBounds, extraSigners } = tx.conditions;
   const keys = extraSigners.map((key) => JSON.stringify(key, bytesAsList));
-  if (new Set(keys).size !== keys.length) return "tx_malformed";
+  if (new Set(keys).size !== keys.length) return "txMalformed";
   if (extraSigners.some((k) => k.type === 3 && k.ed25519SignedPayload.payload.length === 0)) {
-    return "tx_malformed";
+    return "txMalformed";
   }
-  if (tx.operations.length === 0) return "tx_missing_operation";
-  if (tx.hasContractData) return "tx_malformed";
-  if (timeBounds && timeBounds.minTime > header.closeTime) return "tx_too_early";
-  if (ledgerBounds && ledgerBounds.minLedger > header.sequence) return "tx_too_early";
+  if (tx.operations.length === 0) return "txMissingOperation";
+  if (tx.hasContractData) return "txMalformed";
+  if (timeBounds && timeBounds.minTime > header.closeTime) return "txTooEarly";
+  if (ledgerBounds && ledgerBounds.minLedger > header.sequence) return "txTooEarly";
   if (timeBounds && timeBounds.maxTime !== 0n && timeBounds.maxTime < header.closeTime) {
-    return "tx_too_late";
+    return "txTooLate";
   }
   if (ledgerBounds && ledgerBounds.maxLedger !== 0 && ledgerBounds.maxLedger <= header.sequence) {
-    return "tx_too_late";
+    return "txTooLate";
   }
   if (chargeFee && tx.fee < header.baseFee * BigInt(tx.operations.length)) {
-    return "tx_insufficient_fee";
+    return "txInsufficientFee";
   }
-  return account ? undefined : "tx_no_source_account";
+  return account ? undefined : "txNoAccount";
 }
 
 function bytesAsList(_key: string, value: unknown): unknown {

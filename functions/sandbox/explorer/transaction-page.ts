@@ -1,10 +1,9 @@
-import { TransactionResult } from "@stellar/stellar-sdk/xdr";
 import { accountOf } from "../address.ts";
 import { formatAmount } from "../amount.ts";
 import type { Chain } from "../chain.ts";
 import { timeText } from "../documents/link.ts";
 import { operationDetails } from "../documents/operation-details.ts";
-import { resultCodesDocument } from "../documents/result-codes.ts";
+import { resultCodes } from "../results.ts";
 import { memoText } from "../documents/transaction.ts";
 import { fromHex, hex } from "../encoding.ts";
 import { operationsOf } from "../history.ts";
@@ -18,7 +17,7 @@ export async function transactionPage(chain: Chain, hash: string): Promise<Respo
   const record = id === undefined ? undefined : await chain.transactions.byId(id);
   if (!record || record.ledger > chain.head.sequence) return undefined;
   const { result } = await chain.transactions.xdr(record);
-  const codes = resultCodesDocument(TransactionResult.schema.decode(result));
+  const codes = resultCodes(result);
   const operations = await operationsOf(chain, record);
   const list = facts([
     ["Hash", html`<code>${hex(record.hash)}</code>`],

@@ -1,24 +1,19 @@
-import type { BumpSequenceOpWire, BumpSequenceResultWire } from "@stellar/stellar-sdk/xdr";
-import { GENERAL, inner, type Operation } from "../operation.ts";
-import { BUMP_SEQUENCE as CODE } from "../result-codes.ts";
-import { withSequence } from "../sequence.ts";
-
-const outcome = (code: BumpSequenceResultWire["code"]) =>
-  inner(code === CODE.op_success, { type: 11, bumpSeqResult: { code } });
+import type { BumpSequenceOpWire, BumpSequenceResultCodeName } from "@stellar/stellar-sdk/xdr";
+import { withSequence } from "../entries.ts";
+import type { FaultOf, Operation } from "../operation.ts";
 
 /** Raises the account's sequence number; a lower one changes nothing but its age. */
-export function bumpSequence(body: BumpSequenceOpWire): Operation {
+export function bumpSequence(
+  { bumpTo }: BumpSequenceOpWire,
+): Operation<FaultOf<BumpSequenceResultCodeName, "bumpSequence">> {
   return {
     threshold: "low",
-    participants: [],
-    blank: outcome(CODE.op_success).result,
-    check: () => body.bumpTo < 0n ? outcome(CODE.op_bad_seq) : undefined,
+    check: () => bumpTo < 0n ? "badSeq" : undefined,
     async apply({ state, header, source }) {
       const account = await state.account(source);
-      if (!account) return GENERAL.noAccount;
-      const seqNum = body.bumpTo > account.seqNum ? body.bumpTo : account.seqNum;
-      state.put(withSequence(account, seqNum, header));
-      return outcome(CODE.op_success);
+      if (!account) return "opNoAccount";
+      state.put(withSequence(account, bumpTo > account.seqNum ? bumpTo : account.seqNum, header));
+      return undefined;
     },
   };
 }

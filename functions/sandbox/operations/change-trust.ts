@@ -1,27 +1,21 @@
-import type { ChangeTrustOpWire, ChangeTrustResultWire } from "@stellar/stellar-sdk/xdr";
+import type { ChangeTrustOpWire, ChangeTrustResultCodeName } from "@stellar/stellar-sdk/xdr";
 import { type AssetName, assetName, creditAsset, isValidAsset } from "../asset.ts";
 import { subentryFault } from "../balance.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG, trustlineKey } from "../entries.ts";
-import { GENERAL, inner, type Operation, type OperationContext } from "../operation.ts";
-import { CHANGE_TRUST as CODE } from "../result-codes.ts";
-
-const outcome = (code: Exclude<ChangeTrustResultWire["code"], -6 | -7 | -8>) =>
-  inner(code === CODE.op_success, { type: 6, changeTrustResult: { code } });
+import type { FaultOf, Operation, OperationContext } from "../operation.ts";
 
 /** Opens, changes or closes a trustline. Pool shares are not covered: undefined. */
-export function changeTrust(body: ChangeTrustOpWire): Operation | undefined {
-  const line = body.line;
+export function changeTrust(
+  { line, limit }: ChangeTrustOpWire,
+): Operation<FaultOf<ChangeTrustResultCodeName, "changeTrust">> | undefined {
   if (line.type === 3) return undefined;
   return {
-    threshold: "medium",
-    participants: [],
-    blank: outcome(CODE.op_success).result,
     check(source) {
-      const valid = body.limit >= 0n && line.type !== 0 && isValidAsset(line) &&
+      const valid = limit >= 0n && line.type !== 0 && isValidAsset(line) &&
         creditAsset(assetName(line))?.issuer !== source;
-      return valid ? undefined : outcome(CODE.op_malformed);
+      return valid ? undefined : "malformed";
     },
-    apply: (context) => apply(context, assetName(line), body.limit),
+    apply: (context) => apply(context, assetName(line), limit),
   };
 }
 
@@ -29,39 +23,31 @@ async function apply(context: OperationContext, asset: AssetName, limit: bigint)
   const { state, source } = context;
   const line = await state.trustline(source, asset);
   if (!line) return await open(context, asset, limit);
-  if (limit < line.balance) return outcome(CODE.op_invalid_limit);
+  if (limit < line.balance) return "invalidLimit";
   if (limit === 0n) {
     const account = await state.account(source);
     if (account) state.put({ ...account, numSubEntries: account.numSubEntries - 1 });
     state.remove(trustlineKey(source, asset));
-    return outcome(CODE.op_success);
+    return undefined;
   }
-  if (!(await state.account(creditAsset(asset)?.issuer ?? ""))) return outcome(CODE.op_no_issuer);
+  if (!(await state.account(creditAsset(asset)?.issuer ?? ""))) return "noIssuer";
   state.put({ ...line, limit });
-  return outcome(CODE.op_success);
+  return undefined;
 }
 
 async function open(context: OperationContext, asset: AssetName, limit: bigint) {
   const { state, header, source } = context;
-  if (limit === 0n) return outcome(CODE.op_invalid_limit);
+  if (limit === 0n) return "invalidLimit";
   const issuer = await state.account(creditAsset(asset)?.issuer ?? "");
-  if (!issuer) return outcome(CODE.op_no_issuer);
+  if (!issuer) return "noIssuer";
   const account = await state.account(source);
-  if (!account) return GENERAL.noAccount;
+  if (!account) return "opNoAccount";
   const fault = subentryFault(account, header);
-  if (fault === "too_many") return GENERAL.tooManySubentries;
-  if (fault === "low_reserve") return outcome(CODE.op_low_reserve);
+  if (fault) return fault;
   const authorized = issuer.flags & ACCOUNT_FLAG.required ? 0 : TRUST_FLAG.authorized;
   const clawback = issuer.flags & ACCOUNT_FLAG.clawback ? TRUST_FLAG.clawback : 0;
+  const flags = authorized | clawback;
   state.put({ ...account, numSubEntries: account.numSubEntries + 1 });
-  state.put({
-    kind: "trustline",
-    account: source,
-    asset,
-    balance: 0n,
-    limit,
-    flags: authorized | clawback,
-    lastModified: 0,
-  });
-  return outcome(CODE.op_success);
+  state.put({ kind: "trustline", account: source, asset, balance: 0n, limit, flags });
+  return undefined;
 }

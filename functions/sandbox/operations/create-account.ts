@@ -1,34 +1,26 @@
-import type { CreateAccountOpWire, CreateAccountResultWire } from "@stellar/stellar-sdk/xdr";
+import type { CreateAccountOpWire, CreateAccountResultCodeName } from "@stellar/stellar-sdk/xdr";
 import { addressOf } from "../address.ts";
 import { availableBalance } from "../balance.ts";
+import { newAccount } from "../entries.ts";
 import { startingSequence } from "../header.ts";
-import { inner, type Operation, type OperationContext } from "../operation.ts";
-import { CREATE_ACCOUNT as CODE } from "../result-codes.ts";
-import { newAccount } from "../new-account.ts";
-
-const outcome = (code: CreateAccountResultWire["code"]) =>
-  inner(code === CODE.op_success, { type: 0, createAccountResult: { code } });
+import type { FaultOf, Operation } from "../operation.ts";
 
 /** Creates an account with a starting balance in lumens. */
-export function createAccount(body: CreateAccountOpWire): Operation {
-  const destination = addressOf(body.destination.ed25519);
+export function createAccount(
+  { destination: key, startingBalance: balance }: CreateAccountOpWire,
+): Operation<FaultOf<CreateAccountResultCodeName, "createAccount">> {
+  const destination = addressOf(key.ed25519);
   return {
-    threshold: "medium",
     participants: [destination],
-    blank: outcome(CODE.op_success).result,
-    check: (source) =>
-      body.startingBalance < 0n || destination === source ? outcome(CODE.op_malformed) : undefined,
-    apply: (context) => apply(context, destination, body.startingBalance),
+    check: (source) => balance < 0n || destination === source ? "malformed" : undefined,
+    async apply({ state, header, source }) {
+      if (await state.account(destination)) return "alreadyExist";
+      if (balance < 2n * header.baseReserve) return "lowReserve";
+      const payer = await state.account(source);
+      if (!payer || availableBalance(payer, header) < balance) return "underfunded";
+      state.put({ ...payer, balance: payer.balance - balance });
+      state.put(newAccount(destination, balance, startingSequence(header.sequence)));
+      return undefined;
+    },
   };
-}
-
-async function apply(context: OperationContext, destination: string, balance: bigint) {
-  const { state, header, source } = context;
-  if (await state.account(destination)) return outcome(CODE.op_already_exists);
-  if (balance < 2n * header.baseReserve) return outcome(CODE.op_low_reserve);
-  const payer = await state.account(source);
-  if (!payer || availableBalance(payer, header) < balance) return outcome(CODE.op_underfunded);
-  state.put({ ...payer, balance: payer.balance - balance });
-  state.put(newAccount(destination, balance, startingSequence(header.sequence)));
-  return outcome(CODE.op_success);
 }

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from "../header.ts";
 import { ledgerRecord } from "../ledgers.ts";
 import type { Signing } from "../signing.ts";
 import { outerHash } from "../transaction.ts";
-import { encodeResult, resultWire } from "../transaction-result.ts";
+import { transactionResult } from "../results.ts";
 import { closeMeta } from "./close-meta.ts";
 import { invalidParams, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
@@ -94,6 +94,6 @@ async function sendTransaction(
   if (reception === "duplicate") return { status: "DUPLICATE", ...known };
   if (reception === "full") return { status: "TRY_AGAIN_LATER", ...known };
   const { outcome, feeCharged } = reception.refused;
-  const errorResultXdr = base64(encodeResult(resultWire(tx, outcome, feeCharged)));
+  const errorResultXdr = base64(transactionResult(tx, outcome, feeCharged));
   return { status: "ERROR", errorResultXdr, ...known };
 }
