@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inlineScript } from "./inline-script.ts";
+import { inlineScript, scriptFiles } from "./inline-script.ts";
 
 /** The headers of each prerendered page, by its path without a slash at the end. */
 export type PageHeaders = Record<string, Record<string, string>>;
@@ -19,9 +19,8 @@ const MOST_INLINE = 20_000;
 /**
  * Completes the prerendered pages of `folder` and answers their headers.
  *
- * The scripts of a filled shell are put into it, so that a receipt is one response, or into one
- * file where they are large. The
- * Content-Security-Policy is computed from what finally stands in each page: Astro's own comes
+ * The scripts of a filled shell are put into it, so that a receipt is one response, or into few
+ * files where they are large. The Content-Security-Policy is computed from what finally stands in each page: Astro's own comes
  * too early for scripts that a layout writes, and lists every page's hashes for each.
  */
 export async function finishPages(folder: URL): Promise<PageHeaders> {
@@ -50,23 +49,24 @@ export function policyOf(html: string): string {
     .map(([element, hashes]) => [`${element}-src 'self'`, ...hashes].join(" ")).join("; ");
 }
 
-/** Puts the page's module scripts into it; a large one as one file beside it. */
+/** Puts the page's module scripts into it; a large one as files beside it. */
 async function withScripts(html: string, folder: URL): Promise<string> {
   let whole = html;
   for (const [tag, src = ""] of html.matchAll(MODULE)) {
-    const code = await inlineScript(new URL(`.${src}`, folder));
+    const module = new URL(`.${src}`, folder);
+    const code = await inlineScript(module);
     if (code.includes("</script")) throw new Error(`${src} cannot stand in a page`);
     const element = code.length > MOST_INLINE
-      ? `<script type="module" src="${await writeScript(code, folder)}"></script>`
+      ? `<script type="module" src="${await writeScript(module, folder)}"></script>`
       : `<script type="module">${code}</script>`;
     whole = whole.replace(tag, () => element);
   }
   return whole;
 }
 
-async function writeScript(code: string, folder: URL): Promise<string> {
-  const digest = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-  const path = `/_astro/page.${digest}.js`;
-  await writeFile(new URL(`.${path}`, folder), code);
-  return path;
+/** Writes a script's files; answers the address of the first. */
+async function writeScript(module: URL, folder: URL): Promise<string> {
+  const files = await scriptFiles(module);
+  for (const { name, code } of files) await writeFile(new URL(`./_astro/${name}`, folder), code);
+  return `/_astro/${files[0]?.name}`;
 }

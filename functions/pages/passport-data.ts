@@ -3,9 +3,14 @@ import type { Currency } from "../../src/domain/currency.ts";
 import { shorten } from "../../src/domain/shorten.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import { standardCurrency } from "../../src/stores/currency.ts";
-import { type Part, partOf } from "../../src/stores/part.ts";
-import { PASSPORT_PAGE } from "../../src/stores/passport.ts";
-import { dayOf, type PassportState, PAYERS_SHOWN } from "../../src/stores/passport-state.ts";
+import { mapPart, type Part, partOf } from "../../src/stores/part.ts";
+import { passportIncome } from "../../src/stores/passport-income.ts";
+import {
+  dayOf,
+  PASSPORT_PAGE,
+  type PassportPage,
+  type PassportState,
+} from "../../src/stores/passport-state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PageRequest } from "./page.ts";
 
@@ -54,7 +59,7 @@ export async function readPassport(
     address,
     account,
     history,
-    income,
+    income: mapPart(income, passportIncome),
     claimable,
     rates,
     filter: query.filter,
@@ -64,39 +69,32 @@ export async function readPassport(
     currency,
     timeZone: "UTC",
     asOf: new Date().toISOString(),
-    live: "off",
   };
 }
 
 /**
- * The state as it travels. Payers that the page only counts are left out of their list, and the
- * others' addresses in the payments are shortened, as the page shows them.
+ * The state as it travels: with what is shown, and no more. Addresses in the payments are
+ * shortened; what waits to be claimed is left out, as the list is read anew before anything is
+ * claimed.
  */
 export function slimState(state: PassportState): PassportState {
-  return { ...state, income: slimIncome(state.income), history: slimHistory(state.history) };
+  const { account, history, claimable } = state;
+  return {
+    ...state,
+    account: mapPart(account, ({ isActive, usdcTrustline }) => ({ isActive, usdcTrustline })),
+    history: mapPart(history, slimPage),
+    claimable: mapPart(claimable, ({ complete }) => ({ claimable: [], complete })),
+  };
 }
 
-function slimHistory(history: PassportState["history"]): PassportState["history"] {
-  if (history.state !== "ready") return history;
-  const transactions = history.value.transactions.map((
+function slimPage(page: PassportPage): PassportPage {
+  const transactions = page.transactions.map((
     { id, type, amount, asset, counterparty, memo, hash, createdAt, op, recognized },
   ) => ({
     ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
     counterparty: shorten(counterparty),
   }));
-  return { state: "ready", value: { ...history.value, transactions } };
-}
-
-function slimIncome(income: PassportState["income"]): PassportState["income"] {
-  if (income.state !== "ready") return income;
-  const { payers, morePayers } = income.value;
-  const shown = payers.slice(0, PAYERS_SHOWN);
-  const value = {
-    ...income.value,
-    payers: shown,
-    morePayers: morePayers + payers.length - shown.length,
-  };
-  return { state: "ready", value };
+  return { ...page, transactions };
 }
 
 async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {

@@ -1,16 +1,16 @@
 import render from "preact-render-to-string";
-import { createReadApi } from "../../src/client/api.ts";
 import { type AddressFault, parseAddress } from "../../src/domain/address.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/i18n/languages.ts";
 import { COMMON } from "../../src/i18n/messages/common.ts";
 import { ERRORS } from "../../src/i18n/messages/errors.ts";
 import { PASSPORT } from "../../src/i18n/messages/passport.ts";
-import { WALLET } from "../../src/i18n/messages/wallet.ts";
+import { PASSPORT_MORE } from "../../src/i18n/messages/passport-more.ts";
 import { Passport } from "../../src/islands/passport/Passport.tsx";
 import { Waiting } from "../../src/islands/passport/Waiting.tsx";
-import { FromServer } from "../../src/islands/passport/FromServer.tsx";
-import { type PassportWords, passportWords } from "../../src/islands/passport/words.ts";
-import { createPassport } from "../../src/stores/passport.ts";
+import { Side } from "../../src/islands/passport/Side.tsx";
+import { type PassportView, passportView } from "../../src/islands/passport/view.ts";
+import { Who } from "../../src/islands/passport/Who.tsx";
+import { passportWords } from "../../src/islands/passport/words.ts";
 import type { PassportState } from "../../src/stores/passport-state.ts";
 import { dataTag } from "./markers.ts";
 import type { PageFill, PageRequest } from "./page.ts";
@@ -35,45 +35,40 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   };
 }
 
-function passportMain(state: PassportState, { network }: PageRequest): string {
+function passportMain(state: PassportState, { network, url }: PageRequest): string {
   const { lang } = state;
   const p = PASSPORT[lang];
-  const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang], w: WALLET[lang] });
-  const api = createReadApi();
-  const link = `${network.publicUrl}/passport/${state.address}`;
+  const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang] });
+  const view = passportView(state, words, network);
+  const all = url.searchParams.get("waiting") === "all";
   const html = render(
     <Passport
-      store={createPassport(state, api)}
-      api={api}
-      network={network}
-      words={words}
-      waiting={
-        <div id="waiting">
-          <Waiting
-            view={{ state, words, link }}
-            network={network}
-            onClaimed={() => {}}
-            ready={false}
-          />
+      view={view}
+      who={
+        <div class="sheet-in who">
+          <Who state={state} p={p} c={COMMON[lang]} />
         </div>
       }
-    >
-      <div class="from-server">
-        <FromServer link={link} p={p} />
-      </div>
-    </Passport>,
+      side={
+        <aside id="side" class="side" aria-label={p.share}>
+          <Side view={view} p={p} more={PASSPORT_MORE[lang]} waiting={waitingOf(view, all)} />
+        </aside>
+      }
+    />,
   );
-  const data = dataTag("passport-data", {
-    state: slimState(state),
-    words: slimWords(state, words),
-  });
+  const data = dataTag("passport-data", { state: slimState(state), words });
   return `<div id="passport">${html}</div>${data}`;
 }
 
-/** The words as they travel: without those for waiting money where it is known that none waits. */
-function slimWords({ claimable }: PassportState, words: PassportWords): PassportWords {
-  const none = claimable.state === "ready" && claimable.value.claimable.length === 0;
-  return none ? { ...words, waiting: null } : words;
+/** The money that waits, with buttons that wait for their code; nothing where there is none. */
+function waitingOf(view: PassportView, all: boolean) {
+  const { lang, claimable } = view.state;
+  if (claimable.state !== "ready" || claimable.value.claimable.length === 0) return null;
+  return (
+    <Waiting view={view} m={PASSPORT_MORE[lang].waiting} all={all} busy>
+      <div role="status" />
+    </Waiting>
+  );
 }
 
 function badAddress(lang: Language, fault: AddressFault): PageFill {

@@ -2,7 +2,8 @@ import type { ChooseFault, PaidProof, ReceiptState } from "../../src/components/
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import type { Proven } from "../services.ts";
-import { looksLikeSecret, parseAddress } from "../../src/domain/address.ts";
+import { parseAddress } from "../../src/domain/address.ts";
+import { looksLikeSecret } from "../../src/domain/secret-key.ts";
 
 /** What a receipt's link asked for, beyond the hash. */
 export interface ReceiptWish {

@@ -7,7 +7,7 @@ import type {
   ReceiptState,
 } from "../../src/components/receipt/state.ts";
 import { findTarget } from "../../src/domain/find-target.ts";
-import { looksLikeSecret } from "../../src/domain/address.ts";
+import { looksLikeSecret } from "../../src/domain/secret-key.ts";
 import { parseHash } from "../../src/domain/payment.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/i18n/languages.ts";
 import { COMMON } from "../../src/i18n/messages/common.ts";

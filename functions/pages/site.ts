@@ -1,5 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
-import { looksLikeSecret } from "../../src/domain/address.ts";
+import { looksLikeSecret } from "../../src/domain/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/i18n/languages.ts";
 import type { Services } from "../services.ts";
 import { KeptBody } from "../static/body.ts";

@@ -1,10 +1,15 @@
-import { patchPath } from "./patch-path.ts";
+import { bitsPath, patchBits } from "../domain/patch.ts";
 
 /** An address's woven patch, so that people see 'the same employer as last month'. */
 export function Patch({ address }: { address: string }) {
+  return <PatchOf bits={patchBits(address)} />;
+}
+
+/** A patch whose squares are known already. */
+export function PatchOf({ bits }: { bits: number }) {
   return (
     <svg class="patch" viewBox="0 -.5 5 5" aria-hidden="true">
-      <path d={patchPath(address)} />
+      <path d={bitsPath(bits)} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
+import { looksLikeSecret } from "./secret-key.ts";
 
 /** Why a text is not the address of an account. */
 export type AddressFault =
@@ -35,15 +36,6 @@ export function parseAddress(text: string): AddressResult {
   if (StrKey.isValidEd25519PublicKey(text)) return { ok: true, address: { account: text } };
   if (StrKey.isValidMed25519PublicKey(text)) return { ok: true, address: demux(text) };
   return { ok: false, fault: faultOf(text) };
-}
-
-/**
- * True for what looks like a secret key (S and 55 characters), whether or not its checksum fits,
- * and for a text in which such a word stands: `my key is S…`, `?seed=S…`.
- */
-export function looksLikeSecret(text: string): boolean {
-  // without a lookbehind: older browsers refuse a whole script that has one
-  return /(^|[^A-Z0-9])S[A-Z2-7]{55}($|[^A-Z0-9])/i.test(text);
 }
 
 function demux(muxed: string): AccountAddress {

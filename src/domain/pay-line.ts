@@ -1,4 +1,5 @@
-import { type AddressFault, type AddressResult, looksLikeSecret, parseAddress } from "./address.ts";
+import { type AddressFault, type AddressResult, parseAddress } from "./address.ts";
+import { looksLikeSecret } from "./secret-key.ts";
 import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "./amount.ts";
 import { usdcFor } from "./convert.ts";
 import { type CurrencyRates, isCurrency } from "./currency.ts";

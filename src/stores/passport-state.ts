@@ -1,14 +1,17 @@
 import type { Account } from "../contract/account.ts";
 import type { Claimable } from "../contract/claimable.ts";
-import type { Income } from "../contract/income.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import type { Currency, CurrencyRates } from "../domain/currency.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Part } from "./part.ts";
+import type { PassportIncome } from "./passport-income.ts";
 
-/** More payers than these are only counted. */
-export const PAYERS_SHOWN = 8;
+/** How many entries a page of the passport has. */
+export const PASSPORT_PAGE = 20;
+
+/** What a passport needs to know of its account. */
+export type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
 /** What a passport shows of an entry. */
 export type PassportEntry = Pick<
@@ -35,9 +38,9 @@ export interface PassportState {
   lang: Language;
   /** The account, `G…`. */
   address: string;
-  account: Part<Account>;
-  income: Part<Income>;
-  claimable: Part<Claimable>;
+  account: Part<PassportAccount>;
+  income: Part<PassportIncome>;
+  claimable: Part<Pick<Claimable, "claimable" | "complete">>;
   rates: Part<Rates>;
   /** All pages read so far as one, newest first. */
   history: Part<PassportPage>;
@@ -54,7 +57,6 @@ export interface PassportState {
   timeZone?: string;
   /** When the first answer was made, ISO 8601. */
   asOf: string;
-  live: "off" | "on" | "lost";
 }
 
 /** The UTC day of a timestamp. */

@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
-import { looksLikeSecret, parseAddress } from "../domain/address.ts";
+import { parseAddress } from "../domain/address.ts";
+import { looksLikeSecret } from "../domain/secret-key.ts";
 import { ledgerAmount, parseAmount } from "../domain/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../domain/memo.ts";
 import { hasUnseen } from "../domain/visible-text.ts";

@@ -1,4 +1,4 @@
-import { patchPath } from "../../../src/components/patch-path.ts";
+import { patchPath } from "../../../src/domain/patch.ts";
 import type { PaidProof } from "../../../src/components/receipt/state.ts";
 import { shorten } from "../../../src/domain/shorten.ts";
 import { receiptNumber } from "../../../src/domain/receipt-text.ts";

@@ -4,7 +4,7 @@ import type { Errors } from "../../i18n/messages/errors.en.ts";
 import type { FaucetMessages } from "../../i18n/messages/faucet.en.ts";
 import { pick } from "../../i18n/pick.ts";
 import type { WalletMessages } from "../../i18n/messages/wallet.en.ts";
-import type { FaucetState } from "../../stores/faucet.ts";
+import type { FaucetState } from "../../stores/faucet-state.ts";
 
 const ERRORS_USED = [
   "offline",

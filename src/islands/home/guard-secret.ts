@@ -1,4 +1,4 @@
-import { looksLikeSecret } from "../../domain/address.ts";
+import { looksLikeSecret } from "../../domain/secret-key.ts";
 
 /** Keeps a secret key that somebody pasted into the look-up from being sent anywhere. */
 export function guardSecret(): void {

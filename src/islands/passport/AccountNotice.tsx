@@ -1,5 +1,5 @@
 import { Notice } from "../../components/Notice.tsx";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** What stands between this account and its pay: no account yet, or no permission to hold USDC. */
 export function AccountNotice({ state: { account, address, lang }, words: { p } }: PassportView) {

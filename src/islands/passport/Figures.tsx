@@ -4,7 +4,7 @@ import type { Income } from "../../contract/income.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatAmount, formatDate, formatMonth } from "../../i18n/format.ts";
 import { fill, plural } from "../../i18n/text.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** The three sums: 30 days, 12 months, all. */
 export function Figures(view: PassportView) {

@@ -1,11 +1,11 @@
 import { errorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** How much is shown, and the way to older payments. */
-export function Pager({ view, onOlder }: { view: PassportView; onOlder: () => void }) {
-  const { state: { history, filter, lang, older, isLater }, words: { p, c, e } } = view;
+export function Pager({ state, words: { p, c, e }, actions }: PassportView) {
+  const { history, filter, lang, older, isLater } = state;
   if (history.state !== "ready" || history.value.transactions.length === 0) return null;
   const { transactions, total, totalIsLowerBound, nextCursor } = history.value;
   const count = fill(totalIsLowerBound === true ? p.shownAtLeast : p.shown, {
@@ -25,7 +25,7 @@ export function Pager({ view, onOlder }: { view: PassportView; onOlder: () => vo
           aria-busy={older === true}
           onClick={(event) => {
             event.preventDefault();
-            if (older !== true) onOlder();
+            if (older !== true) actions?.showOlder();
           }}
         >
           {older === true ? c.loading : p.older}

@@ -2,16 +2,16 @@ import { useState } from "preact/hooks";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { Qr } from "../../components/Qr.tsx";
 import type { QrPath } from "../../components/qr-path.ts";
-import type { Network } from "../../contract/network.ts";
 import { parseAmount } from "../../domain/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../../domain/memo.ts";
 import { payUri } from "../../domain/sep7.ts";
+import type { PassportMore } from "../../i18n/messages/passport-more.en.ts";
 import { fill } from "../../i18n/text.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** A link and a code that ask for a payment with this amount and memo. */
-export function PayMore({ view, network }: { view: PassportView; network: Network }) {
-  const { state: { address, lang }, words: { p, c } } = view;
+export function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
+  const { state: { address, lang }, words: { c }, network } = view;
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
   const [code, setCode] = useState<QrPath | null>(null);
@@ -40,24 +40,28 @@ export function PayMore({ view, network }: { view: PassportView; network: Networ
     <div class="payme-fields">
       <PayField
         id="pay-amount"
-        label={p.payAmount}
+        label={more.payAmount}
         value={amount}
-        fault={badAmount ? p.payAmountBad : ""}
+        fault={badAmount ? more.payAmountBad : ""}
         onInput={change(setAmount)}
       />
       <PayField
         id="pay-memo"
-        label={p.payMemo}
+        label={more.payMemo}
         value={memo}
-        fault={tooLong ? fill(p.payMemoLong, { n: bytes }) : ""}
+        fault={tooLong ? fill(more.payMemoLong, { n: bytes }) : ""}
         onInput={change(setMemo)}
       />
-      <a class="btn" href={uri}>{p.payWallet}</a>
-      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{p.payDashboard}</a>
+      <a class="btn" href={uri}>{more.payWallet}</a>
+      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
       {code === null
-        ? <button type="button" class="btn text needs-js" onClick={show}>{p.showQr}</button>
-        : <Qr code={code} label={p.payQr} />}
-      <CopyButton value={uri} label={p.copyPayLink} m={{ copy: p.copyPayLink, copied: c.copied }} />
+        ? <button type="button" class="btn text needs-js" onClick={show}>{more.showQr}</button>
+        : <Qr code={code} label={more.payQr} />}
+      <CopyButton
+        value={uri}
+        label={more.copyPayLink}
+        m={{ copy: more.copyPayLink, copied: c.copied }}
+      />
     </div>
   );
 }

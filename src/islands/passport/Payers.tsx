@@ -1,29 +1,27 @@
-import { Patch } from "../../components/Patch.tsx";
-import type { Income } from "../../contract/income.ts";
-import { shorten } from "../../domain/shorten.ts";
+import { PatchOf } from "../../components/Patch.tsx";
 import { stroopsOf } from "../../domain/amount.ts";
 import { formatAmount, formatDate, formatShare } from "../../i18n/format.ts";
 import { plural } from "../../i18n/text.ts";
-import { PAYERS_SHOWN } from "../../stores/passport-state.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportIncome, PassportPayer } from "../../stores/passport-income.ts";
+import type { PassportView } from "./view.ts";
 
 /** Who paid, the largest sum first. */
 export function Payers({ state: { income, lang, timeZone }, words: { p } }: PassportView) {
   if (income.state !== "ready" || income.value.payers.length === 0) return null;
   const { payers, morePayers, all } = income.value;
-  const rest = payers.length - PAYERS_SHOWN + morePayers;
   return (
     <section>
       <h2 class="label">{p.payersTitle}</h2>
       <ul class="payers">
-        {payers.slice(0, PAYERS_SHOWN).map((payer) => (
-          <li class="payer" key={payer.address}>
-            <Patch address={payer.address} />
+        {payers.map((payer) => (
+          <li class="payer" key={payer.name}>
+            <PatchOf bits={payer.patch} />
             <p>
-              <code>{shorten(payer.address)}</code>
+              <code>{payer.name}</code>
               <small>
                 {plural(lang, p.payerLine, payer.count, {
-                  date: formatDate(lang, payer.lastAt, { timeZone }),
+                  first: formatDate(lang, payer.firstAt, { timeZone }),
+                  last: formatDate(lang, payer.lastAt, { timeZone }),
                 })}
               </small>
             </p>
@@ -34,12 +32,12 @@ export function Payers({ state: { income, lang, timeZone }, words: { p } }: Pass
           </li>
         ))}
       </ul>
-      {rest > 0 && <p class="small quiet">{plural(lang, p.morePayers, rest)}</p>}
+      {morePayers > 0 && <p class="small quiet">{plural(lang, p.morePayers, morePayers)}</p>}
     </section>
   );
 }
 
-function permille(payer: Income["payers"][number], all: Income["all"]): number {
+function permille(payer: PassportPayer, all: PassportIncome["all"]): number {
   const whole = stroopsOf(all.sum);
   return whole === 0n ? 0 : Number(stroopsOf(payer.sum) * 1000n / whole);
 }

@@ -4,9 +4,8 @@ import { localValue } from "../../domain/convert.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { visibleText } from "../../domain/visible-text.ts";
 import { formatAmount, formatDate, formatLocal } from "../../i18n/format.ts";
-import { fill } from "../../i18n/text.ts";
 import { dayOf, type PassportEntry, type PassportState } from "../../stores/passport-state.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** One payment, leading to its receipt. */
 export function PaymentRow({ entry, view }: { entry: PassportEntry; view: PassportView }) {
@@ -14,16 +13,12 @@ export function PaymentRow({ entry, view }: { entry: PassportEntry; view: Passpo
   const noYear = entry.createdAt.slice(0, 4) === asOf.slice(0, 4);
   const date = formatDate(lang, entry.createdAt, { timeZone, noYear });
   const amount = formatAmount(lang, entry.amount);
-  const whole = formatDate(lang, entry.createdAt, { timeZone });
   const local = localOf(entry, view);
   return (
     <tr>
       <td>
-        <a
-          href={`/receipt/${entry.hash}?lang=${lang}&op=${entry.op}`}
-          aria-label={fill(p.receiptOf, { date: whole, amount, asset: entry.asset })}
-        >
-          {date}
+        <a href={`/receipt/${entry.hash}?lang=${lang}&op=${entry.op}`}>
+          <span class="sr">{p.receiptOf}</span> {date}
         </a>
       </td>
       <td>

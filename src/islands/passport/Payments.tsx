@@ -3,19 +3,13 @@ import { errorText } from "../../i18n/error-text.ts";
 import type { Filter } from "../../contract/transactions.ts";
 import { isAtToday, PaymentRow } from "./PaymentRow.tsx";
 import { Pager } from "./Pager.tsx";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 const ORDER: readonly Filter[] = ["received", "sent", "all"];
 
-interface Props {
-  view: PassportView;
-  onFilter: (filter: Filter) => void;
-  onOlder: () => void;
-}
-
 /** The payments, newest first; filter and paging are links, so that they work without script. */
-export function Payments({ view, onFilter, onOlder }: Props) {
-  const { state, words: { p } } = view;
+export function Payments(view: PassportView) {
+  const { state, words: { p }, actions } = view;
   return (
     <section class="sheet" aria-labelledby="payments">
       <div class="sheet-in">
@@ -29,7 +23,7 @@ export function Payments({ view, onFilter, onOlder }: Props) {
                 aria-current={filter === state.filter ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  onFilter(filter);
+                  actions?.show(filter);
                 }}
               >
                 {p.filters[filter]}
@@ -37,14 +31,14 @@ export function Payments({ view, onFilter, onOlder }: Props) {
             ))}
           </nav>
         </div>
-        <List view={view} />
-        <Pager view={view} onOlder={onOlder} />
+        <List {...view} />
+        <Pager {...view} />
       </div>
     </section>
   );
 }
 
-function List({ view }: { view: PassportView }) {
+function List(view: PassportView) {
   const { state: { history, filter, lang }, words: { p, e } } = view;
   if (history.state === "failed") return <Notice tone="bad">{errorText(e, history.code)}</Notice>;
   if (history.state === "loading") {

@@ -1,19 +1,13 @@
 import { CurrencyPicker } from "../../components/CurrencyPicker.tsx";
 import { rateSource } from "../../components/local-value.ts";
-import type { Currency } from "../../domain/currency.ts";
 import { fill } from "../../i18n/text.ts";
 import { MonthChart } from "./MonthChart.tsx";
 import { gapText, notCountedText, regularityText } from "./regularity.ts";
-import type { PassportView } from "./words.ts";
-
-interface Props {
-  view: PassportView;
-  onCurrency: (currency: Currency) => void;
-}
+import type { PassportView } from "./view.ts";
 
 /** How regular the income is, in words and as bars, and what was left out. */
-export function Regularity({ view, onCurrency }: Props) {
-  const { state: { income, lang, rates, currency, timeZone }, words: { p, c } } = view;
+export function Regularity({ state, words: { p, c }, actions }: PassportView) {
+  const { income, lang, rates, currency, timeZone } = state;
   if (income.state === "failed") return null;
   if (income.state === "loading") {
     return <div class="chart skeleton" aria-hidden="true" />;
@@ -31,9 +25,9 @@ export function Regularity({ view, onCurrency }: Props) {
       <figcaption>
         <h2 class="regular">{regularityText(lang, value, p)}</h2>
         <p class="small quiet">{gapText(lang, value, p)} {rate}</p>
-        <CurrencyPicker value={currency} onChange={onCurrency} m={c} />
+        <CurrencyPicker value={currency} onChange={(one) => actions?.chooseCurrency(one)} m={c} />
       </figcaption>
-      {value.all.count > 0 && <MonthChart lang={lang} months={value.months.slice(-12)} p={p} />}
+      {value.all.count > 0 && <MonthChart lang={lang} months={value.months} p={p} />}
       {leftOut !== "" && <p class="small left-out">{leftOut}</p>}
     </figure>
   );

@@ -2,20 +2,21 @@ import { useRef, useState } from "preact/hooks";
 import type { ReadApi } from "../../client/api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
+import type { PassportMore } from "../../i18n/messages/passport-more.en.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { dayOf } from "../../stores/passport-state.ts";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** What the statement is made from. */
 export interface StatementProps {
   view: PassportView;
   api: ReadApi;
-  publicUrl: string;
+  more: PassportMore;
 }
 
 /** Saves all received payments between two days as a file; shows how far the reading is. */
-export function Statement({ view, api, publicUrl }: StatementProps) {
-  const { state: { lang, address, asOf }, words: { p, e } } = view;
+export function Statement({ view, api, more }: StatementProps) {
+  const { state: { lang, address, asOf }, words: { e }, network: { publicUrl } } = view;
   const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
   const [to, setTo] = useState(dayOf(asOf));
   const [says, setSays] = useState("");
@@ -29,27 +30,27 @@ export function Statement({ view, api, publicUrl }: StatementProps) {
     const result = await readStatement(api, order, {
       signal: stop.signal,
       progress: (n, backTo) =>
-        setSays(fill(p.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
+        setSays(fill(more.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
     });
     reading.current = null;
     if (!result.ok) return setSays(errorText(e, result.code));
-    if (result.lines.length === 0) return setSays(p.statementNone);
+    if (result.lines.length === 0) return setSays(more.statementNone);
     download(
       statementFile(result.lines, form),
       `lipwa-${address.slice(0, 6)}-${from}-${to}.${form}`,
     );
-    setSays(plural(lang, p.statementDone, result.lines.length));
+    setSays(plural(lang, more.statementDone, result.lines.length));
   };
   return (
     <div class="statement-in">
-      <p class="small">{p.statementText}</p>
+      <p class="small">{more.statementText}</p>
       <div class="days">
-        <DayField label={p.statementFrom} id="from" value={from} max={to} onChange={setFrom} />
-        <DayField label={p.statementTo} id="to" value={to} max={dayOf(asOf)} onChange={setTo} />
+        <DayField label={more.statementFrom} id="from" value={from} max={to} onChange={setFrom} />
+        <DayField label={more.statementTo} id="to" value={to} max={dayOf(asOf)} onChange={setTo} />
       </div>
       <div class="acts">
-        <button type="button" class="btn" onClick={() => save("csv")}>{p.csv}</button>
-        <button type="button" class="btn" onClick={() => save("json")}>{p.json}</button>
+        <button type="button" class="btn" onClick={() => save("csv")}>{more.csv}</button>
+        <button type="button" class="btn" onClick={() => save("json")}>{more.json}</button>
       </div>
       <p class="small num" role="status">{says}</p>
       {reading.current !== null && (
@@ -58,7 +59,7 @@ export function Statement({ view, api, publicUrl }: StatementProps) {
           class="btn text"
           onClick={() => reading.current?.abort()}
         >
-          {p.stop}
+          {more.stop}
         </button>
       )}
     </div>

@@ -1,12 +1,10 @@
 import { render } from "preact";
-import type { Network } from "../../contract/network.ts";
+import { loadMoreWords } from "./more-words.ts";
 import { PayMore } from "./PayMore.tsx";
-import type { PassportView } from "./words.ts";
+import type { PassportView } from "./view.ts";
 
 /** Draws the pay link's form into an element of the page. */
-export function mountPayMore(
-  root: HTMLElement,
-  props: { view: PassportView; network: Network },
-): void {
-  render(<PayMore {...props} />, root);
+export async function mountPayMore(root: HTMLElement, view: PassportView): Promise<void> {
+  const more = await loadMoreWords(view.state.lang);
+  render(<PayMore view={view} more={more} />, root);
 }

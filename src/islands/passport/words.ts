@@ -1,12 +1,23 @@
 import type { Common } from "../../i18n/messages/common.en.ts";
 import type { Errors } from "../../i18n/messages/errors.en.ts";
 import type { PassportMessages } from "../../i18n/messages/passport.en.ts";
-import type { WalletMessages } from "../../i18n/messages/wallet.en.ts";
 import { pick } from "../../i18n/pick.ts";
-import type { PassportState } from "../../stores/passport-state.ts";
 
 /** What only the server says: it does not travel a second time as data. */
 const SERVER_ONLY = [
+  "title",
+  "subtitle",
+  "asOf",
+  "share",
+  "shareText",
+  "linkCopied",
+  "print",
+  "live",
+  "liveOff",
+  "statement",
+  "payMe",
+  "payMeText",
+  "payMore",
   "titleOf",
   "preview",
   "previewPlain",
@@ -17,14 +28,10 @@ const SERVER_ONLY = [
   "how",
   "howText",
   "bad",
-  "waiting",
 ] as const;
 
 const COMMON_USED = [
-  "copy",
   "copied",
-  "copyAddress",
-  "copyHash",
   "rateToday",
   "rateStale",
   "rateUnknown",
@@ -32,7 +39,6 @@ const COMMON_USED = [
   "currency",
   "currencies",
   "loading",
-  "print",
 ] as const;
 
 const ERRORS_USED = [
@@ -50,21 +56,11 @@ export interface PassportWords {
   p: Omit<PassportMessages, typeof SERVER_ONLY[number]>;
   c: Pick<Common, typeof COMMON_USED[number]>;
   e: Pick<Errors, typeof ERRORS_USED[number]>;
-  /** For money that waits; null where there is none, and so nothing to say. */
-  waiting: { m: PassportMessages["waiting"]; w: WalletMessages } | null;
-}
-
-/** What a part of the passport draws. */
-export interface PassportView {
-  state: PassportState;
-  words: PassportWords;
-  /** Where this passport is, for sharing: whole, without a language. */
-  link: string;
 }
 
 /** Takes from whole messages what a passport says in the browser. */
 export function passportWords(
-  whole: { p: PassportMessages; c: Common; e: Errors; w: WalletMessages },
+  whole: { p: PassportMessages; c: Common; e: Errors },
 ): PassportWords {
   const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
   for (const name of SERVER_ONLY) delete p[name];
@@ -72,6 +68,5 @@ export function passportWords(
     p,
     c: pick(whole.c, COMMON_USED),
     e: pick(whole.e, ERRORS_USED),
-    waiting: { m: whole.p.waiting, w: whole.w },
   };
 }

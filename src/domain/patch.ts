@@ -1,10 +1,14 @@
 /**
- * The squares of an address's woven patch as an SVG path for the box `0 -.5 5 5`: five rows of
- * five, mirrored, from an FNV-1a hash of the address. It helps the eye to find the same address
- * again; it proves nothing.
+ * The squares of an address's woven patch, from an FNV-1a hash of the address: 15 bits, three for
+ * each of five rows, which are mirrored. It helps the eye to find the same address again; it
+ * proves nothing.
  */
-export function patchPath(address: string): string {
-  const bits = hashOf(address);
+export function patchBits(address: string): number {
+  return hashOf(address) & 0x7fff;
+}
+
+/** A patch as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. */
+export function bitsPath(bits: number): string {
   let path = "";
   for (let row = 0; row < 5; row++) {
     const left = [0, 1, 2].map((column) => (bits >>> (row * 3 + column) & 1) === 1);
@@ -16,6 +20,11 @@ export function patchPath(address: string): string {
     });
   }
   return path;
+}
+
+/** The patch of an address as an SVG path, as `bitsPath` draws it. */
+export function patchPath(address: string): string {
+  return bitsPath(patchBits(address));
 }
 
 function hashOf(text: string): number {

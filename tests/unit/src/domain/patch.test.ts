@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { patchPath } from "../../../../src/components/patch-path.ts";
+import { patchPath } from "../../../../src/domain/patch.ts";
 
 /** The squares that a path covers, as five rows of `#` and `.`. */
 function squares(path: string): string[] {

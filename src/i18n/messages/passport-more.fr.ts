@@ -1,0 +1,41 @@
+import type { PassportMore } from "./passport-more.en.ts";
+
+/** What the passport says once something in it is opened or pressed, in French. */
+export const passportMore: PassportMore = {
+  statementText: "Tous les paiements reçus entre deux jours, dans un fichier.",
+  statementFrom: "Du",
+  statementTo: "Au",
+  csv: "Enregistrer en CSV",
+  json: "Enregistrer en JSON",
+  reading: "{n} entrées lues, jusqu’au {date}",
+  stop: "Arrêter",
+  statementDone: { one: "Enregistré : {n} paiement.", other: "Enregistré : {n} paiements." },
+  statementNone: "Aucun paiement entre ces deux jours.",
+  payAmount: "Montant en USDC, au choix",
+  payMemo: "Mémo, 28 octets au plus",
+  payAmountBad: "Un montant s’écrit comme 12.50.",
+  payMemoLong: "{n} octets sur 28 : trop long.",
+  payWallet: "Ouvrir dans un portefeuille sur cet appareil",
+  copyPayLink: "Copier mon lien de paiement",
+  payDashboard: "Payer avec Lipwa",
+  payQr: "Code QR pour portefeuilles mobiles",
+  showQr: "Montrer le code QR",
+  waiting: {
+    title: "De l’argent vous attend",
+    line: "{amount} {asset} de {who}",
+    later: "à retirer à partir du {date}",
+    until: "jusqu’au {date}",
+    notReal: "non reconnu : il se fait seulement appeler USDC",
+    otherAsset: "un autre actif : il ne se retire pas ici",
+    all: "Tout montrer ({n})",
+    claim: { one: "Le retirer avec Freighter", other: "Retirer les {n} avec Freighter" },
+    claimDemo: "Retirer avec le portefeuille de démonstration",
+    trust:
+      "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",
+    noAccount: "Votre compte doit d’abord exister.",
+    working: "En attente de votre portefeuille…",
+    slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
+    done: "Retiré. L’argent est sur votre compte.",
+    more: "Il y en a plus que ce qui est affiché ici.",
+  },
+};

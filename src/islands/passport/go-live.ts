@@ -1,0 +1,32 @@
+import { listen } from "../../client/stream.ts";
+import { shorten } from "../../domain/shorten.ts";
+import { formatAmount } from "../../i18n/format.ts";
+import { fill } from "../../i18n/text.ts";
+import type { PassportStore } from "../../stores/passport.ts";
+import type { PassportWords } from "./words.ts";
+
+/** Lets new payments appear by themselves, and says them to screen readers. */
+export function goLive(store: PassportStore, { p }: PassportWords): void {
+  const { address, lang } = store.$state.get();
+  const stop = listen(address, {
+    connected: showWhether,
+    entry: (entry) => {
+      store.arrive(entry);
+      const region = document.getElementById("say");
+      if (region === null || entry.type !== "received") return;
+      region.textContent = fill(p.arrived, {
+        amount: formatAmount(lang, entry.amount),
+        asset: entry.asset,
+        who: shorten(entry.counterparty),
+      });
+    },
+  });
+  addEventListener("pagehide", stop, { once: true });
+}
+
+function showWhether(isLive: boolean): void {
+  const place = document.querySelector<HTMLElement>(".live");
+  if (place === null) return;
+  place.classList.toggle("on", isLive);
+  place.textContent = place.dataset[isLive ? "live" : "lost"] ?? "";
+}

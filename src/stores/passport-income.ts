@@ -1,0 +1,50 @@
+import { patchBits } from "../domain/patch.ts";
+import type { Income } from "../contract/income.ts";
+import { shorten } from "../domain/shorten.ts";
+
+/** More payers than these are only counted. */
+const PAYERS_SHOWN = 8;
+
+/** Months in the chart and in the sentences about regularity. */
+const MONTHS_SHOWN = 12;
+
+/** A payer as a passport shows one. */
+export type PassportPayer =
+  & Omit<Income["payers"][number], "address">
+  & {
+    /** Shortened: `GABCDE…WXYZ`. */
+    name: string;
+    /** The squares of the address's patch. */
+    patch: number;
+  };
+
+/** What a passport shows of the sums, and what the browser needs to go on from them. */
+export type PassportIncome =
+  & Pick<
+    Income,
+    | "complete"
+    | "countedUpTo"
+    | "last30Days"
+    | "last12Months"
+    | "all"
+    | "months"
+    | "paidMonths"
+    | "morePayers"
+    | "notCounted"
+  >
+  & { payers: PassportPayer[] };
+
+/** Takes from the API's answer what is shown. */
+export function passportIncome(income: Income): PassportIncome {
+  const { complete, countedUpTo, last30Days, last12Months, all, paidMonths, notCounted } = income;
+  const payers = income.payers.slice(0, PAYERS_SHOWN).map(({ address, ...payer }) => ({
+    ...payer,
+    name: shorten(address),
+    patch: patchBits(address),
+  }));
+  return {
+    ...{ complete, countedUpTo, last30Days, last12Months, all, paidMonths, notCounted, payers },
+    months: income.months.slice(-MONTHS_SHOWN),
+    morePayers: income.morePayers + income.payers.length - payers.length,
+  };
+}
