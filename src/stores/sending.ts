@@ -12,6 +12,7 @@ import { announceRun, whenOtherTabs } from "./other-tabs.ts";
 import { whileSendingAlone } from "./send-lock.ts";
 import { type SendEnd, type SendPorts, sendRun } from "./send-run.ts";
 import { signPart } from "./sign-part.ts";
+import { $undo } from "./undo.ts";
 import { $wallet, placeOf } from "./wallet-session.ts";
 
 /** What is happening to a run that is being sent, or was. */
@@ -57,8 +58,12 @@ export async function beginSending(parts: PlannedPart[], payer: string): Promise
   if (!begun && elsewhere !== "sent") return false;
   // wages on their way must not be cleared away with the cache
   void navigator.storage?.persist?.();
-  await showRun(id);
+  const run = await dashboard().journal.run(id);
+  if (run !== null) show({ run, active: begun, pausing: false, slow: false, end: null });
   leaveDraft();
+  // where rows went is still worth knowing; what was done to the draft is final now
+  const last = $undo.get();
+  $undo.set(last?.what === "moved" ? { ...last, undo: null } : null);
   if (begun) await goOn(id);
   return true;
 }

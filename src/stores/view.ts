@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import { $undo } from "./undo.ts";
 
 /** The views of the dashboard; each has its own place in the address: `#people`. */
 export const VIEWS = ["pay", "people", "paid"] as const;
@@ -18,6 +19,7 @@ export function showView(view: View): void {
 export function followHash(): () => void {
   const follow = () => {
     const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
+    if (wanted !== $view.get()) $undo.set(null);
     $view.set(wanted);
     for (const link of document.querySelectorAll("[data-view]")) {
       if (link.getAttribute("data-view") === wanted) link.setAttribute("aria-current", "page");

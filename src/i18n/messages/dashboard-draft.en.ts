@@ -103,7 +103,8 @@ export const dashboardDraft = {
     skip: "Leave {name} out of this run",
     writeMemo: "Write a memo",
     solvedSetAside: "Set aside; you can take it back after {n} days",
-    solvedCreate: "Account created with {xlm} XLM; money set aside",
+    solvedCreate:
+      "Creates the account with {xlm} XLM and sets the money aside; you can take it back after {n} days",
     undo: "Undo",
     days: "Days until you can take it back",
     startXlm: "XLM for the new account",

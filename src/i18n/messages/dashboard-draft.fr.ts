@@ -110,7 +110,8 @@ export const dashboardDraft: DashboardDraft = {
     skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un mémo",
     solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
-    solvedCreate: "Compte créé avec {xlm} XLM ; argent mis de côté",
+    solvedCreate:
+      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
     undo: "Annuler",
     days: "Jours avant de pouvoir le reprendre",
     startXlm: "XLM pour le nouveau compte",

@@ -108,7 +108,8 @@ export const dashboardDraft: DashboardDraft = {
     skip: "Mwache {name} nje ya malipo haya",
     writeMemo: "Andika maelezo",
     solvedSetAside: "Zimewekwa kando; unaweza kuzirudisha baada ya siku {n}",
-    solvedCreate: "Akaunti imefunguliwa kwa XLM {xlm}; pesa zimewekwa kando",
+    solvedCreate:
+      "Inafungua akaunti kwa XLM {xlm} na kuweka pesa kando; unaweza kuzirudisha baada ya siku {n}",
     undo: "Tengua",
     days: "Siku kabla ya kuweza kuzirudisha",
     startXlm: "XLM za akaunti mpya",

@@ -44,7 +44,7 @@ export const dashboardFrame = {
   balance: {
     hold: "You hold",
     fees: "For fees",
-    ofXlm: "of {xlm} XLM; the network keeps the rest as a reserve",
+    reserve: "and {xlm} XLM in reserve",
     unknown: "not known",
     noAccount: "This account does not exist on the network yet.",
     noTrustline: "This account may not hold USDC yet (it has no trustline).",

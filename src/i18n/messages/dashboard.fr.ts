@@ -49,7 +49,7 @@ export const dashboardFrame: DashboardFrame = {
   balance: {
     hold: "Vous avez",
     fees: "Pour les frais",
-    ofXlm: "sur {xlm} XLM ; le réseau garde le reste en réserve",
+    reserve: "et {xlm} XLM en réserve",
     unknown: "inconnu",
     noAccount: "Ce compte n’existe pas encore sur le réseau.",
     noTrustline: "Ce compte ne peut pas encore détenir d’USDC (il n’a pas de trustline).",

@@ -48,7 +48,7 @@ export const dashboardFrame: DashboardFrame = {
   balance: {
     hold: "Ulizonazo",
     fees: "Za ada",
-    ofXlm: "kati ya XLM {xlm}; nyingine mtandao unazishika kama akiba",
+    reserve: "na XLM {xlm} za akiba",
     unknown: "haijulikani",
     noAccount: "Akaunti hii bado haipo kwenye mtandao.",
     noTrustline: "Akaunti hii bado haina ruhusa ya kushika USDC (haina trustline).",

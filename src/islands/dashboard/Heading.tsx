@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
-import { CurrencyPicker } from "../../components/CurrencyPicker.tsx";
 import { localText, rateSource } from "../../components/local-value.ts";
+import { ledgerAmount, stroopsOf } from "../../domain/amount.ts";
+import { CURRENCIES, isCurrency } from "../../domain/currency.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import { $balance } from "../../stores/balance.ts";
@@ -15,6 +16,9 @@ export function Heading() {
   const { lang, m } = useWords();
   const balance = useStore($balance);
   const account = balance?.account ?? null;
+  const reserve = account === null
+    ? 0n
+    : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
   const figure = (amount: string | undefined) =>
     amount === undefined ? m.balance.unknown : formatAmount(lang, amount);
   return (
@@ -38,9 +42,9 @@ export function Heading() {
             <dd class="amount">
               {figure(account?.spendableXlm)} <span class="unit">XLM</span>
             </dd>
-            {account !== null && account.xlmBalance !== account.spendableXlm && (
+            {reserve > 0n && (
               <dd class="small quiet">
-                {fill(m.balance.ofXlm, { xlm: figure(account.xlmBalance) })}
+                {fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}
               </dd>
             )}
           </div>
@@ -62,14 +66,25 @@ function AtHome({ amount }: { amount: string }) {
   const { lang, c } = useWords();
   const rates = useStore($rates);
   const currency = useCurrency();
+  const value = rates === null ? null : localText(lang, amount, rates, currency);
   return (
-    <span class="at-home">
-      <span title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}>
-        {rates === null
-          ? fill(c.rateUnknown, { currency })
-          : localText(lang, amount, rates, currency)}
-      </span>
-      <CurrencyPicker value={currency} onChange={chooseCurrency} m={c} />
-    </span>
+    <label
+      class="at-home"
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+    >
+      {value === null ? fill(c.rateUnknown, { currency: "" }) : value.replace(/\s[A-Z]{3}$/, "")}
+      <select
+        aria-label={c.currency}
+        value={currency}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) chooseCurrency(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code} title={c.currencies[code]}>{code}</option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,7 @@
-import { plural } from "../../i18n/text.ts";
+import { fill, plural } from "../../i18n/text.ts";
 import { $onlyOpen } from "../../stores/editing.ts";
 import type { Plan } from "../../stores/plan.ts";
+import { splitOut } from "../../stores/split-out.ts";
 import { MissingMoney } from "./MissingMoney.tsx";
 import { SetAsideAll } from "./SetAsideAll.tsx";
 import { UnknownRows } from "./UnknownRows.tsx";
@@ -10,6 +11,8 @@ import { useWords } from "./words.ts";
 export function Needs({ plan, name }: { plan: Plan; name: string }) {
   const { lang, m } = useWords();
   const { open } = plan;
+  const ids = open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
+  const move = () => splitOut(new Set(ids), fill(m.findings.splitName, { name }));
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   const unknown = plan.standings.includes("unknown");
   if (open.length === 0 && !short && !unknown) return null;
@@ -19,9 +22,14 @@ export function Needs({ plan, name }: { plan: Plan; name: string }) {
         <div class="notice bad">
           <b>{plural(lang, m.needs.rows, open.length)}</b>
           <span>{m.needs.rowsText}</span>
-          <button type="button" class="btn text" onClick={() => $onlyOpen.set(true)}>
-            {plural(lang, m.draft.showBad, open.length)}
-          </button>
+          <div class="do">
+            <button type="button" class="btn text" onClick={() => $onlyOpen.set(true)}>
+              {plural(lang, m.draft.showBad, open.length)}
+            </button>
+            <button type="button" class="btn text" onClick={() => void move()}>
+              {plural(lang, m.findings.splitOut, open.length)}
+            </button>
+          </div>
         </div>
       )}
       <UnknownRows plan={plan} name={name} />

@@ -33,8 +33,8 @@ export function PrintedSummary({ run }: { run: Run }) {
     <article class="summary">
       <SummaryHead run={run} summary={summary} />
       <PrintedParts run={run} />
+      <SummaryNotes run={run} summary={summary} />
       <PrintedPeople rows={summary.rows} currency={summary.currency} />
-      <SummaryFoot run={run} summary={summary} />
     </article>
   );
 }
@@ -87,12 +87,12 @@ function SummaryHead({ run, summary }: Props) {
   );
 }
 
-function SummaryFoot({ run, summary }: Props) {
+function SummaryNotes({ run, summary }: Props) {
   const { lang, m } = useWords();
   const url = `${dashboard().network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
   return (
-    <footer class="small">
+    <div class="notes">
       {rate !== null && summary.localTotal !== null && (
         <p>
           {fill(m.summary.rates, {
@@ -101,6 +101,6 @@ function SummaryFoot({ run, summary }: Props) {
         </p>
       )}
       <p>{fill(m.summary.explain, { url })}</p>
-    </footer>
+    </div>
   );
 }

@@ -60,8 +60,8 @@ export function PrintedPeople({ rows, currency }: { rows: SummaryRow[]; currency
         {rows.map(({ id, name, address, stroops, local, state, receipt }, at) => (
           <tr key={id}>
             <td class="num">{at + 1}</td>
-            <td class="who">{name || m.draft.unnamed}</td>
-            <td>
+            <td class="worker">{name || m.draft.unnamed}</td>
+            <td class="num">
               <code>{shorten(address)}</code>
             </td>
             <td class="end num">

@@ -42,7 +42,7 @@ export function Remedies({ line, finding, name }: Props) {
           {line.how === "create_and_claimable" && (
             <Field
               label={m.findings.startXlm}
-              value={ledgerAmount(starting)}
+              value={ledgerAmount(starting).replace(/\.?0+$/, "")}
               decimal
               change={(text) => {
                 const wished = parseAmount(text);

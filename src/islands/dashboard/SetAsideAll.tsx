@@ -1,51 +1,29 @@
-import { useStore } from "@nanostores/preact";
 import type { PayLine } from "../../domain/pay-line.ts";
-import { fill, plural } from "../../i18n/text.ts";
+import { plural } from "../../i18n/text.ts";
 import { $draft, changeDraft } from "../../stores/draft.ts";
 import { askNow } from "../../stores/keep-asking.ts";
 import type { Plan } from "../../stores/plan.ts";
-import { splitOut } from "../../stores/split-out.ts";
 import { useWords } from "./words.ts";
 
-/** One remedy for all who cannot receive USDC yet, and the way to pay them another time. */
+/** One remedy for all who cannot receive USDC yet; or the ledger is asked whether they can now. */
 export function SetAsideAll({ plan }: { plan: Plan }) {
   const { lang, m } = useWords();
-  const draft = useStore($draft);
   const waiting = openLines(plan).filter(({ account }) => {
     const finding = plan.findings.get(account);
     return finding === "no_trustline" || finding === "no_account";
   });
-  const open = plan.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
-  if (open.length === 0 || draft === null) return null;
+  if (waiting.length === 0) return null;
   return (
     <div class="notice warn">
-      {waiting.length > 0 && <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>}
-      {waiting.length > 0 && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => setAside(waiting, plan)}
-        >
+      <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>
+      <div class="do">
+        <button type="button" class="btn" onClick={() => setAside(waiting, plan)}>
           {plural(lang, m.findings.all, waiting.length)}
         </button>
-      )}
-      <button
-        type="button"
-        class="btn text"
-        onClick={() =>
-          void splitOut(new Set(open), fill(m.findings.splitName, { name: draft.name }))}
-      >
-        {plural(lang, m.findings.splitOut, open.length)}
-      </button>
-      {waiting.length > 0 && (
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => askNow({ afresh: true })}
-        >
+        <button type="button" class="btn text" onClick={() => askNow({ afresh: true })}>
           {m.findings.askAgain}
         </button>
-      )}
+      </div>
     </div>
   );
 }

@@ -14,20 +14,32 @@ export function UndoNotice() {
     if (undo !== null && document.activeElement === document.body) button.current?.focus();
   }, [undo]);
   return (
-    <div class="undo" role="status">
+    <div class={undo?.undo == null ? undefined : "undo"} role="status">
       {undo !== null && (
-        <p class="notice">
+        <p class="notice undone">
           <span>
             {fill(
               undo.what === "moved" ? plural(lang, m.undo.moved, undo.n) : m.undo[undo.what],
               { name: undo.name || m.draft.unnamed },
             )}
           </span>
-          <button type="button" class="btn text" ref={button} onClick={() => void undoLast()}>
-            {m.undo.undo}
-          </button>
-          <button type="button" class="btn text" onClick={() => $undo.set(null)}>
-            {m.undo.close}
+          {undo.undo !== null && (
+            <button
+              type="button"
+              class="btn text"
+              ref={button}
+              onClick={() => void undoLast()}
+            >
+              {m.undo.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            class="btn text"
+            aria-label={m.undo.close}
+            onClick={() => $undo.set(null)}
+          >
+            ×
           </button>
         </p>
       )}
