@@ -1,18 +1,20 @@
-import { type Entry } from "./entries.ts";
+import { type DataEntry, dataKey, type Entry, type Trustline, trustlineKey } from "./entries.ts";
 import { KEY } from "./keys.ts";
-import type { EntryChange, EntrySource } from "./layer.ts";
+import { Entries, type EntryChange } from "./layer.ts";
 import type { Mutation } from "./journal.ts";
 import { RecentMap } from "./recent-map.ts";
 
 const CACHED = 20_000;
 
 /** The entries of the newest closed ledger, kept in memory as far as they are in use. */
-export class EntryStore implements EntrySource {
+export class EntryStore extends Entries {
   readonly #cache = new RecentMap<string, Entry | null>(CACHED);
   /** What entries were before the ledger that is being written: readers see that until it is done. */
   #before: ReadonlyMap<string, Entry | undefined> | undefined;
 
-  constructor(private readonly kv: Deno.Kv) {}
+  constructor(private readonly kv: Deno.Kv) {
+    super();
+  }
 
   async get(key: string): Promise<Entry | undefined> {
     const cached = this.#cache.get(key);
@@ -26,8 +28,20 @@ export class EntryStore implements EntrySource {
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 
+  /** The trustlines of an account, in the order of their assets. */
+  async trustlines(account: string): Promise<Trustline[]> {
+    const found = await this.#withPrefix(trustlineKey(account, ""));
+    return found.filter((entry) => entry.kind === "trustline");
+  }
+
+  /** The data entries of an account, in the order of their names. */
+  async dataOf(account: string): Promise<DataEntry[]> {
+    const found = await this.#withPrefix(dataKey(account, ""));
+    return found.filter((entry) => entry.kind === "data");
+  }
+
   /** The entries whose key begins like this, in the order of their keys. */
-  async withPrefix(prefix: string): Promise<Entry[]> {
+  async #withPrefix(prefix: string): Promise<Entry[]> {
     const found = new Map<string, Entry>();
     const range = { start: KEY.entry(prefix), end: KEY.entry(`${prefix}\u{ffff}`) };
     for await (const { key, value } of this.kv.list<Entry>(range)) {

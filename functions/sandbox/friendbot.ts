@@ -3,7 +3,7 @@ import { formatAmount, ONE } from "./amount.ts";
 import type { Chain } from "./chain.ts";
 import { base64, hex } from "./encoding.ts";
 import { accountKey } from "./entries.ts";
-import { badRequest, Problem } from "./problem.ts";
+import { badRequest, Problem } from "./horizon/problem.ts";
 import type { OwnAccounts } from "./signing.ts";
 import { readBody } from "./submit.ts";
 import { outerHash } from "./transaction.ts";

@@ -1,8 +1,8 @@
 import { answerExplorer } from "./explorer/explorer.ts";
 import type { Friendbot } from "./friendbot.ts";
-import { halResponse, horizonRead } from "./horizon.ts";
+import { halResponse, horizonRead } from "./horizon/horizon.ts";
 import type { LedgerClosing } from "./ledger-closing.ts";
-import { methodNotAllowed, Problem } from "./problem.ts";
+import { methodNotAllowed, Problem } from "./horizon/problem.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
 import { rpcMethods } from "./rpc/methods.ts";
 import type { Signing } from "./signing.ts";

@@ -1,23 +1,41 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "./chain.ts";
-import { operationId, type PlacedOperation } from "./documents/operation.ts";
 import { totalOrderId } from "./header.ts";
-import { isPayment } from "./operation-of.ts";
+import type { PageQuery } from "./horizon/page.ts";
+import { idRange } from "./horizon/page.ts";
 import type { Family } from "./keys.ts";
-import { idRange, type PageQuery } from "./page.ts";
 import type { TransactionRecord } from "./records.ts";
 import { type Listed, listKey, type Range } from "./transaction-store.ts";
 
 /** Which part of the history is asked for. */
 export interface HistoryFilter {
   account?: string;
-  ledger?: number;
+  /** Only what lies between these ids, without them. */
+  within?: { after: bigint; before: bigint };
   includeFailed?: boolean;
   /** Only operations that Horizon counts among the payments. */
   paymentsOnly?: boolean;
 }
 
+/** An operation in its transaction. */
+export interface PlacedOperation {
+  record: TransactionRecord;
+  /** From 0. */
+  index: number;
+  operation: OperationWire;
+}
+
 const OPERATION_BITS = 0xfffn;
+
+/** The ids of a ledger and of all that is in it. */
+export function withinLedger(ledger: number): HistoryFilter {
+  return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
+}
+
+/** The ids of a transaction's operations. */
+export function withinTransaction({ id }: TransactionRecord): HistoryFilter {
+  return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
+}
 
 /** A page of transactions. */
 export async function listTransactions(
@@ -47,11 +65,11 @@ export async function listOperations(
   };
   while (wanted.length < query.limit) {
     const rows = await merged(chain, filter, range);
-    for (const row of rows) {
-      const indexes = query.order === "asc" ? row.operations : row.operations.toReversed();
-      for (const index of indexes) {
-        const id = row.id + BigInt(index + 1);
-        if (id > after && id < before) wanted.push({ id: row.id, index });
+    for (const { id, operations } of rows) {
+      if (query.order === "desc") operations.reverse();
+      for (const index of operations) {
+        const own = id + BigInt(index + 1);
+        if (own > after && own < before) wanted.push({ id, index });
       }
     }
     const last = rows.at(-1);
@@ -66,57 +84,24 @@ export async function operationById(
   chain: Chain,
   id: bigint,
 ): Promise<PlacedOperation | undefined> {
-  const record = await chain.transactions.byId(id & ~OPERATION_BITS);
-  if (!record || record.ledger > chain.head.sequence) return undefined;
-  const index = Number(id & OPERATION_BITS) - 1;
-  if (index < 0) return undefined;
-  const [operation] = await chain.transactions.operations([{ id: record.id, index }]);
-  return operation && { record, index, operation };
+  const filter = { within: { after: id - 1n, before: id + 1n }, includeFailed: true };
+  return (await listOperations(chain, filter, { cursor: "", order: "asc", limit: 1 })).at(0);
 }
 
-/** All operations of a transaction. */
-export function operationsOf(
-  { transactions }: Chain,
-  { id, operationCount }: TransactionRecord,
-): Promise<OperationWire[]> {
-  return transactions.operations(
-    Array.from({ length: operationCount }, (_, index) => ({ id, index })),
-  );
+/** A closed transaction by its hash, the inner one of a fee bump too. */
+export async function transactionByHash(
+  { transactions, head }: Chain,
+  hash: Uint8Array,
+): Promise<TransactionRecord | undefined> {
+  const id = await transactions.idOf(hash);
+  const [record] = id === undefined ? [] : await transactions.byIds([id]);
+  return record && record.ledger <= head.sequence ? record : undefined;
 }
 
-/** Whether an account has ever taken part in anything. */
-export async function hasHistory(chain: Chain, account: string): Promise<boolean> {
-  const query: PageQuery = { cursor: "", order: "asc", limit: 1 };
-  const found = await listTransactions(chain, { account, includeFailed: true }, query);
-  return found.length > 0 || await chain.entries.get(`a${account}`) !== undefined;
-}
-
-/** A page of one transaction's operations. */
-export async function operationsIn(
-  chain: Chain,
-  record: TransactionRecord,
-  { paymentsOnly }: HistoryFilter,
-  query: PageQuery,
-): Promise<PlacedOperation[]> {
-  const { after, before } = idRange(query, totalOrderId(chain.head.sequence + 1));
-  const all = (await operationsOf(chain, record)).map((operation, index) => ({
-    record,
-    index,
-    operation,
-  }));
-  const found = all.filter(({ index, operation }) => {
-    const id = operationId(record, index);
-    return id > after && id < before && (!paymentsOnly || isPayment(operation.body));
-  });
-  if (query.order === "desc") found.reverse();
-  return found.slice(0, query.limit);
-}
-
-function within(chain: Chain, { ledger }: HistoryFilter, query: PageQuery) {
+function within(chain: Chain, filter: HistoryFilter, query: PageQuery) {
   const end = totalOrderId(chain.head.sequence + 1);
   const { after, before } = idRange(query, end - 1n);
-  const low = ledger === undefined ? -1n : totalOrderId(ledger) - 1n;
-  const high = ledger === undefined ? end : totalOrderId(ledger + 1);
+  const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
   const top = high < end ? high : end;
   return { after: after > low ? after : low, before: before < top ? before : top };
 }
@@ -124,14 +109,14 @@ function within(chain: Chain, { ledger }: HistoryFilter, query: PageQuery) {
 /** The rows of the lists that the filter asks for, as one list. */
 async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promise<Listed[]> {
   const families: Family[] = filter.paymentsOnly ? ["ps", "pf"] : ["s", "f"];
-  const [successful, failed] = await Promise.all(
+  const [successful = [], failed = []] = await Promise.all(
     families.slice(0, filter.includeFailed ? 2 : 1).map((family) =>
       chain.transactions.list(listKey(family, filter.account), range)
     ),
   );
-  if (!failed || failed.length === 0) return successful ?? [];
+  if (failed.length === 0) return successful;
   const sign = range.order === "asc" ? 1 : -1;
-  return [...(successful ?? []), ...failed]
+  return [...successful, ...failed]
     .sort((a, b) => (a.id < b.id ? -sign : sign))
     .slice(0, range.limit);
 }
@@ -140,9 +125,8 @@ async function placed(
   chain: Chain,
   wanted: readonly { id: bigint; index: number }[],
 ): Promise<PlacedOperation[]> {
-  const ids = [...new Set(wanted.map(({ id }) => id))];
   const [found, operations] = await Promise.all([
-    chain.transactions.byIds(ids),
+    chain.transactions.byIds([...new Set(wanted.map(({ id }) => id))]),
     chain.transactions.operations(wanted),
   ]);
   const records = new Map(found.map((record) => [record.id, record]));

@@ -14,31 +14,8 @@ import {
 import type { AssetName } from "./asset.ts";
 
 /** Where entries are read from. */
-export interface EntrySource {
-  get(key: string): Promise<Entry | undefined>;
-}
-
-/** An entry before and after; undefined where it did not exist. */
-export interface EntryChange {
-  key: string;
-  before: Entry | undefined;
-  after: Entry | undefined;
-}
-
-/**
- * Changes laid over other entries: written down with `commitTo`, or dropped without a trace.
- * Entries are never changed in place; `put` takes a new object.
- */
-export class Layer implements EntrySource {
-  readonly #changes = new Map<string, Entry | null>();
-
-  constructor(readonly under: EntrySource, readonly sequence: number) {}
-
-  async get(key: string): Promise<Entry | undefined> {
-    const changed = this.#changes.get(key);
-    if (changed !== undefined) return changed ?? undefined;
-    return await this.under.get(key);
-  }
+export abstract class Entries {
+  abstract get(key: string): Promise<Entry | undefined>;
 
   async account(id: string): Promise<Account | undefined> {
     const entry = await this.get(accountKey(id));
@@ -58,6 +35,31 @@ export class Layer implements EntrySource {
   async claimable(id: string): Promise<ClaimableBalance | undefined> {
     const entry = await this.get(balanceKey(id));
     return entry?.kind === "claimable" ? entry : undefined;
+  }
+}
+
+/** An entry before and after; undefined where it did not exist. */
+export interface EntryChange {
+  key: string;
+  before: Entry | undefined;
+  after: Entry | undefined;
+}
+
+/**
+ * Changes laid over other entries: written down with `commitTo`, or dropped without a trace.
+ * Entries are never changed in place; `put` takes a new object.
+ */
+export class Layer extends Entries {
+  readonly #changes = new Map<string, Entry | null>();
+
+  constructor(readonly under: Entries, readonly sequence: number) {
+    super();
+  }
+
+  async get(key: string): Promise<Entry | undefined> {
+    const changed = this.#changes.get(key);
+    if (changed !== undefined) return changed ?? undefined;
+    return await this.under.get(key);
   }
 
   /** Creates or replaces an entry, and stamps it with the ledger. */

@@ -1,5 +1,5 @@
 import type { Chain, ClosedTransaction } from "./chain.ts";
-import type { LedgerClock } from "./stream.ts";
+import type { LedgerClock } from "./horizon/stream.ts";
 import type { Submissions } from "./submissions.ts";
 import type { Transaction } from "./transaction.ts";
 

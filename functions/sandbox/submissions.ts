@@ -2,8 +2,9 @@ import { availableBalance } from "./balance.ts";
 import type { Chain, ClosedTransaction } from "./chain.ts";
 import { hex } from "./encoding.ts";
 import type { Header } from "./header.ts";
+import { transactionByHash } from "./history.ts";
 import { Layer } from "./layer.ts";
-import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./ledger-header.ts";
+import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./header.ts";
 import { preflight, type Refusal } from "./preflight.ts";
 import { feeSource, maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
 
@@ -126,11 +127,8 @@ export class Submissions {
   }
 
   async #find(tx: Transaction): Promise<ClosedTransaction | undefined> {
-    const { transactions, head } = this.chain;
-    const id = await transactions.idOf(outerHash(tx));
-    if (id === undefined || id >> 32n > BigInt(head.sequence)) return undefined;
-    const record = await transactions.byId(id);
-    return record && { record, xdr: await transactions.xdr(record) };
+    const record = await transactionByHash(this.chain, outerHash(tx));
+    return record && { record, xdr: await this.chain.transactions.xdr(record) };
   }
 }
 

@@ -1,7 +1,7 @@
-import { transactionDocument } from "./documents/transaction.ts";
+import { transactionDocument } from "./horizon/transactions.ts";
 import { base64, concat, hex } from "./encoding.ts";
 import { parseEnvelope } from "./envelope.ts";
-import { badRequest, Problem, unsupportedMediaType } from "./problem.ts";
+import { badRequest, Problem, unsupportedMediaType } from "./horizon/problem.ts";
 import type { Submission, Submissions } from "./submissions.ts";
 import { outerHash, type Transaction } from "./transaction.ts";
 import { resultCodes, transactionResult } from "./results.ts";

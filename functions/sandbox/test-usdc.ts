@@ -3,7 +3,7 @@ import { creditAsset } from "./asset.ts";
 import type { Chain } from "./chain.ts";
 import { hex } from "./encoding.ts";
 import { trustlineKey } from "./entries.ts";
-import { methodNotAllowed, Problem } from "./problem.ts";
+import { methodNotAllowed, Problem } from "./horizon/problem.ts";
 import type { OwnAccounts } from "./signing.ts";
 import { readBody } from "./submit.ts";
 import { outerHash } from "./transaction.ts";

@@ -49,10 +49,6 @@ export class TransactionStore {
     return rows;
   }
 
-  async byId(id: bigint): Promise<TransactionRecord | undefined> {
-    return (await this.byIds([id])).at(0);
-  }
-
   /** The records of these ids, in their order; ids without one are left out. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
     const keys = new Map(ids.map((id) => [String(id), KEY.transaction(id)]));

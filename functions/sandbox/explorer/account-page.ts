@@ -2,7 +2,6 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import { formatAmount } from "../amount.ts";
 import { creditAsset } from "../asset.ts";
 import type { Chain } from "../chain.ts";
-import { accountKey } from "../entries.ts";
 import { listTransactions } from "../history.ts";
 import { html, page } from "./html.ts";
 import { accountLink } from "./links.ts";
@@ -13,17 +12,14 @@ const NEWEST = 50;
 /** The page of one account; undefined when nothing was ever heard of it. */
 export async function accountPage(chain: Chain, id: string): Promise<Response | undefined> {
   if (!StrKey.isValidEd25519PublicKey(id)) return undefined;
-  const entry = await chain.entries.get(accountKey(id));
-  const account = entry?.kind === "account" ? entry : undefined;
-  const lines = await chain.entries.withPrefix(`t${id}|`);
+  const account = await chain.entries.account(id);
+  const lines = await chain.entries.trustlines(id);
   const query = { cursor: "", order: "desc", limit: NEWEST } as const;
   const transactions = await listTransactions(chain, { account: id, includeFailed: true }, query);
   if (!account && transactions.length === 0) return undefined;
-  const balances = lines.flatMap((line) => {
-    if (line.kind !== "trustline") return [];
-    const credit = creditAsset(line.asset);
-    const issuer = credit ? accountLink(credit.issuer) : "";
-    return [html`<li>${formatAmount(line.balance)} ${credit?.code ?? ""} of ${issuer}</li>`];
+  const balances = lines.map(({ asset, balance }) => {
+    const { code = "", issuer = "" } = creditAsset(asset) ?? {};
+    return html`<li>${formatAmount(balance)} ${code} of ${accountLink(issuer)}</li>`;
   });
   const native = account
     ? html`<li>${formatAmount(account.balance)} XLM</li>`

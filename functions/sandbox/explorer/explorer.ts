@@ -1,8 +1,8 @@
 import type { Chain } from "../chain.ts";
 import { lastLedgers, ledgerRecord } from "../ledgers.ts";
-import { listTransactions } from "../history.ts";
-import { methodNotAllowed, notFound } from "../problem.ts";
-import { timeText } from "../documents/link.ts";
+import { listTransactions, withinLedger } from "../history.ts";
+import { methodNotAllowed, notFound } from "../horizon/problem.ts";
+import { timeText } from "../horizon/link.ts";
 import type { LedgerRecord } from "../records.ts";
 import { accountPage } from "./account-page.ts";
 import { facts, html, page } from "./html.ts";
@@ -64,7 +64,7 @@ async function indexPage(chain: Chain): Promise<Response> {
 async function ledgerPage(chain: Chain, ledger: LedgerRecord): Promise<Response> {
   const transactions = await listTransactions(
     chain,
-    { ledger: ledger.sequence, includeFailed: true },
+    { ...withinLedger(ledger.sequence), includeFailed: true },
     { cursor: "", order: "asc", limit: 200 },
   );
   const list = facts([

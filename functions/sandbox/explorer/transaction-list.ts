@@ -1,4 +1,4 @@
-import { timeText } from "../documents/link.ts";
+import { timeText } from "../horizon/link.ts";
 import { hex } from "../encoding.ts";
 import type { TransactionRecord } from "../records.ts";
 import { type Html, html } from "./html.ts";

@@ -11,17 +11,16 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain.ts";
 import { fromHex } from "../encoding.ts";
-import { totalOrderId } from "../header.ts";
-import { MAX_TRANSACTIONS } from "../ledger-header.ts";
-import { listTransactions } from "../history.ts";
+import { MAX_TRANSACTIONS } from "../header.ts";
+import { listTransactions, withinLedger } from "../history.ts";
 import type { LedgerRecord, TransactionRecord } from "../records.ts";
 
 /** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
 export async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,
-    { ledger: ledger.sequence, includeFailed: true },
-    { cursor: totalOrderId(ledger.sequence).toString(), order: "asc", limit: MAX_TRANSACTIONS },
+    { ...withinLedger(ledger.sequence), includeFailed: true },
+    { cursor: "", order: "asc", limit: MAX_TRANSACTIONS },
   );
   const txs: TransactionEnvelopeWire[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];

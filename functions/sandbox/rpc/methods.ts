@@ -1,6 +1,7 @@
 import { base64, fromHex, hex } from "../encoding.ts";
 import { parseEnvelope } from "../envelope.ts";
 import { PROTOCOL_VERSION } from "../header.ts";
+import { transactionByHash } from "../history.ts";
 import { ledgerRecord } from "../ledgers.ts";
 import type { Signing } from "../signing.ts";
 import { outerHash } from "../transaction.ts";
@@ -57,9 +58,8 @@ async function getTransaction({ hash }: Params, { chain }: Signing) {
     oldestLedger: FIRST_LEDGER,
     oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
   };
-  const id = await chain.transactions.idOf(fromHex(hash));
-  const record = id === undefined ? undefined : await chain.transactions.byId(id);
-  if (!record || record.ledger > head.sequence) return { status: "NOT_FOUND", ...known };
+  const record = await transactionByHash(chain, fromHex(hash));
+  if (!record) return { status: "NOT_FOUND", ...known };
   const xdr = await chain.transactions.xdr(record);
   return {
     status: record.successful ? "SUCCESS" : "FAILED",

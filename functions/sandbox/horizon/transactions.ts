@@ -1,7 +1,62 @@
 import { accountOf, muxedOf, signerAddress } from "../address.ts";
-import { base64, hex } from "../encoding.ts";
+import { base64, fromHex, hex } from "../encoding.ts";
+import { type HistoryFilter, listTransactions, transactionByHash } from "../history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../records.ts";
+import type { Answer, RouteContext } from "./answer.ts";
 import { link, listLink, timeText } from "./link.ts";
+import type { PageQuery } from "./page.ts";
+import { flag, transactionHash } from "./parameters.ts";
+import { notFound } from "./problem.ts";
+
+/** /transactions, and those of an account or ledger. */
+export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
+  const includeFailed = flag(context.params, "include_failed");
+  return {
+    kind: "list",
+    async read(query) {
+      const records = await listTransactions(context.chain, { ...filter, includeFailed }, query);
+      if (records.length === 0) await mustBeKnown(context, filter, query);
+      return await Promise.all(records.map((record) => readTransaction(context, record)));
+    },
+  };
+}
+
+/** /transactions/{hash} */
+export function transactionAnswer(context: RouteContext, text: string): Answer {
+  const hash = transactionHash(text);
+  return {
+    kind: "document",
+    read: async () => await readTransaction(context, await recordOf(context, hash), hash),
+  };
+}
+
+/** The transaction of a hash in a path. */
+export async function recordOf({ chain }: RouteContext, hash: string): Promise<TransactionRecord> {
+  const record = await transactionByHash(chain, fromHex(hash));
+  if (!record) throw notFound();
+  return record;
+}
+
+/** A transaction's document with its long parts. */
+export async function readTransaction(
+  { chain, base }: RouteContext,
+  record: TransactionRecord,
+  askedHash?: string,
+) {
+  return transactionDocument(record, await chain.transactions.xdr(record), base, askedHash);
+}
+
+/** An account of which nothing was ever heard is not found; one without entries of a kind is. */
+export async function mustBeKnown(
+  { chain }: RouteContext,
+  { account }: HistoryFilter,
+  { cursor }: PageQuery,
+): Promise<void> {
+  if (account === undefined || cursor !== "" || await chain.entries.account(account)) return;
+  const query: PageQuery = { cursor: "", order: "asc", limit: 1 };
+  const history = await listTransactions(chain, { account, includeFailed: true }, query);
+  if (history.length === 0) throw notFound();
+}
 
 /** The transaction as Horizon writes it, under the hash by which it was asked for. */
 export function transactionDocument(

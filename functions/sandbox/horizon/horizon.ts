@@ -1,7 +1,7 @@
+import type { RouteContext } from "./answer.ts";
 import { pageDocument, pageQuery } from "./page.ts";
-import { methodNotAllowed, notFound } from "./problem.ts";
-import type { Answer, RouteContext } from "./routes/answer.ts";
-import { ROUTES } from "./routes/table.ts";
+import { methodNotAllowed } from "./problem.ts";
+import { answerOf } from "./routes.ts";
 import { type LedgerClock, stream } from "./stream.ts";
 
 /** Answers a GET of Horizon: a document, a page, or a stream of either. */
@@ -12,7 +12,7 @@ export async function horizonRead(
   clock: LedgerClock,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed();
-  const answer = await routeOf(path, context);
+  const answer = answerOf(path, context);
   const query = pageQuery(context.params);
   const accept = request.headers.get("Accept") ?? "";
   if (accept.includes("text/event-stream")) {
@@ -37,12 +37,4 @@ export function halResponse(document: unknown, status = 200): Response {
     status,
     headers: { "Content-Type": "application/hal+json; charset=utf-8" },
   });
-}
-
-async function routeOf(path: string, context: RouteContext): Promise<Answer> {
-  const [first = "", ...segments] = path.split("/").slice(1).filter((part, i) => i === 0 || part);
-  const route = Object.hasOwn(ROUTES, first) ? ROUTES[first] : undefined;
-  const answer = await route?.(segments.map(decodeURIComponent), context);
-  if (!answer) throw notFound();
-  return answer;
 }

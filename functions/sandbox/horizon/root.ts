@@ -1,9 +1,13 @@
 import { PROTOCOL_VERSION } from "../header.ts";
-import type { LedgerRecord } from "../records.ts";
+import type { Answer, RouteContext } from "./answer.ts";
 import { link, listLink, timeText } from "./link.ts";
 
-/** What the server says of itself, as Horizon writes it. */
-export function rootDocument(head: LedgerRecord, networkPassphrase: string, base: string) {
+/** /: what the server says of itself. */
+export function rootAnswer(context: RouteContext): Answer {
+  return { kind: "document", read: () => Promise.resolve(rootDocument(context)) };
+}
+
+function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext) {
   const one = (path: string) => ({ href: `${base}${path}`, templated: true });
   return {
     _links: {

@@ -1,5 +1,5 @@
-import { totalOrderId } from "./header.ts";
-import type { Answer } from "./routes/answer.ts";
+import { totalOrderId } from "../header.ts";
+import type { Answer } from "./answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 

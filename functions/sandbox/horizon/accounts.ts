@@ -1,14 +1,12 @@
-import { base64 } from "../encoding.ts";
 import { formatAmount } from "../amount.ts";
 import { assetFields } from "../asset.ts";
-import {
-  type Account,
-  ACCOUNT_FLAG,
-  type DataEntry,
-  TRUST_FLAG,
-  type Trustline,
-} from "../entries.ts";
-import { link, listLink, timeText } from "./link.ts";
+import { base64 } from "../encoding.ts";
+import { type Account, ACCOUNT_FLAG, dataKey, TRUST_FLAG, type Trustline } from "../entries.ts";
+import type { Answer, RouteContext } from "./answer.ts";
+import { ledgerTime } from "./ledgers.ts";
+import { link, listLink } from "./link.ts";
+import { accountId } from "./parameters.ts";
+import { notFound } from "./problem.ts";
 
 const SIGNER_TYPE: Record<string, string> = {
   G: "ed25519_public_key",
@@ -17,26 +15,37 @@ const SIGNER_TYPE: Record<string, string> = {
   P: "ed25519_signed_payload",
 };
 
-/** An account with what hangs on it. */
-export interface AccountParts {
-  account: Account;
-  trustlines: readonly Trustline[];
-  data: readonly DataEntry[];
-  /** When the ledger closed in which the account last changed. */
-  modifiedAt?: number;
+/** /accounts/{id} */
+export function accountAnswer(context: RouteContext, id: string): Answer {
+  const account = accountId(id);
+  return { kind: "document", read: () => accountDocument(context, account) };
 }
 
-/** The account as Horizon writes it. */
-export function accountDocument(
-  { account, trustlines, data, modifiedAt }: AccountParts,
-  base: string,
-) {
-  const [master, low, medium, high] = account.thresholds;
-  const own = { weight: master, key: account.id, type: SIGNER_TYPE["G"] };
+/** /accounts/{id}/data/{name} */
+export function dataAnswer({ chain }: RouteContext, id: string, name: string): Answer {
+  const account = accountId(id);
   return {
-    _links: links(account.id, base),
-    id: account.id,
-    account_id: account.id,
+    kind: "document",
+    async read() {
+      const entry = await chain.entries.get(dataKey(account, name));
+      if (entry?.kind !== "data") throw notFound();
+      return { value: base64(entry.value) };
+    },
+  };
+}
+
+async function accountDocument({ chain, base }: RouteContext, id: string) {
+  const [account, lines, values] = await Promise.all([
+    chain.entries.account(id),
+    chain.entries.trustlines(id),
+    chain.entries.dataOf(id),
+  ]);
+  if (!account) throw notFound();
+  const [master, low, medium, high] = account.thresholds;
+  return {
+    _links: links(id, base),
+    id,
+    account_id: id,
     sequence: account.seqNum.toString(),
     ...(account.extension === 3 && {
       sequence_ledger: account.seqLedger,
@@ -46,19 +55,19 @@ export function accountDocument(
     ...(account.inflationDest && { inflation_destination: account.inflationDest }),
     ...(account.homeDomain && { home_domain: account.homeDomain }),
     last_modified_ledger: account.lastModified,
-    ...(modifiedAt !== undefined && { last_modified_time: timeText(modifiedAt) }),
+    ...await ledgerTime(chain, account.lastModified),
     thresholds: { low_threshold: low, med_threshold: medium, high_threshold: high },
     flags: flagsDocument(account.flags),
-    balances: [...trustlines.map(balanceDocument), nativeBalance(account)],
+    balances: [...lines.map(balanceDocument), nativeBalance(account)],
     signers: [
       ...account.signers.map(({ address, weight }) => ({
         weight,
         key: address,
         type: SIGNER_TYPE[address.charAt(0)],
       })),
-      own,
+      { weight: master, key: id, type: SIGNER_TYPE["G"] },
     ],
-    data: Object.fromEntries(data.map(({ name, value }) => [name, base64(value)])),
+    data: Object.fromEntries(values.map(({ name, value }) => [name, base64(value)])),
     num_sponsoring: account.numSponsoring,
     num_sponsored: 0,
     paging_token: account.id,

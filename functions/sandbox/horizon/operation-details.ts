@@ -13,7 +13,7 @@ import { formatAmount } from "../amount.ts";
 import { assetFields, assetName, creditAsset } from "../asset.ts";
 import { predicateDocument } from "../claim-predicate.ts";
 import { base64, hex } from "../encoding.ts";
-import { muxedFields } from "./transaction.ts";
+import { muxedFields } from "./transactions.ts";
 
 /** What the details depend on besides the operation. */
 export interface DetailContext {

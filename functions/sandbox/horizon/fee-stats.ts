@@ -1,10 +1,20 @@
+import { MAX_OPERATIONS } from "../header.ts";
+import { lastLedgers } from "../ledgers.ts";
 import type { LedgerRecord } from "../records.ts";
-import { MAX_OPERATIONS } from "../ledger-header.ts";
+import type { Answer, RouteContext } from "./answer.ts";
 
+const LEDGERS = 5;
 const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 
-/** Fees per operation over the last ledgers (newest last), as Horizon writes them. */
-export function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
+/** /fee_stats: fees per operation over the last ledgers. */
+export function feeStatsAnswer({ chain }: RouteContext): Answer {
+  return {
+    kind: "document",
+    read: async () => feeStatsDocument(await lastLedgers(chain, LEDGERS)),
+  };
+}
+
+function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   const last = ledgers.at(-1);
   const fees = ledgers.flatMap((ledger) => ledger.fees);
   const used = ledgers.reduce((sum, ledger) => sum + ledger.allOperations, 0);

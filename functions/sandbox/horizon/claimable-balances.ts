@@ -1,22 +1,31 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { type ClaimableCursor, claimableIds } from "../claimable-index.ts";
-import { claimableBalanceDocument } from "../documents/claimable-balance.ts";
+import { formatAmount } from "../amount.ts";
+import { predicateDocument } from "../claim-predicate.ts";
+import { type ClaimableCursor, type ClaimableFilter, claimableIds } from "../claimable-index.ts";
 import { hex } from "../encoding.ts";
-import { balanceKey, type ClaimableBalance } from "../entries.ts";
-import { ledgerRecord } from "../ledgers.ts";
-import { badRequest, notFound, notImplemented } from "../problem.ts";
-import type { PageQuery } from "../page.ts";
-import type { Route, RouteContext } from "./answer.ts";
+import type { ClaimableBalance } from "../entries.ts";
+import type { Answer, RouteContext } from "./answer.ts";
+import { ledgerTime } from "./ledgers.ts";
+import { link, listLink } from "./link.ts";
+import type { PageQuery } from "./page.ts";
 import { accountId, assetParameter } from "./parameters.ts";
+import { badRequest, notFound } from "./problem.ts";
 
-/** /claimable_balances by claimant, asset or sponsor, and /claimable_balances/{id}. */
-export const claimableBalances: Route = ([text, part], context) => {
-  if (part === "operations" || part === "transactions") throw notImplemented();
-  if (part !== undefined) return undefined;
-  if (text !== undefined) {
-    const id = balanceId(text);
-    return { kind: "document", read: () => readBalance(context, id) };
-  }
+/** /claimable_balances/{id} */
+export function balanceAnswer(context: RouteContext, text: string): Answer {
+  const id = balanceId(text);
+  return {
+    kind: "document",
+    async read() {
+      const entry = await context.chain.entries.claimable(id);
+      if (!entry) throw notFound();
+      return await balanceDocument(entry, context);
+    },
+  };
+}
+
+/** /claimable_balances by claimant, asset or sponsor. */
+export function balancesAnswer(context: RouteContext): Answer {
   const claimant = context.params.get("claimant") || undefined;
   const sponsor = context.params.get("sponsor") || undefined;
   const asset = context.params.get("asset") || undefined;
@@ -26,11 +35,11 @@ export const claimableBalances: Route = ([text, part], context) => {
     asset: asset && assetParameter(asset),
   };
   return { kind: "list", read: (query) => listBalances(context, filter, query) };
-};
+}
 
 async function listBalances(
   context: RouteContext,
-  filter: { claimant?: string; sponsor?: string; asset?: string },
+  filter: ClaimableFilter,
   query: PageQuery,
 ) {
   const { chain } = context;
@@ -41,9 +50,9 @@ async function listBalances(
   const ids = await claimableIds(chain.kv, filter, { cursor, order: query.order, limit });
   const documents = [];
   for (const id of ids) {
-    const entry = await chain.entries.get(balanceKey(id));
-    if (entry?.kind !== "claimable" || !fits(entry, filter)) continue;
-    documents.push(await documentOf(context, entry));
+    const entry = await chain.entries.claimable(id);
+    if (!entry || !fits(entry, filter)) continue;
+    documents.push(await balanceDocument(entry, context));
     if (documents.length === query.limit) break;
   }
   return documents;
@@ -51,22 +60,11 @@ async function listBalances(
 
 function fits(
   balance: ClaimableBalance,
-  { claimant, sponsor, asset }: { claimant?: string; sponsor?: string; asset?: string },
+  { claimant, sponsor, asset }: ClaimableFilter,
 ): boolean {
   return (claimant === undefined || balance.claimants.some((c) => c.destination === claimant)) &&
     (sponsor === undefined || balance.sponsor === sponsor) &&
     (asset === undefined || balance.asset === asset);
-}
-
-async function readBalance(context: RouteContext, id: string) {
-  const entry = await context.chain.entries.get(balanceKey(id));
-  if (entry?.kind !== "claimable") throw notFound();
-  return await documentOf(context, entry);
-}
-
-async function documentOf({ chain, base }: RouteContext, balance: ClaimableBalance) {
-  const modified = await ledgerRecord(chain, balance.lastModified);
-  return claimableBalanceDocument(balance, modified?.closeTime, base);
 }
 
 /** A claimable balance's id: 72 hex digits beginning with the type, or its B… address. */
@@ -84,4 +82,28 @@ function readCursor(cursor: string): ClaimableCursor | undefined {
   if (!match) throw badRequest("cursor", "cursor: invalid value");
   const [, ledger = "", id = ""] = match;
   return [Number(ledger), id];
+}
+
+async function balanceDocument(balance: ClaimableBalance, { chain, base }: RouteContext) {
+  const id = `00000000${balance.id}`;
+  const path = `/claimable_balances/${id}`;
+  return {
+    _links: {
+      self: link(base, path),
+      transactions: listLink(base, `${path}/transactions`),
+      operations: listLink(base, `${path}/operations`),
+    },
+    id,
+    asset: balance.asset,
+    amount: formatAmount(balance.amount),
+    sponsor: balance.sponsor,
+    last_modified_ledger: balance.lastModified,
+    ...await ledgerTime(chain, balance.lastModified),
+    claimants: balance.claimants.map(({ destination, predicate }) => ({
+      destination,
+      predicate: predicateDocument(predicate),
+    })),
+    flags: { clawback_enabled: balance.clawback },
+    paging_token: `${balance.lastModified}-${id}`,
+  };
 }

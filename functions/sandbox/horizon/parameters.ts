@@ -1,6 +1,6 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { type AssetName, NATIVE } from "../asset.ts";
-import { badRequest } from "../problem.ts";
+import { badRequest } from "./problem.ts";
 
 /** A G… address from a path or query. */
 export function accountId(text: string, field = "account_id"): string {
@@ -16,15 +16,6 @@ export function transactionHash(text: string): string {
     throw badRequest("tx_id", "Transaction hash must be a hex-encoded, 32-byte SHA-256 hash");
   }
   return text.toLowerCase();
-}
-
-/** A ledger's number. */
-export function ledgerSequence(text: string): number {
-  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (sequence < 1 || sequence > 0xffff_ffff) {
-    throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
-  }
-  return sequence;
 }
 
 /** An asset as `native` or `CODE:ISSUER`. */

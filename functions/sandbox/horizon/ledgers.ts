@@ -1,0 +1,78 @@
+import { formatAmount } from "../amount.ts";
+import type { Chain } from "../chain.ts";
+import { base64 } from "../encoding.ts";
+import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../header.ts";
+import { ledgerRecord, listLedgers } from "../ledgers.ts";
+import type { LedgerRecord } from "../records.ts";
+import type { Answer, RouteContext } from "./answer.ts";
+import { link, listLink, timeText } from "./link.ts";
+import { badRequest, notFound } from "./problem.ts";
+
+/** /ledgers */
+export function ledgersAnswer({ chain, base }: RouteContext): Answer {
+  return {
+    kind: "list",
+    read: async (query) =>
+      (await listLedgers(chain, query)).map((ledger) => ledgerDocument(ledger, base)),
+  };
+}
+
+/** /ledgers/{sequence} */
+export function ledgerAnswer(context: RouteContext, text: string): Answer {
+  const sequence = closedLedger(context, text);
+  return {
+    kind: "document",
+    async read() {
+      const record = await ledgerRecord(context.chain, sequence);
+      if (!record) throw notFound();
+      return ledgerDocument(record, context.base);
+    },
+  };
+}
+
+/** The number of a ledger that has closed, from a path. */
+export function closedLedger({ chain }: RouteContext, text: string): number {
+  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (sequence < 1 || sequence > 0xffff_ffff) {
+    throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
+  }
+  if (sequence > chain.head.sequence) throw notFound();
+  return sequence;
+}
+
+/** When an entry's last ledger closed, as a field of its document. */
+export async function ledgerTime(chain: Chain, sequence: number) {
+  const ledger = await ledgerRecord(chain, sequence);
+  return ledger && { last_modified_time: timeText(ledger.closeTime) };
+}
+
+function ledgerDocument(ledger: LedgerRecord, base: string) {
+  const path = `/ledgers/${ledger.sequence}`;
+  const list = (name: string) => listLink(base, `${path}/${name}`);
+  return {
+    _links: {
+      self: link(base, path),
+      transactions: list("transactions"),
+      operations: list("operations"),
+      payments: list("payments"),
+      effects: list("effects"),
+    },
+    id: ledger.hash,
+    paging_token: totalOrderId(ledger.sequence).toString(),
+    hash: ledger.hash,
+    prev_hash: ledger.previousHash,
+    sequence: ledger.sequence,
+    successful_transaction_count: ledger.successful,
+    failed_transaction_count: ledger.failed,
+    operation_count: ledger.operations,
+    tx_set_operation_count: ledger.allOperations,
+    closed_at: timeText(ledger.closeTime),
+    total_coins: formatAmount(ledger.totalCoins),
+    fee_pool: formatAmount(ledger.feePool),
+    base_fee_in_stroops: ledger.baseFee,
+    base_reserve_in_stroops: ledger.baseReserve,
+    max_tx_set_size: MAX_OPERATIONS,
+    protocol_version: PROTOCOL_VERSION,
+    header_xdr: base64(ledger.header),
+  };
+}

@@ -1,0 +1,106 @@
+import { accountOf } from "../address.ts";
+import { hex } from "../encoding.ts";
+import {
+  type HistoryFilter,
+  listOperations,
+  operationById,
+  type PlacedOperation,
+  withinTransaction,
+} from "../history.ts";
+import type { Answer, RouteContext } from "./answer.ts";
+import { link, timeText } from "./link.ts";
+import { operationDetails } from "./operation-details.ts";
+import { END } from "./page.ts";
+import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
+import { badRequest, notFound } from "./problem.ts";
+import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
+
+/** /operations and /payments, and those of an account or ledger. */
+export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
+  const includeFailed = flag(context.params, "include_failed");
+  const join = joinsTransactions(context.params);
+  return {
+    kind: "list",
+    async read(query) {
+      const found = await listOperations(context.chain, { ...filter, includeFailed }, query);
+      if (found.length === 0) await mustBeKnown(context, filter, query);
+      return await documentsOf(context, found, join);
+    },
+  };
+}
+
+/** /transactions/{hash}/operations and /transactions/{hash}/payments */
+export function operationsOfTransaction(
+  context: RouteContext,
+  text: string,
+  filter: HistoryFilter,
+): Answer {
+  const hash = transactionHash(text);
+  const join = joinsTransactions(context.params);
+  return {
+    kind: "list",
+    async read(query) {
+      const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
+      return await documentsOf(context, await listOperations(context.chain, own, query), join);
+    },
+  };
+}
+
+/** /operations/{id} */
+export function operationAnswer(context: RouteContext, text: string): Answer {
+  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
+  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  const join = joinsTransactions(context.params);
+  return {
+    kind: "document",
+    async read() {
+      const found = await operationById(context.chain, id);
+      const [document] = found ? await documentsOf(context, [found], join) : [];
+      if (!document) throw notFound();
+      return document;
+    },
+  };
+}
+
+async function documentsOf(context: RouteContext, found: PlacedOperation[], join: boolean) {
+  if (!join) return found.map((one) => operationDocument(one, context.base));
+  return await Promise.all(
+    found.map(async (one) =>
+      operationDocument(one, context.base, await readTransaction(context, one.record))
+    ),
+  );
+}
+
+function operationDocument(
+  { record, index, operation }: PlacedOperation,
+  base: string,
+  transaction?: unknown,
+) {
+  const id = (record.id + BigInt(index + 1)).toString();
+  const hash = hex(record.hash);
+  const source = operation.sourceAccount ?? record.account;
+  const { type, ...details } = operationDetails(operation.body, {
+    source,
+    successful: record.successful,
+  });
+  return {
+    _links: {
+      self: link(base, `/operations/${id}`),
+      transaction: link(base, `/transactions/${hash}`),
+      effects: link(base, `/operations/${id}/effects`),
+      succeeds: link(base, `/effects?order=desc&cursor=${id}`),
+      precedes: link(base, `/effects?order=asc&cursor=${id}`),
+    },
+    id,
+    paging_token: id,
+    transaction_successful: record.successful,
+    source_account: accountOf(source),
+    ...muxedFields("source_account", source),
+    type,
+    type_i: operation.body.type,
+    created_at: timeText(record.closeTime),
+    transaction_hash: hash,
+    ...(transaction !== undefined && { transaction }),
+    ...details,
+  };
+}
