@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DEMO_WORKERS, demoSeedText } from "../../src/domain/demo.ts";
 import type { Network } from "../../src/contract/network.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
+import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 
 /** The demo employer that the dashboard's tests pay with. */
 export const EMPLOYER = "Demo Tailors";
@@ -15,7 +16,12 @@ export async function workerAddress(at: number): Promise<string> {
 
 /** The demo employer's key. */
 export function employerKey(): Promise<Keypair> {
-  return demoKey(demoSeedText(EMPLOYER));
+  return demoKeyOf(EMPLOYER);
+}
+
+/** The key of a demo account, by its name. */
+export function demoKeyOf(name: string): Promise<Keypair> {
+  return demoKey(demoSeedText(name));
 }
 
 /** The record of the network that a server speaks for. */
@@ -30,6 +36,41 @@ export async function openWithDemoWallet(page: Page, url: string): Promise<void>
   await page.goto(`${url}/en/dashboard`);
   await page.getByRole("button", { name: `Use the demo wallet of ${EMPLOYER}` }).click();
   await page.locator("[data-wallet]").waitFor();
+}
+
+/** Opens the dashboard in English with the stand-in for Freighter, and connects it. */
+export async function openWithFreighter(page: Page, url: string): Promise<FreighterStandin> {
+  const { passphrase } = await networkOf(url);
+  const freighter = await installFreighter(page, await employerKey(), {
+    name: "SANDBOX",
+    passphrase,
+  });
+  await page.goto(`${url}/en/dashboard`);
+  await page.getByRole("button", { name: "Connect Freighter" }).click();
+  await page.locator("[data-wallet]").waitFor();
+  return freighter;
+}
+
+/** Begins a run of three transactions with one payment each: three memos. */
+export async function threeParts(page: Page): Promise<void> {
+  const rows = await Promise.all(
+    [0, 1, 2].map(async (at) => `Worker ${at},${await workerAddress(at)},${10 + at},Part ${at}`),
+  );
+  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
+}
+
+/** The amounts that `threeParts` pays, as the ledger writes them. */
+export const THREE_AMOUNTS = ["10.0000000", "11.0000000", "12.0000000"];
+
+/** The draft that a page shows, opened in another tab once it is kept. */
+export async function inAnotherTab(context: BrowserContext, url: string): Promise<Page> {
+  const other = await context.newPage();
+  // a draft is kept a moment after its last change
+  while (await other.locator("table.grid").count() === 0) {
+    await other.goto(`${url}/en/dashboard`);
+    await other.locator("table.grid, .start").first().waitFor();
+  }
+  return other;
 }
 
 /** Begins a run from pasted lines. */

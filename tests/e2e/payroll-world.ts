@@ -63,6 +63,28 @@ async function open(network: Network, payer: Keypair, account: Account, workers:
   await response.body?.cancel();
 }
 
+/** Signs operations with a key and sends them to the ledger; throws where it refuses them. */
+export async function submitSigned(
+  network: Network,
+  key: Keypair,
+  operations: ReturnType<typeof Operation.payment>[],
+): Promise<void> {
+  const builder = new TransactionBuilder(await accountOf(network, key.publicKey()), {
+    fee: "1000",
+    networkPassphrase: network.passphrase,
+    timebounds: { minTime: 0, maxTime: 0 },
+  });
+  for (const operation of operations) builder.addOperation(operation);
+  const transaction = builder.build();
+  transaction.sign(key);
+  const response = await fetch(`${network.horizonUrl}/transactions`, {
+    method: "POST",
+    body: new URLSearchParams({ tx: transaction.toXdr() }),
+  });
+  if (!response.ok) throw new Error(`the ledger refused it: ${await response.text()}`);
+  await response.body?.cancel();
+}
+
 async function fund(network: Network, address: string): Promise<void> {
   const response = await fetch(`${network.publicUrl}/api/fund-testnet`, {
     method: "POST",

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function withList(page: Page): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const rows = await Promise.all(
+    ["Amina", "Kwame", "Wanjiru"].map(async (name, at) =>
+      `${name},${await workerAddress(at)},${at + 5}`
+    ),
+  );
+  const buffer = Buffer.from(`name,address,amount\n${rows.join("\n")}\n`);
+  const file = { name: "people.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.getByText("3 people were read.")).toBeVisible();
+  await page.goto(`${server.url}/en/dashboard#pay`);
+}
+
+test("adds people of the list to a run that is begun, and doubles nobody", async ({ page }) => {
+  await withList(page);
+  await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
+  await page.getByRole("button", { name: "Add from your list" }).click();
+  await expect(page.getByRole("checkbox", { name: /Kwame/ })).toBeDisabled();
+  await expect(page.locator(".choose li", { hasText: "Kwame" })).toContainText(
+    "in this run already",
+  );
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
+  await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
+  await page.getByRole("button", { name: "Add 2 people" }).click();
+  await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
+  await page.getByRole("button", { name: "Add from your list" }).click();
+  await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign and pay 3 people" })).toBeVisible();
+});
+
+test("puts back a row, memos and moved rows", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const [one, two] = [await workerAddress(0), await workerAddress(1)];
+  await pasteRun(page, `name,address,amount,memo\nA,${one},5,x\nB,${two},6,y\nC,,7,y\n`);
+  const names = () => page.locator("table.grid td.name").allInnerTexts();
+  const before = await names();
+
+  await page.getByRole("button", { name: "Edit A" }).click();
+  await page.getByRole("button", { name: "Take out of the run" }).click();
+  await expect(page.getByText("A was taken out of the run.")).toBeVisible();
+  await expect(page.locator("table.grid td.name")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(before);
+
+  await page.getByRole("button", { name: "Use one memo for all" }).click();
+  await expect(page.getByText("Memo: x", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(names).toEqual(before);
+
+  await page.getByRole("button", { name: "Move the 1 row to a run of its own" }).click();
+  await expect(page.getByText(/1 row is in the draft “Salary .*, later” now\./)).toBeVisible();
+  await expect(page.locator("table.grid td.name")).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(names).toEqual(before);
+  await page.getByRole("button", { name: "Put aside" }).click();
+  await expect(page.locator(".kept li")).toHaveCount(1);
+});
+
+test("brings back a draft, a person and a person who was archived", async ({ page }) => {
+  await withList(page);
+  await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
+  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.locator(".kept li")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".kept li")).toHaveCount(1);
+
+  await page.goto(`${server.url}/en/dashboard#people`);
+  const people = page.locator(".people .rows li");
+  await page.getByRole("button", { name: "Edit Kwame" }).click();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(people).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people).toHaveCount(3);
+  await page.getByRole("button", { name: "Edit Kwame" }).click();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "1 archived" }).click();
+  await page.getByRole("button", { name: "Edit Kwame" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(people).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people).toHaveCount(1);
+});
+
+test("keeps neither a secret key nor an unseen sign, whichever cell it is put into", async ({ page }) => {
+  const secret = `S${"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(2).slice(0, 55)}`;
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmi\u202ena\u200b,${await workerAddress(0)},5\n`);
+  await expect(page.locator("table.grid td.name")).toHaveText("Amina");
+  await page.getByRole("button", { name: "Edit Amina" }).click();
+  const memo = page.getByLabel("Memo", { exact: true });
+  await memo.fill(secret);
+  await memo.blur();
+  await expect(page.getByText("A secret key was pasted.")).toBeVisible();
+  await expect(memo).toHaveValue("");
+  await memo.fill("Pay\u2066 11");
+  await memo.blur();
+  await expect(memo).toHaveValue("Pay 11");
+});

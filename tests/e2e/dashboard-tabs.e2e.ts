@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import {
+  employerKey,
+  inAnotherTab,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function begin(page: Page): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  await page.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+}
+
+async function setAmount(page: Page, amount: string): Promise<void> {
+  await page.getByRole("button", { name: "Edit Amina" }).click();
+  await page.getByLabel("Amount", { exact: true }).fill(amount);
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
+const changed = (page: Page) => page.getByText("This draft was changed in another tab");
+const amount = (page: Page) => page.locator("table.grid .amt");
+
+test("tells a tab with an older draft of the newer one, and overwrites neither", async ({ page, context }) => {
+  await begin(page);
+  const other = await inAnotherTab(context, server.url);
+  await setAmount(page, "7");
+  await expect(changed(other)).toBeVisible();
+  await expect(amount(other)).toHaveText("5.00");
+  // what is changed in the older tab now must not reach the database
+  await setAmount(other, "9");
+  await other.waitForTimeout(1_000);
+  await page.reload();
+  await expect(amount(page)).toHaveText("7.00");
+  await other.getByRole("button", { name: "Show the other version" }).click();
+  await expect(amount(other)).toHaveText("7.00");
+  await expect(changed(other)).toHaveCount(0);
+});
+
+test("keeps the older tab's version where that is chosen", async ({ page, context }) => {
+  await begin(page);
+  const other = await inAnotherTab(context, server.url);
+  await setAmount(page, "7");
+  await expect(changed(other)).toBeVisible();
+  await other.getByRole("button", { name: "Keep this version" }).click();
+  await expect(changed(page)).toBeVisible();
+  await page.getByRole("button", { name: "Show the other version" }).click();
+  await expect(amount(page)).toHaveText("5.00");
+});
+
+test("sends nothing from a tab whose draft is not the newest", async ({ page, context }) => {
+  const network = await networkOf(server.url);
+  const payer = (await employerKey()).publicKey();
+  const before = (await paymentsFrom(network, payer)).length;
+  await begin(page);
+  // a tab that does not hear the others: asleep, or its message lost
+  await context.addInitScript(() => {
+    Reflect.set(
+      globalThis,
+      "BroadcastChannel",
+      class {
+        postMessage() {}
+        close() {}
+      },
+    );
+  });
+  const other = await inAnotherTab(context, server.url);
+  await other.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+  await setAmount(page, "7");
+  await page.waitForTimeout(1_000);
+  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await expect(changed(other)).toBeVisible();
+  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  await other.getByRole("button", { name: "Show the other version" }).click();
+  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await expect(other.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  const paid = (await paymentsFrom(network, payer)).slice(before);
+  expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);
+});
+
+test("says when another tab has deleted the draft, and can keep it", async ({ page, context }) => {
+  await begin(page);
+  const other = await inAnotherTab(context, server.url);
+  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(/^The draft “Salary .*” was deleted\.$/)).toBeVisible();
+  await setAmount(other, "9");
+  await expect(other.getByText("This draft was deleted in another tab.")).toBeVisible();
+  await other.getByRole("button", { name: "Keep this version" }).click();
+  await other.waitForTimeout(500);
+  await other.reload();
+  await expect(amount(other)).toHaveText("9.00");
+});

@@ -1,0 +1,158 @@
+import { expect, test } from "@playwright/test";
+import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import {
+  demoKeyOf,
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  openWithFreighter,
+  pasteRun,
+  THREE_AMOUNTS,
+  threeParts,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { paymentsFrom, submitSigned } from "./payroll-world.ts";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  const front = await freePort();
+  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+  proxy = await startFaultProxy(server.url, front);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.stop();
+});
+
+/** How long an envelope can be applied after it was built, in seconds. */
+const TIME_BOUND = 300;
+
+test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page }) => {
+  test.setTimeout(90_000);
+  const network = await networkOf(server.url);
+  const payer = (await employerKey()).publicKey();
+  const before = (await paymentsFrom(network, payer)).length;
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  await page.getByRole("button", { name: "Sign and pay 3 people" }).waitFor();
+  // the ledger's time is told so that the second envelope has eight seconds left
+  let builds = 0;
+  await page.route("**/ledgers?order=desc&limit=1", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (++builds === 2) {
+      const [newest] = body._embedded.records;
+      const closed = Date.parse(newest.closed_at) - (TIME_BOUND - 8) * 1000;
+      newest.closed_at = new Date(closed).toISOString();
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  // and it does not reach the ledger before they are over
+  proxy.faults.push("none", ...Array.from({ length: 40 }, () => "timeout_before" as const));
+  proxy.envelopes.length = 0;
+  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  const died = page.getByText("Transaction 2 was signed but never got onto the ledger");
+  await expect(died).toBeVisible({ timeout: 40_000 });
+  // until then the same envelope was sent again, never another
+  expect(new Set(proxy.envelopes).size).toBe(2);
+  expect(proxy.envelopes.length).toBeGreaterThan(2);
+  expect((await paymentsFrom(network, payer)).length).toBe(before + 1);
+
+  proxy.faults.length = 0;
+  await page.getByRole("button", { name: "Sign transaction 2" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
+    timeout: 40_000,
+  });
+  const paid = (await paymentsFrom(network, payer)).slice(before);
+  expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
+  expect(new Set(proxy.envelopes).size).toBe(4);
+});
+
+test("says that the wallet is silent, and lets the employer stop waiting for it", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const payer = (await employerKey()).publicKey();
+  const before = (await paymentsFrom(network, payer)).length;
+  await page.clock.install();
+  const freighter = await openWithFreighter(page, proxy.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  freighter.answers.push("silence");
+  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await expect(page.locator('tr[data-part="1"]')).toHaveAttribute("data-state", "signing");
+  await expect.poll(() => freighter.answers.length).toBe(0);
+  const slow = page.getByText("The wallet has not answered for 20 seconds.");
+  await page.clock.fastForward(19_000);
+  await expect(slow).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(slow).toBeVisible();
+  await page.getByRole("button", { name: "Stop waiting for the wallet" }).click();
+  await expect(page.getByText("The wallet did not answer. Nothing was signed.")).toBeVisible();
+  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  await page.getByRole("button", { name: "Sign the transaction" }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  expect((await paymentsFrom(network, payer)).length).toBe(before + 1);
+});
+
+test("takes back money that was set aside and not taken, once", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const employer = await employerKey();
+  const worker = await workerAddress(3);
+  const asset = new Asset("USDC", network.usdcIssuer);
+  // as a pay run sets it aside, but to be taken back after a second instead of a day
+  const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime("1"));
+  await submitSigned(network, employer, [
+    Operation.createClaimableBalance({
+      asset,
+      amount: "33.3333333",
+      claimants: [
+        new Claimant(worker, Claimant.predicateUnconditional()),
+        new Claimant(employer.publicKey(), later),
+      ],
+    }),
+  ]);
+  const usdc = async () => {
+    const response = await fetch(`${network.horizonUrl}/accounts/${employer.publicKey()}`);
+    const { balances }: { balances: { asset_code?: string; balance: string }[] } = await response
+      .json();
+    return balances.find(({ asset_code }) => asset_code === "USDC")?.balance ?? "";
+  };
+  const held = await usdc();
+  await openWithDemoWallet(page, proxy.url);
+  await page.goto(`${proxy.url}/en/dashboard#paid`);
+  const row = page.locator("li", { hasText: "33.3333333 USDC" }).filter({
+    has: page.getByRole("button", { name: "Take it back" }),
+  });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  // whom it waits for is found in the history
+  await expect(row).toContainText(worker.slice(-4));
+  await row.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("It is back in your account.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const grown = Number(BigInt((await usdc()).replace(".", "")) - BigInt(held.replace(".", "")));
+  expect(grown).toBe(333_333_333);
+});
+
+test("shows money that arrives without being loaded again", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const employer = await employerKey();
+  await openWithDemoWallet(page, proxy.url);
+  const hold = page.locator(".bal .amount").first();
+  await expect(hold).toContainText("USDC");
+  const before = await hold.innerText();
+  await expect(page.locator(".history li").first()).toBeVisible();
+  const friend = await demoKeyOf("Demo Bakery");
+  await submitSigned(network, friend, [
+    Operation.payment({
+      destination: employer.publicKey(),
+      asset: new Asset("USDC", network.usdcIssuer),
+      amount: "0.0000123",
+    }),
+  ]);
+  await expect(page.locator(".history li").first()).toContainText("+0.0000123 USDC");
+  await expect(hold).not.toHaveText(before);
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Preflight } from "../../src/contract/preflight.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import {
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** Lets the ledger have no answer for one worker, as long as `silent()` is true. */
+async function noAnswerFor(page: Page, address: string, silent: () => boolean) {
+  const asked = { n: 0 };
+  await page.route("**/api/payroll/preflight", async (route) => {
+    const answer = await route.fetch();
+    const body: Preflight = await answer.json();
+    asked.n++;
+    const recipients = body.recipients.map((each) =>
+      each.address === address && silent() ? { ...each, result: "unknown" } : each
+    );
+    await route.fulfill({ response: answer, json: { ...body, recipients } });
+  });
+  return asked;
+}
+
+async function twoPeople(page: Page): Promise<void> {
+  const [one, two] = [await workerAddress(0), await workerAddress(1)];
+  await pasteRun(page, `name,address,amount\nAmina,${one},5\nKwame,${two},6\n`);
+}
+
+const notice = (page: Page) => page.getByText("The ledger gave no answer for 1 row");
+const sign = (page: Page) => page.getByRole("button", { name: "Sign and pay 2 people" });
+
+test("asks again by itself about a row without an answer", async ({ page }) => {
+  let silent = true;
+  await noAnswerFor(page, await workerAddress(1), () => silent);
+  await openWithDemoWallet(page, server.url);
+  await twoPeople(page);
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText("Asking again by itself: 1 of 6.")).toBeVisible();
+  await expect(page.locator('tr[data-standing="unknown"]')).toContainText("No answer");
+  await expect(sign(page)).toHaveCount(0);
+  silent = false;
+  await expect(sign(page)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("stops asking after six tries, says so, and asks when it is told to", async ({ page }) => {
+  let silent = true;
+  const asked = await noAnswerFor(page, await workerAddress(1), () => silent);
+  await page.clock.install();
+  await openWithDemoWallet(page, server.url);
+  await twoPeople(page);
+  await expect(page.getByText("Asking again by itself: 1 of 6.")).toBeVisible();
+  for (const [at, seconds] of [2, 4, 8, 16, 30, 60].entries()) {
+    await page.clock.fastForward(seconds * 1000);
+    await expect.poll(() => asked.n).toBe(at + 2);
+    if (at < 5) {
+      await expect(page.getByText(`Asking again by itself: ${at + 2} of 6.`)).toBeVisible();
+    }
+  }
+  await expect(page.getByText("It is no longer asked by itself.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
+  silent = false;
+  await page.getByRole("button", { name: "Ask again" }).first().click();
+  await expect(sign(page)).toBeVisible();
+});
+
+test("signs nothing when the answer is missing just before the signature", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const payer = (await employerKey()).publicKey();
+  const before = (await paymentsFrom(network, payer)).length;
+  let silent = false;
+  await noAnswerFor(page, await workerAddress(1), () => silent);
+  await openWithDemoWallet(page, server.url);
+  await twoPeople(page);
+  await sign(page).waitFor();
+  silent = true;
+  await sign(page).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(sign(page)).toHaveCount(0);
+  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  silent = false;
+  await sign(page).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  expect((await paymentsFrom(network, payer)).length).toBe(before + 2);
+});
