@@ -23,6 +23,8 @@ export interface EnvelopeMovement {
   stroops: bigint | null;
   /** Of a claim: the balance claimed. */
   balanceId?: string;
+  /** Of a balance that was set aside: who may claim it. */
+  claimants?: string[];
 }
 
 /** A signed transaction as its envelope says it. */
@@ -112,6 +114,7 @@ function claimableMoved(operation: OperationRecord, source: string): Moved | nul
       recipient: null,
       asset: assetOf(operation.asset),
       stroops: stroopsOf(operation.amount),
+      claimants: operation.claimants.map(({ destination }) => destination),
     };
   }
   if (operation.type !== "claimClaimableBalance") return null;

@@ -4,6 +4,7 @@ import type { Memo } from "../../src/domain/memo.ts";
 import type { PaymentKind } from "../../src/domain/payment.ts";
 import { type DecodedEnvelope, decodeEnvelope, type EnvelopeMovement } from "./envelope.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "./ledger.ts";
+import type { Failure } from "../../src/domain/result-codes.ts";
 import { type OperationOutcome, readResult, type TransactionOutcome } from "./result.ts";
 
 /** Why something is not verified. */
@@ -18,6 +19,8 @@ export interface CorePayment {
   stroops: bigint | null;
   asset: Asset | null;
   recognized: boolean;
+  /** Of a balance that was set aside: who may claim it. */
+  claimants?: string[];
   /** Null where nothing is wrong with this payment. */
   reason: UnverifiedReason | null;
 }
@@ -29,6 +32,8 @@ export interface ProofCore {
   successful: boolean;
   /** What is wrong with the whole transaction; null where nothing is. */
   reason: UnverifiedReason | null;
+  /** Why the ledger refused the transaction, where it did. */
+  failure?: Failure;
   memo: Memo;
   feeCharged: bigint;
   createdAt: string;
@@ -90,10 +95,12 @@ export function buildCore(
     }),
     ...transfersOf(beyond).map((transfer) => judged(transfer, usdcIssuer)),
   ].sort((a, b) => a.op - b.op);
+  const reason = faultOf(hash, read);
   return {
     hash,
     successful: record.successful && result.successful,
-    reason: faultOf(hash, read),
+    reason,
+    ...(reason === "failed" && result.failure !== null ? { failure: result.failure } : {}),
     memo: envelope.memo,
     feeCharged: result.feeCharged,
     createdAt: record.createdAt,
@@ -135,8 +142,9 @@ function completed(
   outcome: OperationOutcome | undefined,
   beyond: BeyondXdr,
 ): Unjudged {
-  const { op, kind, sender, recipient, asset, stroops } = movement;
-  const known = { op, kind, sender, recipient, asset, stroops };
+  const { op, kind, sender, recipient, asset, stroops, claimants } = movement;
+  const set = claimants === undefined ? {} : { claimants };
+  const known = { op, kind, sender, recipient, asset, stroops, ...set };
   if (kind === "account_merge") return { ...known, stroops: outcome?.merged ?? null };
   if (kind === "path_payment") return { ...known, stroops: outcome?.arrived?.stroops ?? stroops };
   const origin = movement.balanceId === undefined

@@ -24,6 +24,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Payme
     verified: reason === null,
     status: core.successful ? "success" : "failed",
     ...(reason === null ? {} : { reason }),
+    ...(core.failure === undefined ? {} : { failure: core.failure }),
     ...chosenFields(chosen),
     memo: core.memo.value,
     memoType: core.memo.type,
@@ -71,5 +72,6 @@ function paymentView(payment: CorePayment): PaymentProof["payments"][number] {
     asset: payment.asset?.code ?? null,
     assetIssuer: payment.asset?.issuer ?? null,
     recognized: payment.recognized,
+    ...(payment.claimants === undefined ? {} : { claimants: payment.claimants }),
   };
 }

@@ -1,8 +1,11 @@
 import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { codesOf, type Failure, failureOf } from "../../src/domain/result-codes.ts";
 
 /** What the result of a transaction says beyond its envelope; amounts in stroops. */
 export interface TransactionOutcome {
   successful: boolean;
+  /** Why it failed; null where it did not. */
+  failure: Failure | null;
   feeCharged: bigint;
   /** One for each operation; empty where the transaction failed before its operations. */
   operations: OperationOutcome[];
@@ -28,9 +31,11 @@ export function readResult(resultXdr: string): TransactionOutcome {
     ? outer.innerResultPair.result.result
     : outer;
   const results = inner.type === "txSuccess" || inner.type === "txFailed" ? inner.results : [];
+  const successful = (outer.type === "txSuccess" || outer.type === "txFeeBumpInnerSuccess") &&
+    inner.type === "txSuccess";
   return {
-    successful: (outer.type === "txSuccess" || outer.type === "txFeeBumpInnerSuccess") &&
-      inner.type === "txSuccess",
+    successful,
+    failure: successful ? null : failureOf(codesOf(result)),
     feeCharged: result.feeCharged,
     operations: results.map(outcomeOf),
   };

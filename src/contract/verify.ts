@@ -31,7 +31,20 @@ export const proofPayment = z.object({
   asset: z.string().nullable(),
   assetIssuer: publicKey.nullable(),
   recognized: z.boolean(),
+  claimants: z.array(publicKey).optional().meta({
+    description: "Who may claim it, where it was set aside as a claimable balance",
+  }),
 }).meta({ id: "ProofPayment" });
+
+/** Why the ledger refused a transaction. */
+export const proofFailure = z.object({
+  code: z.string().meta({
+    description: "Horizon's result code: of the first operation that failed, else of the whole",
+  }),
+  op: z.number().int().nullable().meta({
+    description: "The operation that failed, from 1; null where the transaction did as a whole",
+  }),
+}).meta({ id: "ProofFailure" });
 
 /** The proof of a payment: `GET /api/payment/verify` for a transaction that the ledger has. */
 export const proofBody = z.object({
@@ -39,6 +52,7 @@ export const proofBody = z.object({
   verified: z.boolean(),
   status: z.enum(["success", "failed"]),
   reason: z.enum(UNVERIFIED_REASONS).optional(),
+  failure: proofFailure.optional(),
   sender: party.nullable(),
   recipient: party.nullable(),
   amount: amount.nullable(),
@@ -53,6 +67,7 @@ export const proofBody = z.object({
   ledger: z.number().int(),
   assetIssuer: publicKey.nullable(),
   recognized: z.boolean(),
+  claimants: proofPayment.shape.claimants,
   memoType,
   payments: z.array(proofPayment),
   envelopeXdr: z.string(),

@@ -1,15 +1,11 @@
+import type { ResultCodes } from "../domain/result-codes.ts";
 import { isRecord } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
+export type { ResultCodes };
+
 /** How long a submission may take: Horizon itself gives up after 30 seconds or more. */
 const SUBMIT_MS = 60_000;
-
-/** The network's own words for why it took no transaction: `tx_failed`, `op_no_trust`, … */
-export interface ResultCodes {
-  transaction: string;
-  /** One per operation, in order; empty where the transaction itself was refused. */
-  operations: string[];
-}
 
 /** What became of a submission, as far as its answer tells. */
 export type SubmitAnswer =

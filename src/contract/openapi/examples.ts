@@ -101,6 +101,7 @@ export const failedProofExample: PaymentProof = {
   verified: false,
   status: "failed",
   reason: "failed",
+  failure: { code: "op_no_trust", op: 1 },
 };
 
 /** A year of monthly salaries, of which the last two months are shown. */

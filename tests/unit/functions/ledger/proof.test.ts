@@ -1,4 +1,4 @@
-import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import { Asset, Memo, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../proof-harness.ts";
@@ -136,6 +136,18 @@ describe("proof()", () => {
     });
   });
 
+  test("says which operation failed and why, in Horizon's words", async () => {
+    const refused = {
+      ...PAID,
+      result: xdr.OperationResultTr.payment(xdr.PaymentResult.paymentNoTrust()),
+    };
+    const { hash } = harness.apply([PAID, refused], { successful: false });
+    const ledger = await harness.open();
+    expect((await proofOf(ledger, hash)).failure).toEqual({ code: "op_no_trust", op: 2 });
+    const whole = harness.apply([PAID], { successful: false });
+    expect((await proofOf(ledger, whole.hash)).failure).toEqual({ code: "tx_failed", op: null });
+  });
+
   test("does not verify counterfeit USDC", async () => {
     const { hash } = harness.apply([payment("employer", "worker", FAKE, "1.0000000")]);
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
@@ -172,6 +184,7 @@ describe("proof() of claimable balances and contracts", () => {
       reason: "not_yet_claimed",
       amount: "3.0000000",
       recipient: null,
+      claimants: [addressOf("worker")],
     });
   });
 
