@@ -1,7 +1,7 @@
 import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
-import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "./receipt-samples.ts";
+import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof, WORKER } from "./receipt-samples.ts";
 
 /** One sample for each state of a receipt, by its name. */
 export function sampleTable(origin: string): Record<string, PaymentProof> {
@@ -29,6 +29,7 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       verified: false,
       status: "failed",
       reason: "failed",
+      failure: { code: "op_underfunded", op: 1 },
     },
     waiting: {
       ...sampleProof({ origin, memo: "Unclaimed" }),
@@ -36,6 +37,7 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       reason: "not_yet_claimed",
       kind: "claimable_created",
       recipient: null,
+      claimants: [WORKER.publicKey()],
     },
     empty: {
       ...sampleProof({ origin, memo: "Empty" }),

@@ -83,6 +83,9 @@ function chooserState(proof: PaymentProof, wish: ReceiptWish): ReceiptState {
   if (looksLikeSecret(wish.account)) return choose("secret");
   const parsed = parseAddress(wish.account.trim());
   if (!parsed.ok) return choose("bad_address");
-  const own = proof.payments.filter(({ recipient }) => recipient === parsed.address.account);
+  const { account } = parsed.address;
+  const own = proof.payments.filter(({ recipient, claimants }) =>
+    recipient === account || claimants?.includes(account)
+  );
   return own.length === 0 ? choose("not_in_it") : choose(null, own.map(({ op }) => op));
 }

@@ -3,9 +3,11 @@ import { shorten } from "../../domain/shorten.ts";
 import { visibleText } from "../../domain/visible-text.ts";
 import { formatAmount } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
+import { Notice } from "../Notice.tsx";
 import { Patch } from "../Patch.tsx";
 import { LedgerPart } from "./Proof.tsx";
 import { TimeCell } from "./Cells.tsx";
+import { failureText } from "./failure-text.ts";
 import { Slip } from "./Slip.tsx";
 import type { ChooseFault, ReceiptContext } from "./state.ts";
 
@@ -20,16 +22,24 @@ interface Props {
 /** A transaction that pays many: asks which line is the reader's before it shows any. */
 export function Chooser({ proof, fault, shown, context }: Props) {
   const { lang, t } = context;
+  const refused = proof.status === "failed";
   const here = `/receipt/${proof.hash}`;
   return (
     <Slip
       heading={t.chooseLabel}
       hash={proof.hash}
-      band={proof.status === "success" ? "woven" : "none"}
+      band={refused ? "none" : "woven"}
       state="choose"
       context={context}
     >
-      <p class="word">{fill(t.chooseTitle, { n: proof.payments.length })}</p>
+      <p class="word">
+        {fill(refused ? t.chooseFailed : t.chooseTitle, { n: proof.payments.length })}
+      </p>
+      {refused && (
+        <Notice tone="bad" title={t.failedTitle}>
+          {`${failureText({ ...proof, op: null }, t)} ${t.failedText}`.trim()}
+        </Notice>
+      )}
       {shown.length > 0 ? <Lines proof={proof} shown={shown} context={context} /> : (
         <>
           <p>{t.chooseText}</p>
@@ -48,7 +58,7 @@ export function Chooser({ proof, fault, shown, context }: Props) {
       <dl class="cells">
         <TimeCell label={t.when} iso={proof.createdAt} context={context} />
       </dl>
-      <LedgerPart proof={proof} context={context} />
+      <LedgerPart proof={{ ...proof, op: null }} context={context} />
     </Slip>
   );
 }

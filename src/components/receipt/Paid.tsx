@@ -58,6 +58,9 @@ function PaidSlip({ proof, oneRecord, context }: Props) {
         <Local context={context} />
       </Sum>
       <SavedNotice context={context} />
+      {proof.sender === proof.recipient && (
+        <Notice tone="warn" title={t.selfTitle}>{t.selfText}</Notice>
+      )}
       {archived && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
       {oneRecord && <Notice tone="warn" title={t.metaTitle}>{t.metaText}</Notice>}
       <dl class="cells">

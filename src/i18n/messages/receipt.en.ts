@@ -99,6 +99,21 @@ export const receipt = {
   failedTitle: "The ledger refused this payment.",
   failedText: "No money left the sender, only the fee. It is as if nothing had been sent.",
   failedAction: "How to receive USDC",
+  failedElsewhere:
+    "It failed at line {op} of the same transaction: all lines of one are paid, or none is.",
+  failedWhy: {
+    op_underfunded: "The sender did not have enough money.",
+    op_no_destination: "There is no account at the receiver’s address yet.",
+    op_no_trust: "The receiver has not allowed this money in their account yet (no trustline).",
+    op_not_authorized: "The issuer does not let the receiver’s account hold this money.",
+    op_line_full: "The receiver’s account would have gone over its own limit.",
+    op_src_no_trust: "The sender’s account does not hold this money.",
+    op_src_not_authorized: "The issuer does not let the sender’s account pay with this money.",
+    op_low_reserve: "There was too little XLM for what the ledger keeps back.",
+    op_already_exists: "The account that was to be opened was open already.",
+    op_bad_auth: "A signature was missing.",
+    other: "The ledger’s word for the reason: {code}.",
+  },
   counterfeitTitle: "This is not USDC.",
   counterfeitText:
     "It carries the name, but {issuer} made it, not the issuer of this network’s USDC. It cannot be exchanged. Tell the sender that you were not paid.",
@@ -108,6 +123,10 @@ export const receipt = {
   otherTitle: "This is not USDC.",
   otherText:
     "The token {asset} was made by {issuer}. Lipwa vouches for USDC and XLM only and cannot say what this is worth.",
+  selfTitle: "Sent to itself.",
+  selfText: "Sender and receiver are the same account, so this is no proof that anyone was paid.",
+  waitingFor: "For",
+  waitingAction: "Take this money",
   waitingTitle: "Nobody has claimed this money yet.",
   waitingText:
     "It is set aside on the ledger. The receiver must claim it with their own wallet; until then they have not been paid.",
@@ -164,7 +183,8 @@ export const receipt = {
 
   // a transaction with many payments
   chooseLabel: "A pay run",
-  chooseTitle: "This transaction pays {n} people.",
+  chooseTitle: "This transaction has {n} payments.",
+  chooseFailed: "This transaction was to make {n} payments.",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",
   chooseField: "Your address (it starts with G or M)",

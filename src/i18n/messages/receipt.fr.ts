@@ -96,6 +96,23 @@ export const receipt: Receipt = {
   failedTitle: "Le registre a refusé ce paiement.",
   failedText: "L’expéditeur n’a perdu que les frais. C’est comme si rien n’avait été envoyé.",
   failedAction: "Comment recevoir des USDC",
+  failedElsewhere:
+    "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
+  failedWhy: {
+    op_underfunded: "L’expéditeur n’avait pas assez d’argent.",
+    op_no_destination: "Il n’y a pas encore de compte à l’adresse du destinataire.",
+    op_no_trust:
+      "Le destinataire n’a pas encore autorisé cet argent sur son compte (pas de trustline).",
+    op_not_authorized: "L’émetteur ne permet pas au compte du destinataire de détenir cet argent.",
+    op_line_full: "Le compte du destinataire aurait dépassé sa propre limite.",
+    op_src_no_trust: "Le compte de l’expéditeur ne détient pas cet argent.",
+    op_src_not_authorized:
+      "L’émetteur ne permet pas au compte de l’expéditeur de payer avec cet argent.",
+    op_low_reserve: "Il y avait trop peu de XLM pour la réserve que le registre exige.",
+    op_already_exists: "Le compte à ouvrir l’était déjà.",
+    op_bad_auth: "Il manquait une signature.",
+    other: "Le mot du registre pour la raison : {code}.",
+  },
   counterfeitTitle: "Ce ne sont pas des USDC.",
   counterfeitText:
     "Ce jeton en porte le nom, mais il vient de {issuer} et non de l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
@@ -105,6 +122,11 @@ export const receipt: Receipt = {
   otherTitle: "Ce ne sont pas des USDC.",
   otherText:
     "Le jeton {asset} a été émis par {issuer}. Lipwa ne se porte garant que de l’USDC et du XLM et ne peut pas dire ce que vaut ce jeton.",
+  selfTitle: "Envoyé à soi-même.",
+  selfText:
+    "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
+  waitingFor: "Pour",
+  waitingAction: "Prendre cet argent",
   waitingTitle: "Personne n’a encore réclamé cet argent.",
   waitingText:
     "Il est mis de côté au registre. Le destinataire doit le réclamer avec son propre portefeuille ; d’ici là, il n’est pas payé.",
@@ -160,7 +182,8 @@ export const receipt: Receipt = {
     "Qui a payé qui, combien, quand, et si le registre l’a pour réglé. Votre propre navigateur peut vérifier la signature.",
 
   chooseLabel: "Une paie groupée",
-  chooseTitle: "Cette transaction paie {n} personnes.",
+  chooseTitle: "Cette transaction contient {n} paiements.",
+  chooseFailed: "Cette transaction devait faire {n} paiements.",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",
   chooseField: "Votre adresse (elle commence par G ou M)",

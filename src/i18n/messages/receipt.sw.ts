@@ -95,6 +95,21 @@ export const receipt: Receipt = {
   failedTitle: "Leja ilikataa malipo haya.",
   failedText: "Mtumaji hakupoteza pesa, ila ada tu. Ni kama hakuna kilichotumwa.",
   failedAction: "Jinsi ya kupokea USDC",
+  failedElsewhere:
+    "Yalikwama kwenye mstari {op} wa muamala huo huo: mistari yote hulipwa, au hakuna unaolipwa.",
+  failedWhy: {
+    op_underfunded: "Mtumaji hakuwa na pesa za kutosha.",
+    op_no_destination: "Hakuna akaunti bado kwenye anwani ya mpokeaji.",
+    op_no_trust: "Mpokeaji bado hajaruhusu pesa hizi kwenye akaunti yake (hakuna trustline).",
+    op_not_authorized: "Mtoaji hairuhusu akaunti ya mpokeaji kushika pesa hizi.",
+    op_line_full: "Akaunti ya mpokeaji ingezidi kikomo chake yenyewe.",
+    op_src_no_trust: "Akaunti ya mtumaji haina pesa za aina hii.",
+    op_src_not_authorized: "Mtoaji hairuhusu akaunti ya mtumaji kulipa kwa pesa hizi.",
+    op_low_reserve: "XLM hazikutosha kwa akiba ambayo leja hudai.",
+    op_already_exists: "Akaunti iliyotakiwa kufunguliwa ilikuwa tayari imefunguliwa.",
+    op_bad_auth: "Sahihi moja ilikosekana.",
+    other: "Neno la leja kuhusu sababu: {code}.",
+  },
   counterfeitTitle: "Hii si USDC.",
   counterfeitText:
     "Ina jina hilo, lakini imetengenezwa na {issuer}, si mtengenezaji wa USDC wa mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
@@ -104,6 +119,10 @@ export const receipt: Receipt = {
   otherTitle: "Hii si USDC.",
   otherText:
     "Tokeni {asset} imetengenezwa na {issuer}. Lipwa inathibitisha USDC na XLM tu, na haiwezi kusema hii ina thamani gani.",
+  selfTitle: "Imetumwa kwa akaunti ile ile.",
+  selfText: "Mtumaji na mpokeaji ni akaunti moja, kwa hiyo hii si uthibitisho kwamba mtu alilipwa.",
+  waitingFor: "Kwa ajili ya",
+  waitingAction: "Chukua pesa hizi",
   waitingTitle: "Hakuna aliyechukua pesa hizi bado.",
   waitingText:
     "Zimewekwa kando kwenye leja. Mpokeaji lazima azichukue kwa pochi yake mwenyewe; mpaka hapo, hajalipwa.",
@@ -156,7 +175,8 @@ export const receipt: Receipt = {
     "Nani alimlipa nani, kiasi gani, lini, na kama leja inasema malipo yamekamilika. Kivinjari chako mwenyewe kinaweza kukagua saini.",
 
   chooseLabel: "Malipo ya pamoja",
-  chooseTitle: "Muamala huu unawalipa watu {n}.",
+  chooseTitle: "Muamala huu una malipo {n}.",
+  chooseFailed: "Muamala huu ulikusudiwa kufanya malipo {n}.",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
   chooseField: "Anwani yako (inaanza na G au M)",

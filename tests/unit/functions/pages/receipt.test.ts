@@ -36,7 +36,7 @@ describe("fillReceipt()", () => {
     ["waiting", 200, "Nobody has claimed this money yet."],
     ["empty", 200, "it moved no money to anyone"],
     ["contradiction", 200, "The records do not agree."],
-    ["run", 200, "This transaction pays 100 people."],
+    ["run", 200, "This transaction has 100 payments."],
   ])("gives %s a page of its own", async (name, status, words) => {
     const fill = await open(`/receipt/${hashOf(name)}`);
     expect(fill.status).toBe(status);
@@ -50,6 +50,45 @@ describe("fillReceipt()", () => {
       expect(main).not.toMatch(/class="stamp">Settled/);
       expect(head).not.toContain("og:image");
     }
+  });
+
+  test("says why a payment failed, and offers a step to whoever can take it", async () => {
+    const sender = await open(`/receipt/${hashOf("failed")}`);
+    expect(sender.main).toContain("The sender did not have enough money.");
+    expect(sender.main).not.toContain("How to receive USDC");
+    const failed = { ...sampleProof({ op: 1 }), status: "failed" as const, verified: false };
+    const refused = (code: string, op: number) =>
+      open(`/receipt/${failed.hash}?op=1`, {
+        proof: () => ({ ...failed, reason: "failed", failure: { code, op } }),
+      });
+    const receiver = await refused("op_no_trust", 1);
+    expect(receiver.main).toContain("(no trustline)");
+    expect(receiver.main).toContain('href="/en/faucet"');
+    expect((await refused("op_no_trust", 2)).main).toContain("It failed at line 2 of the same");
+    expect((await refused("op_new_code", 1)).main).toContain("word for the reason: op_new_code.");
+  });
+
+  test("does not say of a pay run that was refused that it pays", async () => {
+    const run = sampleProof({ lines: 3 });
+    const failed = { verified: false, status: "failed" as const, reason: "failed" as const };
+    const { main } = await open(`/receipt/${run.hash}`, {
+      proof: () => ({ ...run, ...failed, failure: { code: "op_underfunded", op: 3 } }),
+    });
+    expect(main).toContain("This transaction was to make 3 payments.");
+    expect(main).toContain("It failed at line 3");
+    expect(main).not.toContain("1 of 3 in this transaction");
+  });
+
+  test("shows whom money was set aside for, and leads them to it", async () => {
+    const { main } = await open(`/receipt/${hashOf("waiting")}`);
+    expect(main).toContain(`href="/en/passport/${WORKER.publicKey()}"`);
+  });
+
+  test("does not let a payment to oneself pass for pay", async () => {
+    const own = { ...sampleProof(), recipient: EMPLOYER.publicKey() };
+    const { main } = await open(`/receipt/${own.hash}`, { proof: () => own });
+    expect(main).toContain("Sent to itself.");
+    expect((await open(`/receipt/${hashOf("paid")}`)).main).not.toContain("Sent to itself.");
   });
 
   test("answers 404, 400, 429 and 503 for what there is not", async () => {
