@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { workerAddress } from "./dashboard-world.ts";
+import { watch } from "./page-watch.ts";
+
+const FOLDER = fileURLToPath(new URL("../../../shared/fixtures/csv/", import.meta.url));
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** Reads a file into the dashboard, as far as what it was taken for. */
+async function read(page: Page, bytes: Buffer | string): Promise<void> {
+  await page.goto(`${server.url}/en/dashboard`);
+  await page.getByRole("button", { name: "Read a CSV file" }).click();
+  const buffer = typeof bytes === "string" ? Buffer.from(bytes) : bytes;
+  const file = { name: "pay.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Choose a file").setInputFiles(file);
+  await page.locator(".csv-findings").waitFor();
+}
+
+async function take(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Take over/ }).click();
+  await page.locator("table.grid").waitFor();
+}
+
+const meanings = (page: Page) => page.locator(".columns dd").allInnerTexts();
+const names = (page: Page) =>
+  page.locator("table.grid td.name").evaluateAll((cells) =>
+    cells.map((cell) => cell.firstChild?.textContent ?? "")
+  );
+
+interface Expected {
+  meanings: string[];
+  says?: string;
+  names: string[];
+  bad: number;
+}
+
+const FILES: Record<string, Expected> = {
+  "plain.csv": {
+    meanings: ["Name", "Address", "Amount", "Memo"],
+    says: "Cells are separated by commas. The file was read as utf-8.",
+    names: ["Worker 1", "Worker 2", "Worker 3"],
+    bad: 0,
+  },
+  "excel-fr.csv": {
+    meanings: ["Name", "Address", "Amount", "Currency", "Memo"],
+    says: "Cells are separated by semicolons.",
+    names: ["Ouvrière 1", "Ouvrière 2", "Ouvrière 3"],
+    bad: 0,
+  },
+  "latin1.csv": {
+    meanings: ["Name", "Address", "Amount"],
+    says: "The file was read as windows-1252.",
+    names: ["Rémy"],
+    bad: 0,
+  },
+  "no-header.csv": {
+    meanings: ["Address", "Amount"],
+    says: "Column 1 is taken for",
+    names: ["Without a name", "Without a name"],
+    bad: 0,
+  },
+  "quoted-newline.csv": {
+    meanings: ["Name", "Address", "Amount"],
+    names: ["Line break", 'Quote " inside'],
+    bad: 0,
+  },
+  "semicolon-in-comma.csv": {
+    meanings: ["Name", "Address", "Amount"],
+    names: ["A;B", "C;D"],
+    bad: 0,
+  },
+  "thousands.csv": {
+    meanings: ["Address", "Amount"],
+    names: ["Without a name", "Without a name", "Without a name"],
+    bad: 0,
+  },
+  "bad-cells.csv": {
+    meanings: ["Name", "Address", "Amount", "Memo"],
+    names: [
+      "ok",
+      "checksum",
+      "lower",
+      "zero",
+      "negative",
+      "eight places",
+      "too much",
+      "exponent",
+      "full width",
+      "long memo",
+      "empty",
+      "duplicate",
+      "formula",
+      "short row",
+    ],
+    bad: 12,
+  },
+};
+
+for (const [name, expected] of Object.entries(FILES)) {
+  test(`reads ${name} and says what it was taken for`, async ({ page }) => {
+    test.skip(!existsSync(FOLDER + name), "../shared/fixtures is not here");
+    await read(page, readFileSync(FOLDER + name));
+    expect(await meanings(page)).toEqual(expected.meanings);
+    if (expected.says !== undefined) {
+      await expect(page.locator(".csv-findings")).toContainText(expected.says);
+    }
+    await take(page);
+    expect(await names(page)).toEqual(expected.names);
+    await expect(page.locator("tr.has")).toHaveCount(expected.bad);
+    // every bad row says what is wrong with it
+    for (const fix of await page.locator("tr.fix").all()) await expect(fix).toContainText(/\w{3}/);
+  });
+}
+
+test("takes what a file says as text: no markup, no formula, no hidden sign", async ({ page }) => {
+  const { faults } = watch(page);
+  const nasty = '<img src=x onerror="document.title=1">';
+  const address = await workerAddress(0);
+  await read(page, `name,address,amount\n"${nasty.replaceAll('"', '""')}",${address},5\n`);
+  const title = await page.title();
+  await take(page);
+  expect(await names(page)).toEqual([nasty]);
+  expect(await page.title()).toBe(title);
+  expect(faults).toEqual([]);
+});
+
+/** Files that nobody should make, and what is said about them. */
+const WORSE: [string, (address: string) => Buffer | string, string][] = [
+  ["nothing at all", () => "", "There is nothing in this file."],
+  ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0xd8]), "No column"],
+  ["a header alone", () => "name,address,amount\n", "Column “address” is taken for"],
+  ["a quote that never ends", (a) => `name,address,amount\n"A,${a},5\nB,${a},6\n`, "never ends"],
+  [
+    "thousands without quotes",
+    (a) => `name,address,amount\nA,${a},1,250\n`,
+    "Line 2: more cells than columns.",
+  ],
+  [
+    "a secret key",
+    () => `name,address,amount\nA,S${"A".repeat(55)},5\n`,
+    "Line 2: a secret key. It was thrown away.",
+  ],
+  [
+    "too many lines",
+    (a) =>
+      `address,amount\n${Array.from({ length: 10_003 }, (_, n) => `${a},${n + 1}`).join("\n")}`,
+    "From line 10002 on nothing was read.",
+  ],
+];
+
+for (const [what, bytes, says] of WORSE) {
+  test(`says what is wrong with ${what}`, async ({ page }) => {
+    const { faults } = watch(page);
+    await read(page, bytes(await workerAddress(0)));
+    await expect(page.locator(".csv-findings")).toContainText(says);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("reads UTF-16, tabs and the line ends of old Macs", async ({ page }) => {
+  const text = `\ufeffNom\tAdresse\tMontant\rZoé\t${await workerAddress(0)}\t12,50\r`;
+  await read(page, Buffer.from(text, "utf16le"));
+  await expect(page.locator(".csv-findings")).toContainText("The file was read as utf-16le.");
+  await take(page);
+  expect(await names(page)).toEqual(["Zoé"]);
+  await expect(page.locator("table.grid .amt")).toHaveText("12.50");
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import {
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  openWithFreighter,
+  THREE_AMOUNTS,
+  threeParts,
+} from "./dashboard-world.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let before = 0;
+
+test.beforeAll(async () => {
+  const front = await freePort();
+  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+  proxy = await startFaultProxy(server.url, front);
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.stop();
+});
+test.beforeEach(async () => {
+  proxy.envelopes.length = 0;
+  before = (await onLedger()).length;
+});
+
+async function onLedger(): Promise<string[]> {
+  const paid = await paymentsFrom(
+    await networkOf(server.url),
+    (await employerKey()).publicKey(),
+  );
+  return paid.map(({ amount }) => amount);
+}
+
+/** The steps of the second transaction at which a page is stopped. */
+const STEPS = {
+  "before it is signed": "signing",
+  "when it is signed and not sent": "signed",
+  "when it is about to go out": "sent",
+  "when the ledger has it and the answer was not written down": "answered",
+  "when it is paid and the third was not begun": "paid",
+} as const;
+
+/**
+ * Stops a page for good at a step of the second transaction: the journal has the step (or, for
+ * `answered`, the step before it), and nothing that comes after it in the page ever happens.
+ */
+async function stopAt(
+  page: Page,
+  step: (typeof STEPS)[keyof typeof STEPS],
+): Promise<() => boolean> {
+  let stopped = false;
+  await page.exposeFunction("reportStop", () => (stopped = true));
+  await page.addInitScript((wanted) => {
+    const frozen = new WeakSet<IDBTransaction>();
+    const open = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (...args) {
+      const transaction = open.apply(this, args);
+      transaction.addEventListener("complete", (event) => {
+        if (!frozen.has(transaction)) return;
+        // the page's own listener comes later and never hears that its write is done
+        event.stopImmediatePropagation();
+        Reflect.get(globalThis, "reportStop")();
+      });
+      return transaction;
+    };
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, ...rest) {
+      const ofSecond = value.no === 2;
+      const unwritten = ofSecond && wanted === "answered" && value.state === "paid";
+      if (unwritten || (ofSecond && value.state === wanted)) frozen.add(this.transaction);
+      return unwritten ? this.get("nothing") : put.call(this, value, ...rest);
+    };
+  }, step);
+  return () => stopped;
+}
+
+/** Opens the run again in a new tab of the same browser and takes it to its end. */
+async function takeUp(page: Page): Promise<void> {
+  await page.goto(`${proxy.url}/en/dashboard`);
+  await page.locator("[data-wallet]").waitFor();
+  await expect(page.getByRole("heading", { name: /^[01-9] of 3 paid$/ })).toBeVisible();
+  await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
+  // whatever was sent again was the same envelope
+  expect(new Set(proxy.envelopes).size).toBe(3);
+}
+
+for (const [when, step] of Object.entries(STEPS)) {
+  test(`pays each once although the tab was closed ${when}`, async ({ page, context }) => {
+    const stopped = await stopAt(page, step);
+    await openWithDemoWallet(page, proxy.url);
+    await threeParts(page);
+    await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+    await expect.poll(stopped, { timeout: 20_000 }).toBe(true);
+    await page.close();
+    const has = { signing: 1, signed: 1, sent: 1, answered: 2, paid: 2 }[step];
+    expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS.slice(0, has));
+    await takeUp(await context.newPage());
+  });
+}
+
+test("pays each once although the browser's process was killed", async ({ page, context }) => {
+  const stopped = await stopAt(page, "sent");
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await expect.poll(stopped, { timeout: 20_000 }).toBe(true);
+  const crashed = page.waitForEvent("crash");
+  const session = await context.newCDPSession(page);
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+  await takeUp(await context.newPage());
+});
+
+test("asks Freighter for a signature that a closed tab took with it, once more", async ({ page, context }) => {
+  const freighter = await openWithFreighter(page, proxy.url);
+  await threeParts(page);
+  freighter.answers.push("sign", "silence");
+  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await expect.poll(() => freighter.answers.length, { timeout: 20_000 }).toBe(0);
+  await page.close();
+  const again = await context.newPage();
+  const second = await openWithFreighter(again, proxy.url);
+  await again.getByRole("button", { name: "Sign transaction 2" }).click();
+  await expect(again.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
+    timeout: 40_000,
+  });
+  expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
+  expect([freighter.signed, second.signed]).toEqual([1, 2]);
+});
