@@ -1,20 +1,11 @@
-import { answerExplorer } from "./explorer/explorer.ts";
-import type { Friendbot } from "./friendbot.ts";
+import { answerExplorer } from "./explorer.ts";
+import type { Faucets } from "./faucets.ts";
 import { halResponse, horizonRead } from "./horizon/horizon.ts";
-import type { LedgerClosing } from "./ledger-closing.ts";
 import { methodNotAllowed, Problem } from "./horizon/problem.ts";
+import type { Network } from "./network.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
 import { rpcMethods } from "./rpc/methods.ts";
-import type { Signing } from "./signing.ts";
 import { submitAsync, submitTransaction } from "./submit.ts";
-import type { TestUsdc } from "./test-usdc.ts";
-
-/** What the front passes requests on to. */
-export interface FrontParts extends Signing {
-  closing: LedgerClosing;
-  friendbot: Friendbot;
-  usdc: TestUsdc;
-}
 
 const CORS = {
   "Access-Control-Allow-Origin": "*",
@@ -26,89 +17,77 @@ const CORS = {
 const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
 
-/** The sandbox's HTTP: Horizon, RPC, explorer and test USDC. */
-export class Front {
-  constructor(private readonly parts: FrontParts) {}
-
-  async answer(request: Request): Promise<Response> {
-    const response = request.method === "OPTIONS"
-      ? new Response(null, { status: 204 })
-      : await this.#answer(request);
-    for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-    response.headers.set("Latest-Ledger", String(this.parts.chain.head.sequence));
-    if (!response.headers.has("Cache-Control")) {
-      response.headers.set("Cache-Control", "no-cache, no-store, max-age=0");
-    }
-    if (request.method !== "HEAD") return response;
-    await response.body?.cancel();
-    return new Response(null, response);
+/** Answers all the sandbox's HTTP: Horizon, RPC, explorer and test USDC. */
+export async function answer(
+  request: Request,
+  network: Network,
+  faucets: Faucets,
+): Promise<Response> {
+  const response = request.method === "OPTIONS"
+    ? new Response(null, { status: 204 })
+    : await answerOrProblem(request, network, faucets);
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+  response.headers.set("Latest-Ledger", String(network.chain.head.sequence));
+  if (!response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", "no-cache, no-store, max-age=0");
   }
+  if (request.method !== "HEAD") return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}
 
-  async #answer(request: Request): Promise<Response> {
-    try {
-      return await this.#route(request);
-    } catch (error) {
-      if (error instanceof Problem) return error.response({}, familyOf(request));
-      if (error instanceof URIError) return notAnAddress().response();
-      console.error("sandbox:", error);
-      return new Problem(
-        "server_error",
-        "Internal Server Error",
-        500,
-        "The sandbox made an error of its own. Its log says more.",
-      ).response();
+async function answerOrProblem(
+  request: Request,
+  network: Network,
+  faucets: Faucets,
+): Promise<Response> {
+  const url = new URL(request.url);
+  try {
+    return await route(request, url, network, faucets);
+  } catch (error) {
+    // Friendbot is a server of its own elsewhere, and names its problems so.
+    const isFriendbot = url.pathname === `${HORIZON}/friendbot`;
+    if (error instanceof Problem) {
+      return error.response(isFriendbot ? "friendbot-errors" : undefined);
     }
-  }
-
-  async #route(request: Request): Promise<Response> {
-    const url = new URL(request.url);
-    const path = url.pathname;
-    if (path === "/sandbox/usdc") return Response.json(await this.parts.usdc.answer(request));
-    if (path === HORIZON || path.startsWith(`${HORIZON}/`)) {
-      return await this.#horizon(request, url, path.slice(HORIZON.length) || "/");
-    }
-    if (path === "/sandbox/rpc") return await this.#rpc(request, url);
-    if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
-      const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
-      return await answerExplorer(this.parts.chain, request.method, segments);
-    }
-    throw notAnAddress();
-  }
-
-  async #rpc(request: Request, url: URL): Promise<Response> {
-    if (request.method !== "POST") throw methodNotAllowed();
-    const friendbotUrl = `${url.origin}${HORIZON}/friendbot`;
-    return await answerRpc(request, rpcMethods(this.parts, friendbotUrl));
-  }
-
-  async #horizon(request: Request, url: URL, path: string): Promise<Response> {
-    const { parts } = this;
-    const base = `${url.origin}${HORIZON}`;
-    if (path === "/friendbot") return halResponse(await parts.friendbot.answer(request));
-    if (request.method === "POST" && path === "/transactions") {
-      return halResponse(await submitTransaction(request, { ...parts, base }));
-    }
-    if (request.method === "POST" && path === "/transactions_async") {
-      const { status, body } = await submitAsync(request, { ...parts, base });
-      return halResponse(body, status);
-    }
-    const { chain, networkPassphrase } = parts;
-    const context = { chain, networkPassphrase, base, params: url.searchParams };
-    return await horizonRead(request, path, context, parts.closing);
+    if (error instanceof URIError) return notAnAddress().response();
+    console.error("sandbox:", error);
+    const detail = "The sandbox made an error of its own. Its log says more.";
+    return new Problem("server_error", detail).response();
   }
 }
 
-/** Friendbot is a server of its own elsewhere, and names its problems so. */
-function familyOf(request: Request): string {
-  const { pathname } = new URL(request.url);
-  return pathname === `${HORIZON}/friendbot` ? "friendbot-errors" : "horizon-errors";
+async function route(
+  request: Request,
+  url: URL,
+  network: Network,
+  faucets: Faucets,
+): Promise<Response> {
+  const path = url.pathname;
+  const isPost = request.method === "POST";
+  const base = `${url.origin}${HORIZON}`;
+  if (path === "/sandbox/usdc") return Response.json(await faucets.usdc(request));
+  if (path === "/sandbox/rpc") {
+    if (!isPost) throw methodNotAllowed();
+    return await answerRpc(request, rpcMethods(network, `${base}/friendbot`));
+  }
+  if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
+    const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
+    return await answerExplorer(network.chain, request.method, segments);
+  }
+  if (path === `${HORIZON}/friendbot`) return halResponse(await faucets.friendbot(request));
+  if (isPost && path === `${HORIZON}/transactions`) {
+    return halResponse(await submitTransaction(request, network, base));
+  }
+  if (isPost && path === `${HORIZON}/transactions_async`) {
+    const { status, body } = await submitAsync(request, network);
+    return halResponse(body, status);
+  }
+  if (path !== HORIZON && !path.startsWith(`${HORIZON}/`)) throw notAnAddress();
+  const context = { ...network, base, params: url.searchParams };
+  return await horizonRead(request, path.slice(HORIZON.length) || "/", context);
 }
 
 function notAnAddress(): Problem {
-  return new Problem(
-    "not_found",
-    "Resource Missing",
-    404,
-    "The sandbox has nothing at this address.",
-  );
+  return new Problem("not_found", "The sandbox has nothing at this address.");
 }

@@ -1,14 +1,17 @@
 import type { Chain, ClosedTransaction } from "./chain.ts";
-import type { LedgerClock } from "./horizon/stream.ts";
 import type { Submissions } from "./submissions.ts";
 import type { Transaction } from "./transaction.ts";
+import { Turns } from "./turns.ts";
 
 /** Closes ledgers, one after another, and tells those who wait for one. */
-export class LedgerClosing implements LedgerClock {
+export class LedgerClosing {
   readonly #stopped = new AbortController();
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
+
+  /** How many streams listen. */
+  streams = 0;
 
   constructor(
     private readonly chain: Chain,
@@ -16,6 +19,7 @@ export class LedgerClosing implements LedgerClock {
     private readonly now: () => number,
   ) {}
 
+  /** Ends all streams. */
   get signal(): AbortSignal {
     return this.#stopped.signal;
   }
@@ -26,9 +30,7 @@ export class LedgerClosing implements LedgerClock {
 
   /** Closes a ledger with what waits. */
   close(at?: number): Promise<ClosedTransaction[]> {
-    const mine = this.#turn.then(() => this.#close(at ?? this.now()));
-    this.#turn = mine.catch(() => {});
-    return mine;
+    return this.#turns.take(() => this.#close(at ?? this.now()));
   }
 
   /** Closes ledgers from now on. */
@@ -58,11 +60,12 @@ export class LedgerClosing implements LedgerClock {
     this.#timer = undefined;
     this.#stopped.abort();
     this.#closed.resolve();
-    await this.#turn;
+    await this.#turns.take(() => Promise.resolve());
     if (running && this.submissions.size > 0) await this.close();
     this.submissions.abandon();
   }
 
+  /** Resolves when a ledger has closed after this one, or when the time is over. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

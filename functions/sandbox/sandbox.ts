@@ -1,16 +1,14 @@
 import { Chain, type ClosedTransaction } from "./chain.ts";
 import { networkId } from "./envelope.ts";
-import { Friendbot } from "./friendbot.ts";
-import { Front } from "./front.ts";
-import { createOwnAccounts } from "./genesis.ts";
-import { enqueue } from "./enqueue.ts";
+import { Faucets } from "./faucets.ts";
+import { answer } from "./front.ts";
 import { LedgerClosing } from "./ledger-closing.ts";
-import { friendbotKeypair, issuerKeypair, rootKeypair } from "./network-keys.ts";
+import { issuerKeypair, rootKeypair } from "./network-keys.ts";
 import { PUBLIC_PASSPHRASE, SANDBOX_PASSPHRASE } from "./passphrase.ts";
 import type { LedgerRecord } from "./records.ts";
-import { OwnAccounts } from "./signing.ts";
+import { OwnAccounts } from "./own-accounts.ts";
 import { Submissions } from "./submissions.ts";
-import { TestUsdc } from "./test-usdc.ts";
+import { enqueue } from "./submit.ts";
 
 /** How a sandbox runs. */
 export interface SandboxOptions {
@@ -83,35 +81,28 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseReserve: options.baseReserve ?? DEFAULT_BASE_RESERVE,
   });
   const submissions = new Submissions(chain, () => seconds(now()));
-  const closing = new LedgerClosing(chain, submissions, () => seconds(now()));
-  const signing = {
+  const network = {
     chain,
     submissions,
+    closing: new LedgerClosing(chain, submissions, () => seconds(now())),
     networkPassphrase,
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
   };
-  if (chain.head.sequence === 1 && !options.bare) {
-    await createOwnAccounts(signing, closing, seconds(begin));
-  }
-  const accounts = new OwnAccounts(signing);
-  const issuer = issuerKeypair(networkPassphrase);
-  const front = new Front({
-    ...signing,
-    closing,
-    friendbot: new Friendbot(chain, accounts, friendbotKeypair(networkPassphrase)),
-    usdc: new TestUsdc(chain, accounts, issuer),
-  });
+  const { closing } = network;
+  const accounts = new OwnAccounts(network);
+  if (chain.head.sequence === 1 && !options.bare) await accounts.create(seconds(begin));
+  const faucets = new Faucets(network, accounts);
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
   return {
     kv: options.kv,
     networkPassphrase,
-    usdcIssuer: issuer.publicKey(),
+    usdcIssuer: issuerKeypair(networkPassphrase).publicKey(),
     get head() {
       return chain.head;
     },
-    fetch: (request) => front.answer(request),
-    enqueue: (envelope) => enqueue(envelope, signing),
+    fetch: (request) => answer(request, network, faucets),
+    enqueue: (envelope) => enqueue(envelope, network),
     closeLedger: (at) => closing.close(at && seconds(at)),
     start: () => closing.start(ledgerSeconds),
     stop: () => closing.stop(),

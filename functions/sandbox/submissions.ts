@@ -7,6 +7,7 @@ import { Layer } from "./layer.ts";
 import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./header.ts";
 import { preflight, type Refusal } from "./preflight.ts";
 import { feeSource, maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
+import { Turns } from "./turns.ts";
 
 /** What became of a submission. */
 export type Submission =
@@ -32,7 +33,7 @@ export class Submissions {
   readonly #waiting = new Map<string, Waiting>();
   /** Highest sequence number that waits, by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #ended = false;
 
   constructor(private readonly chain: Chain, private readonly now: () => number) {}
@@ -59,9 +60,7 @@ export class Submissions {
 
   /** Takes a transaction in, or says why not. One after another, so that sequences stay in order. */
   receive(tx: Transaction): Promise<Reception> {
-    const reception = this.#turn.then(() => this.#receive(tx));
-    this.#turn = reception.catch(() => {});
-    return reception;
+    return this.#turns.take(() => this.#receive(tx));
   }
 
   async #receive(tx: Transaction): Promise<Reception> {

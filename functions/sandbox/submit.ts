@@ -1,47 +1,68 @@
-import { transactionDocument } from "./horizon/transactions.ts";
-import { base64, concat, hex } from "./encoding.ts";
+import { readBody } from "./body.ts";
+import { base64, hex } from "./encoding.ts";
 import { parseEnvelope } from "./envelope.ts";
-import { badRequest, Problem, unsupportedMediaType } from "./horizon/problem.ts";
-import type { Submission, Submissions } from "./submissions.ts";
-import { outerHash, type Transaction } from "./transaction.ts";
+import { badRequest, Problem } from "./horizon/problem.ts";
+import { transactionDocument } from "./horizon/transactions.ts";
+import type { Network } from "./network.ts";
 import { resultCodes, transactionResult } from "./results.ts";
+import type { Submission } from "./submissions.ts";
+import { outerHash, type Transaction } from "./transaction.ts";
 
-/** What submissions need. */
-export interface SubmitContext {
-  submissions: Submissions;
-  networkId: Uint8Array;
-  base: string;
-  /** How long to wait for a ledger, in milliseconds. */
-  timeout: number;
+/** An envelope that the sandbox does not take in; the message says why. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
 }
 
 const MAX_BODY_BYTES = 250_000;
 
+/** Takes in a base64 envelope for the next ledger and answers its hash. */
+export async function enqueue(envelope: string, network: Network): Promise<string> {
+  const tx = parseEnvelope(envelope, network.networkId);
+  if (!tx) throw new RefusedError("This is no transaction envelope.");
+  const reception = await network.submissions.receive(tx);
+  if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
+  if (typeof reception === "object") {
+    const { outcome, feeCharged } = reception.refused;
+    const codes = resultCodes(transactionResult(tx, outcome, feeCharged));
+    throw new RefusedError(`The network refuses the transaction: ${JSON.stringify(codes)}`);
+  }
+  return hex(outerHash(tx));
+}
+
 /** POST /transactions: answers when the ledger has closed. */
 export async function submitTransaction(
   request: Request,
-  context: SubmitContext,
+  { submissions, networkId, timeout }: Network,
+  base: string,
 ): Promise<unknown> {
-  const { raw, tx } = await readTransaction(request, context.networkId);
-  const submission = await context.submissions.submit(tx, context.timeout);
+  const { raw, tx } = await readTransaction(request, networkId);
+  const submission = await submissions.submit(tx, timeout);
   if (submission.status === "closed" && submission.closed.record.successful) {
     const { record, xdr } = submission.closed;
-    return transactionDocument(record, xdr, context.base, hex(outerHash(tx)));
+    return transactionDocument(record, xdr, base, hex(outerHash(tx)));
   }
   throw problemOf(submission, tx, raw);
 }
 
+const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
+
 /** POST /transactions_async: answers at once with a status of stellar-core. */
-export async function submitAsync(request: Request, context: SubmitContext) {
-  const { tx } = await readTransaction(request, context.networkId);
+export async function submitAsync(request: Request, network: Network) {
+  const { tx } = await readTransaction(request, network.networkId);
+  const { status, ...known } = await receive(tx, network);
+  return { status: ASYNC_STATUS[status], body: { tx_status: status, ...known } };
+}
+
+/** Takes in a transaction; stellar-core's status, with the result of one that is refused. */
+export async function receive(tx: Transaction, { submissions }: Network) {
   const hash = hex(outerHash(tx));
-  const reception = await context.submissions.receive(tx);
-  if (reception === "pending") return { status: 201, body: { tx_status: "PENDING", hash } };
-  if (reception === "duplicate") return { status: 409, body: { tx_status: "DUPLICATE", hash } };
-  if (reception === "full") return { status: 503, body: { tx_status: "TRY_AGAIN_LATER", hash } };
+  const reception = await submissions.receive(tx);
+  if (reception === "pending") return { status: "PENDING", hash } as const;
+  if (reception === "duplicate") return { status: "DUPLICATE", hash } as const;
+  if (reception === "full") return { status: "TRY_AGAIN_LATER", hash } as const;
   const { outcome, feeCharged } = reception.refused;
   const errorResultXdr = base64(transactionResult(tx, outcome, feeCharged));
-  return { status: 400, body: { errorResultXdr, tx_status: "ERROR", hash } };
+  return { status: "ERROR", hash, errorResultXdr } as const;
 }
 
 async function readTransaction(
@@ -53,8 +74,6 @@ async function readTransaction(
   if (tx) return { raw, tx };
   throw new Problem(
     "transaction_malformed",
-    "Transaction Malformed",
-    400,
     "The field tx is no transaction envelope: it must be an XDR TransactionEnvelope in base64. " +
       "What was received is repeated in extras.envelope_xdr.",
     { envelope_xdr: raw },
@@ -64,7 +83,12 @@ async function readTransaction(
 async function readEnvelopeText(request: Request): Promise<string> {
   const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
   const isForm = type === "application/x-www-form-urlencoded";
-  if (type && !isForm && type !== "multipart/form-data") throw unsupportedMediaType();
+  if (type && !isForm && type !== "multipart/form-data") {
+    throw new Problem(
+      "unsupported_media_type",
+      "A transaction is sent as a form: application/x-www-form-urlencoded with the field tx.",
+    );
+  }
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === undefined) throw badRequest("tx", "The request is too long.");
   const form = type === "multipart/form-data"
@@ -72,18 +96,6 @@ async function readEnvelopeText(request: Request): Promise<string> {
     : new URLSearchParams(new TextDecoder().decode(body)).get("tx");
   if (!form) throw badRequest("tx", "Missing required field");
   return form;
-}
-
-/** The body, undefined when it is longer than allowed. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return concat(chunks);
 }
 
 async function multipart(body: Uint8Array, headers: Headers): Promise<string | undefined> {
@@ -108,15 +120,11 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
     case "full":
       return new Problem(
         "service_unavailable",
-        "Service Unavailable",
-        503,
         "The sandbox takes no more transactions now. Send the same envelope again in a moment.",
       );
     case "timeout":
       return new Problem(
         "transaction_submission_timeout",
-        "Transaction Submission Timeout",
-        504,
         "No ledger took the transaction in time. It may still be taken: ask for extras.hash under " +
           "/transactions, or send the same envelope again.",
         { hash: hex(outerHash(tx)), envelope_xdr: raw },
@@ -127,13 +135,7 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
 function failed(raw: string, result: Uint8Array): Problem {
   return new Problem(
     "transaction_failed",
-    "Transaction Failed",
-    400,
     "The network refused the transaction, or it failed. The codes in extras.result_codes say why.",
-    {
-      envelope_xdr: raw,
-      result_codes: resultCodes(result),
-      result_xdr: base64(result),
-    },
+    { envelope_xdr: raw, result_codes: resultCodes(result), result_xdr: base64(result) },
   );
 }

@@ -1,10 +1,8 @@
-import type { Chain } from "../chain.ts";
+import type { Network } from "../network.ts";
 import type { Paged, PageQuery } from "./page.ts";
 
 /** What a request is answered from. */
-export interface RouteContext {
-  chain: Chain;
-  networkPassphrase: string;
+export interface RouteContext extends Network {
   /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */
   base: string;
   params: URLSearchParams;

@@ -2,14 +2,13 @@ import type { RouteContext } from "./answer.ts";
 import { pageDocument, pageQuery } from "./page.ts";
 import { methodNotAllowed } from "./problem.ts";
 import { answerOf } from "./routes.ts";
-import { type LedgerClock, stream } from "./stream.ts";
+import { stream } from "./stream.ts";
 
 /** Answers a GET of Horizon: a document, a page, or a stream of either. */
 export async function horizonRead(
   request: Request,
   path: string,
   context: RouteContext,
-  clock: LedgerClock,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed();
   const answer = answerOf(path, context);
@@ -19,7 +18,7 @@ export async function horizonRead(
     // A client that comes back after a break goes on where it was.
     const lastId = request.headers.get("Last-Event-ID");
     const from = lastId ? { ...query, cursor: lastId } : query;
-    const body = await stream(answer, from, clock);
+    const body = await stream(answer, from, context.closing);
     const headers = { "Content-Type": "text/event-stream; charset=utf-8" };
     return new Response(body, { headers });
   }

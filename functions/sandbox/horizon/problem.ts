@@ -1,11 +1,26 @@
+/** Status, title, and the name in the type where that is another. */
+const KINDS = {
+  bad_request: [400, "Bad Request"],
+  method_not_allowed: [405, "Method Not Allowed", "bad_request"],
+  no_trustline: [409, "No Trustline"],
+  not_found: [404, "Resource Missing"],
+  not_implemented: [404, "Resource Not Yet Implemented"],
+  payment_failed: [409, "Payment Failed"],
+  server_error: [500, "Internal Server Error"],
+  service_unavailable: [503, "Service Unavailable"],
+  timeout: [504, "Timeout"],
+  transaction_failed: [400, "Transaction Failed"],
+  transaction_malformed: [400, "Transaction Malformed"],
+  transaction_submission_timeout: [504, "Transaction Submission Timeout"],
+  unsupported_media_type: [415, "Unsupported Media Type"],
+} as const;
+
 /** An answer that says what went wrong (RFC 7807), as Horizon gives it. */
 export class Problem extends Error {
   override name = "Problem";
 
   constructor(
-    readonly kind: string,
-    readonly title: string,
-    readonly status: number,
+    readonly kind: keyof typeof KINDS,
     readonly detail: string,
     readonly extras?: Record<string, unknown>,
   ) {
@@ -13,36 +28,27 @@ export class Problem extends Error {
   }
 
   /** The problem as a response. */
-  response(headers: HeadersInit = {}, family = "horizon-errors"): Response {
-    const { title, status, detail, extras } = this;
-    const type = `https://stellar.org/${family}/${this.kind}`;
-    const body = { type, title, status, detail, ...(extras && { extras }) };
-    const sent = new Headers(headers);
-    sent.set("Content-Type", "application/problem+json; charset=utf-8");
-    return new Response(JSON.stringify(body), { status, headers: sent });
+  response(family = "horizon-errors"): Response {
+    const [status, title, name = this.kind] = KINDS[this.kind];
+    const type = `https://stellar.org/${family}/${name}`;
+    const { detail, extras } = this;
+    return new Response(JSON.stringify({ type, title, status, detail, extras }), {
+      status,
+      headers: { "Content-Type": "application/problem+json; charset=utf-8" },
+    });
   }
 }
 
 /** A parameter that is missing or malformed. */
 export function badRequest(field: string, reason: string): Problem {
-  return new Problem(
-    "bad_request",
-    "Bad Request",
-    400,
-    "A parameter of this request is not valid.",
-    {
-      invalid_field: field,
-      reason,
-    },
-  );
+  const extras = { invalid_field: field, reason };
+  return new Problem("bad_request", "A parameter of this request is not valid.", extras);
 }
 
 /** Nothing is at this address. */
 export function notFound(): Problem {
   return new Problem(
     "not_found",
-    "Resource Missing",
-    404,
     "There is nothing at this address: either the path is not one of Horizon's, or this ledger " +
       "holds nothing that fits the parameters.",
   );
@@ -52,8 +58,6 @@ export function notFound(): Problem {
 export function notImplemented(): Problem {
   return new Problem(
     "not_implemented",
-    "Resource Not Yet Implemented",
-    404,
     "The sandbox does not cover this part of Horizon. It covers what paying people needs: " +
       "accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
   );
@@ -61,15 +65,5 @@ export function notImplemented(): Problem {
 
 /** The path exists, the method does not. */
 export function methodNotAllowed(): Problem {
-  return new Problem("bad_request", "Method Not Allowed", 405, "This address has no such method.");
-}
-
-/** The request's body is of a type that is not read here. */
-export function unsupportedMediaType(): Problem {
-  return new Problem(
-    "unsupported_media_type",
-    "Unsupported Media Type",
-    415,
-    "A transaction is sent as a form: application/x-www-form-urlencoded with the field tx.",
-  );
+  return new Problem("method_not_allowed", "This address has no such method.");
 }

@@ -1,19 +1,13 @@
 import { totalOrderId } from "../header.ts";
+import type { LedgerClosing } from "../ledger-closing.ts";
 import type { Answer } from "./answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 
-/** What a stream listens to. */
-export interface LedgerClock {
-  /** Resolves when a ledger has closed after this one, or when the time is over. */
-  ledgerAfter(sequence: number, timeout: number): Promise<void>;
-  sequence(): number;
-  /** Ends all streams. */
-  signal: AbortSignal;
-}
-
 const HEARTBEAT_MS = 10_000;
 const PAGE = 200;
+/** The most streams at a time: each asks the store again at every ledger. */
+const MAX_STREAMS = 1000;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
@@ -21,28 +15,41 @@ const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 export async function stream(
   answer: Answer,
   query: PageQuery,
-  clock: LedgerClock,
+  clock: LedgerClosing,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
+  if (clock.streams >= MAX_STREAMS) {
+    const detail = `The sandbox has ${MAX_STREAMS} streams open and takes no more now.`;
+    throw new Problem("service_unavailable", detail);
+  }
   // What is wrong with the request is said before the stream begins.
   const events = eventsOf(answer, query, clock);
   const first = await events.next();
   let pending = first.done ? undefined : first.value;
+  clock.streams++;
+  let open = true;
+  const end = () => {
+    if (open) clock.streams--;
+    open = false;
+  };
+  const failed = (error: unknown): never => {
+    end();
+    throw error;
+  };
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(HELLO));
     },
     async pull(controller) {
-      const next = pending ?? (await events.next()).value;
+      const next = pending ?? (await events.next().catch(failed)).value;
       pending = undefined;
-      if (next === undefined) {
-        controller.enqueue(encoder.encode(GOODBYE));
-        controller.close();
-        return;
-      }
-      controller.enqueue(encoder.encode(next));
+      controller.enqueue(encoder.encode(next ?? GOODBYE));
+      if (next !== undefined) return;
+      end();
+      controller.close();
     },
     async cancel() {
+      end();
       await events.return(undefined);
     },
   });
@@ -51,7 +58,7 @@ export async function stream(
 async function* eventsOf(
   answer: Answer,
   query: PageQuery,
-  clock: LedgerClock,
+  clock: LedgerClosing,
 ): AsyncGenerator<string, undefined> {
   let cursor = query.cursor;
   let last = "";

@@ -1,4 +1,4 @@
-import { readBody } from "../submit.ts";
+import { readBody } from "../body.ts";
 
 /** An error of JSON-RPC 2.0. */
 export class RpcError extends Error {

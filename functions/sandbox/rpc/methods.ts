@@ -1,11 +1,10 @@
-import { base64, fromHex, hex } from "../encoding.ts";
+import { base64, fromHex } from "../encoding.ts";
 import { parseEnvelope } from "../envelope.ts";
 import { PROTOCOL_VERSION } from "../header.ts";
 import { transactionByHash } from "../history.ts";
 import { ledgerRecord } from "../ledgers.ts";
-import type { Signing } from "../signing.ts";
-import { outerHash } from "../transaction.ts";
-import { transactionResult } from "../results.ts";
+import type { Network } from "../network.ts";
+import { receive } from "../submit.ts";
 import { closeMeta } from "./close-meta.ts";
 import { invalidParams, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
@@ -13,8 +12,8 @@ import { readEntries } from "./ledger-entries.ts";
 const FIRST_LEDGER = 1;
 
 /** The methods of Stellar RPC that need no contracts. */
-export function rpcMethods(signing: Signing, friendbotUrl: string): Record<string, Method> {
-  const { chain, networkPassphrase } = signing;
+export function rpcMethods(network: Network, friendbotUrl: string): Record<string, Method> {
+  const { chain, networkPassphrase } = network;
   return {
     getHealth: () => ({
       status: "healthy",
@@ -40,12 +39,12 @@ export function rpcMethods(signing: Signing, friendbotUrl: string): Record<strin
       };
     },
     getLedgerEntries: (params) => readEntries(chain, params),
-    getTransaction: (params) => getTransaction(params, signing),
-    sendTransaction: (params) => sendTransaction(params, signing),
+    getTransaction: (params) => getTransaction(params, network),
+    sendTransaction: (params) => sendTransaction(params, network),
   };
 }
 
-async function getTransaction({ hash }: Params, { chain }: Signing) {
+async function getTransaction({ hash }: Params, { chain }: Network) {
   if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
     throw invalidParams("hash must be 64 hex digits in lower case");
   }
@@ -78,22 +77,15 @@ async function getTransaction({ hash }: Params, { chain }: Signing) {
   };
 }
 
-async function sendTransaction(
-  { transaction }: Params,
-  { chain, submissions, networkId }: Signing,
-) {
-  const tx = typeof transaction === "string" ? parseEnvelope(transaction, networkId) : undefined;
+async function sendTransaction({ transaction }: Params, network: Network) {
+  const tx = typeof transaction === "string"
+    ? parseEnvelope(transaction, network.networkId)
+    : undefined;
   if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
-  const reception = await submissions.receive(tx);
-  const known = {
-    hash: hex(outerHash(tx)),
-    latestLedger: chain.head.sequence,
-    latestLedgerCloseTime: String(chain.head.closeTime),
+  const { head } = network.chain;
+  return {
+    ...await receive(tx, network),
+    latestLedger: head.sequence,
+    latestLedgerCloseTime: String(head.closeTime),
   };
-  if (reception === "pending") return { status: "PENDING", ...known };
-  if (reception === "duplicate") return { status: "DUPLICATE", ...known };
-  if (reception === "full") return { status: "TRY_AGAIN_LATER", ...known };
-  const { outcome, feeCharged } = reception.refused;
-  const errorResultXdr = base64(transactionResult(tx, outcome, feeCharged));
-  return { status: "ERROR", errorResultXdr, ...known };
 }

@@ -151,3 +151,19 @@ describe("a stream of a document", () => {
     await events.close();
   });
 });
+
+describe("many streams", () => {
+  test("are taken up to a number; the next is told to come later", async () => {
+    await using network = await TestNetwork.open();
+    const open = () => Events.open(network, "/ledgers/1");
+    const streams = [];
+    for (let i = 0; i < 1000; i++) streams.push(await open());
+    const refused = await open();
+    expect(refused.response.status).toBe(503);
+    expect(refused.response.headers.get("Content-Type")).toContain("application/problem+json");
+    await streams.pop()?.close();
+    const next = await open();
+    expect(next.response.status).toBe(200);
+    await Promise.all([...streams, next].map((events) => events.close()));
+  });
+});

@@ -9,7 +9,7 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
-import { RefusedError } from "../../../../../functions/sandbox/enqueue.ts";
+import { RefusedError } from "../../../../../functions/sandbox/submit.ts";
 import type { Entry } from "../../../../../functions/sandbox/entries.ts";
 import {
   openSandbox,

@@ -3,7 +3,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = Html | string | number | readonly Part[];
+type Part = Html | string | number | undefined | readonly Part[];
 
 /** A template for HTML: what is put in is escaped, unless it is HTML itself. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
@@ -48,5 +48,5 @@ export function facts(rows: readonly (readonly [name: string, value: Part])[]): 
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(render).join("");
-  return String(part).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+  return String(part ?? "").replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }

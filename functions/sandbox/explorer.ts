@@ -1,0 +1,156 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import { accountOf } from "./address.ts";
+import { formatAmount } from "./amount.ts";
+import { creditAsset } from "./asset.ts";
+import type { Chain } from "./chain.ts";
+import { fromHex, hex } from "./encoding.ts";
+import {
+  type HistoryFilter,
+  listOperations,
+  listTransactions,
+  type PlacedOperation,
+  transactionByHash,
+  withinLedger,
+  withinTransaction,
+} from "./history.ts";
+import { operationDetails } from "./horizon/operation-details.ts";
+import type { PageQuery } from "./horizon/page.ts";
+import { methodNotAllowed, notFound } from "./horizon/problem.ts";
+import { memoText } from "./horizon/transactions.ts";
+import { timeText } from "./horizon/link.ts";
+import { facts, type Html, html, page } from "./html.ts";
+import { lastLedgers, ledgerRecord } from "./ledgers.ts";
+import { resultCodes } from "./results.ts";
+
+const ROOT = "/sandbox/explorer";
+const NEWEST: PageQuery = { cursor: "", order: "desc", limit: 20 };
+const ALL: PageQuery = { cursor: "", order: "asc", limit: 200 };
+
+/** Plain pages for /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
+export async function answerExplorer(
+  chain: Chain,
+  method: string,
+  segments: readonly string[],
+): Promise<Response> {
+  if (method !== "GET" && method !== "HEAD") throw methodNotAllowed();
+  const [kind, id = "", ...more] = segments;
+  if (more.length > 0) throw notFound();
+  switch (kind) {
+    case undefined:
+      return await indexPage(chain);
+    case "tx":
+      return await transactionPage(chain, id);
+    case "account":
+      return await accountPage(chain, id);
+    case "ledger":
+      return await ledgerPage(chain, id);
+    default:
+      throw notFound();
+  }
+}
+
+async function indexPage(chain: Chain): Promise<Response> {
+  const ledgers = (await lastLedgers(chain, NEWEST.limit)).reverse();
+  return page(
+    "Newest",
+    html`<h2>Transactions</h2>${await transactions(chain, {}, NEWEST)}
+<h2>Ledgers</h2><ul>${
+      ledgers.map(({ sequence, closeTime, successful, failed }) =>
+        html`<li>${link("ledger", sequence)} closed ${timeText(closeTime)}, ${
+          successful + failed
+        } transactions</li>`
+      )
+    }</ul>`,
+  );
+}
+
+async function ledgerPage(chain: Chain, id: string): Promise<Response> {
+  const ledger = /^\d{1,10}$/.test(id) ? await ledgerRecord(chain, Number(id)) : undefined;
+  if (!ledger) throw notFound();
+  const { sequence } = ledger;
+  const list = facts([
+    ["Closed", timeText(ledger.closeTime)],
+    ["Hash", html`<code>${ledger.hash}</code>`],
+    ["Before it", sequence > 1 ? link("ledger", sequence - 1) : "nothing"],
+    ["Successful transactions", ledger.successful],
+    ["Failed transactions", ledger.failed],
+    ["Operations", ledger.allOperations],
+  ]);
+  return page(
+    `Ledger ${sequence}`,
+    html`${list}<h2>Transactions</h2>${await transactions(chain, withinLedger(sequence), ALL)}`,
+  );
+}
+
+async function accountPage(chain: Chain, id: string): Promise<Response> {
+  if (!StrKey.isValidEd25519PublicKey(id)) throw notFound();
+  const account = await chain.entries.account(id);
+  const history = await transactions(chain, { account: id }, { ...NEWEST, limit: 50 });
+  if (!account && !history) throw notFound();
+  const balances = (await chain.entries.trustlines(id)).map(({ asset, balance }) => {
+    const { code = "", issuer = "" } = creditAsset(asset) ?? {};
+    return html`<li>${formatAmount(balance)} ${code} of ${link("account", issuer)}</li>`;
+  });
+  const native = account
+    ? html`<li>${formatAmount(account.balance)} XLM</li>`
+    : html`<li>The account does not exist any more.</li>`;
+  return page(
+    "Account",
+    html`<p><code>${id}</code></p>
+<h2>Balances</h2><ul>${native}${balances}</ul>
+<h2>Newest transactions</h2>${history}`,
+  );
+}
+
+async function transactionPage(chain: Chain, hash: string): Promise<Response> {
+  const isHash = /^[0-9a-fA-F]{64}$/.test(hash);
+  const record = isHash ? await transactionByHash(chain, fromHex(hash)) : undefined;
+  if (!record) throw notFound();
+  const { result } = await chain.transactions.xdr(record);
+  const failure = () => `failed: ${JSON.stringify(resultCodes(result))}`;
+  const list = facts([
+    ["Hash", html`<code>${hex(record.hash)}</code>`],
+    ["Result", record.successful ? "successful" : failure()],
+    ["Ledger", link("ledger", record.ledger)],
+    ["Time", timeText(record.closeTime)],
+    ["Source", link("account", accountOf(record.account))],
+    ["Memo", memoText(record.memo) ?? "none"],
+    ["Fee", `${formatAmount(record.feeCharged)} XLM`],
+  ]);
+  const operations = await listOperations(chain, withinTransaction(record), ALL);
+  return page(
+    "Transaction",
+    html`${list}<h2>Operations</h2><ol>${operations.map(operationItem)}</ol>`,
+  );
+}
+
+function operationItem({ record, operation }: PlacedOperation): Html {
+  const source = operation.sourceAccount ?? record.account;
+  const { successful } = record;
+  const { type, ...details } = operationDetails(operation.body, { source, successful });
+  const rows = Object.entries(details).map(([name, value]) => [name, valueOf(value)] as const);
+  return html`<li><strong>${type}</strong>${facts(rows)}</li>`;
+}
+
+/** Transactions as a list of links; undefined if there are none. */
+async function transactions(
+  chain: Chain,
+  filter: HistoryFilter,
+  query: PageQuery,
+): Promise<Html | undefined> {
+  const records = await listTransactions(chain, { ...filter, includeFailed: true }, query);
+  const items = records.map(({ hash, closeTime, successful }) =>
+    html`<li>${link("tx", hex(hash))} ${timeText(closeTime)}${successful ? "" : ", failed"}</li>`
+  );
+  return items.length > 0 ? html`<ul>${items}</ul>` : undefined;
+}
+
+function link(kind: "account" | "ledger" | "tx", id: string | number): Html {
+  return html`<a href="${ROOT}/${kind}/${id}"><code>${id}</code></a>`;
+}
+
+/** A value of an operation: an address becomes a link, a list or object its JSON. */
+function valueOf(value: unknown): Html {
+  if (typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value)) return link("account", value);
+  return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
+}
