@@ -102,18 +102,21 @@ function Lines({ proof, shown, context }: Omit<Props, "fault">) {
   const lines = proof.payments.filter(({ op }) => shown.includes(op));
   return (
     <ol class="lines">
-      {lines.map(({ op, recipient, amount, asset, recognized }) => (
-        <li>
-          <a
-            href={`/receipt/${proof.hash}?op=${op}&lang=${lang}`}
-            aria-label={`${fill(t.openLine, { op })}: ${amountText(amount, asset, lang)}`}
-          >
-            {recipient !== null && <Patch address={recipient} />}
-            <code>{recipient === null ? "…" : shorten(recipient)}</code>
-            <span class={recognized ? "num" : "num bad"}>{amountText(amount, asset, lang)}</span>
-          </a>
-        </li>
-      ))}
+      {lines.map(({ op, recipient, claimants = [], sender, amount, asset, recognized }) => {
+        const whose = recipient ?? claimants.find((id) => id !== sender) ?? null;
+        return (
+          <li>
+            <a
+              href={`/receipt/${proof.hash}?op=${op}&lang=${lang}`}
+              aria-label={`${fill(t.openLine, { op })}: ${amountText(amount, asset, lang)}`}
+            >
+              {whose !== null && <Patch address={whose} />}
+              <code>{whose === null ? "…" : shorten(whose)}</code>
+              <span class={recognized ? "num" : "num bad"}>{amountText(amount, asset, lang)}</span>
+            </a>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -15,11 +15,13 @@ interface Props {
 
 /** The receipt of a payment that has arrived. */
 export function Paid({ proof, oneRecord, context }: Props) {
+  // the message says "confirmed" and "from", so both must be so
+  const confirmed = !oneRecord && proof.sender !== proof.recipient;
   return (
     <>
       <PaidSlip proof={proof} oneRecord={oneRecord} context={context} />
       <Share proof={proof} context={context} />
-      <Message proof={proof} context={context} />
+      {confirmed && <Message proof={proof} context={context} />}
       <OtherActions context={context} />
       <LinkCode context={context} />
       <CheckYourself explorerUrl={proof.explorerUrl} context={context} />

@@ -33,7 +33,7 @@ describe("fillReceipt()", () => {
     ["counterfeit", 200, "This is not USDC."],
     ["other", 200, "MANGO"],
     ["failed", 200, "The ledger refused this payment."],
-    ["waiting", 200, "Nobody has claimed this money yet."],
+    ["waiting", 200, "Not yet a payment: money set aside."],
     ["empty", 200, "it moved no money to anyone"],
     ["contradiction", 200, "The records do not agree."],
     ["run", 200, "This transaction has 100 payments."],
@@ -88,6 +88,7 @@ describe("fillReceipt()", () => {
     const own = { ...sampleProof(), recipient: EMPLOYER.publicKey() };
     const { main } = await open(`/receipt/${own.hash}`, { proof: () => own });
     expect(main).toContain("Sent to itself.");
+    expect(main).not.toContain('id="sms"');
     expect((await open(`/receipt/${hashOf("paid")}`)).main).not.toContain("Sent to itself.");
   });
 
