@@ -78,7 +78,7 @@ function badAddress(lang: Language, fault: AddressFault): PageFill {
       <h1>{m.title}</h1>
       <p class={fault === "secret_key" ? "notice bad lead" : "lead"}>{m.faults[fault]}</p>
       <p>
-        <a class="btn" href={`/${lang}/find`}>{COMMON[lang].findReceipt}</a>
+        <a class="btn" href={`/${lang}/find`}>{m.again}</a>
       </p>
     </div>,
   );

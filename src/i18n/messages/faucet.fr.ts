@@ -3,7 +3,7 @@ import type { FaucetMessages } from "./faucet.en.ts";
 /** The faucet, in French. */
 export const faucet: FaucetMessages = {
   title: "Argent de test",
-  lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans aucun enjeu.",
+  lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans rien risquer.",
   addressTitle: "Votre adresse",
   addressLabel: "Adresse, elle commence par G",
   complete: "Complète : 56 caractères, les chiffres de contrôle sont bons",
@@ -15,10 +15,11 @@ export const faucet: FaucetMessages = {
     other_key: "C’est une clé d’un autre genre. L’adresse d’un compte commence par G.",
     wrong_case: "Une adresse s’écrit en capitales seulement.",
     wrong_length: "{n} caractères sur 56.",
-    wrong_checksum: "Au moins un caractère est faux : les chiffres de contrôle ne vont pas.",
+    wrong_checksum:
+      "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
   },
-  fromWallet: "La prendre dans mon portefeuille",
+  fromWallet: "Prendre celle de mon portefeuille",
   noWallet: "Pas encore de portefeuille ? Freighter crée une adresse en une minute.",
   makeThrowAway: "Essayer avec un compte de démonstration jetable",
   throwAway: "Un compte de démonstration de cette page, bac à sable seulement.",

@@ -28,7 +28,8 @@ export const home: Home = {
   },
   doors: {
     paid: "On m’a payé",
-    paidText: "Collez le numéro de votre reçu, son lien ou votre adresse. Vous le voyez aussitôt.",
+    paidText:
+      "Collez le numéro de votre reçu, son lien ou votre adresse. Le résultat s’affiche aussitôt.",
     field: "Numéro de reçu ou adresse",
     placeholder: "Numéro ou adresse",
     show: "Voir",
@@ -54,7 +55,7 @@ export const home: Home = {
     {
       title: "Le salarié a la preuve",
       text:
-        "Un reçu par paiement, un passeport pour l’année. Il s’ouvre sur tout téléphone et se vérifie sans nous faire confiance.",
+        "Un reçu par paiement, un passeport pour l’année. Tout s’ouvre sur n’importe quel téléphone et se vérifie sans avoir à nous croire.",
     },
   ],
   costTitle: "Ce que cela coûte, le temps que cela prend",

@@ -20,7 +20,8 @@ export const passportMore = {
   showQr: "Show the QR code",
   waiting: {
     title: "Money is waiting for you",
-    line: "{amount} {asset} from {who}",
+    sum: "{amount} {asset}",
+    from: "from {who}",
     later: "can be claimed from {date}",
     until: "until {date}",
     notReal: "not recognized: it only calls itself USDC",

@@ -22,7 +22,8 @@ export const passportMore: PassportMore = {
   showQr: "Onyesha msimbo wa QR",
   waiting: {
     title: "Kuna pesa zinakusubiri",
-    line: "{asset} {amount} kutoka {who}",
+    sum: "{asset} {amount}",
+    from: "kutoka {who}",
     later: "zinaweza kuchukuliwa kuanzia {date}",
     until: "hadi {date}",
     notReal: "haitambuliki: inajiita USDC tu",

@@ -31,7 +31,10 @@ export const passport = {
   keySome: "received",
   keyNone: "nothing",
   payersTitle: "Who paid",
-  payerLine: { one: "{n} payment, {last}", other: "{n} payments, {first} to {last}" },
+  payerLine: {
+    one: "{n} payment, {last} · {share}",
+    other: "{n} payments, {first} to {last} · {share}",
+  },
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
   notCounted: {
     one: "{n} entry not counted: {why}.",
@@ -112,6 +115,7 @@ export const passport = {
       wrong_checksum: "At least one character is mistyped: the check digits do not fit.",
       not_an_address: "An address has 56 characters and begins with G.",
     },
+    again: "Try another address",
     downTitle: "The ledger cannot be reached right now",
     downText: "Nothing is lost. This page asks again by itself every few seconds.",
   },

@@ -13,7 +13,7 @@ export const passport: PassportMessages = {
   inAllSince: "En tout, depuis {month}",
   payments: { one: "{n} paiement", other: "{n} paiements" },
   regular: {
-    one: "Payé {paid} mois sur le dernier mois.",
+    one: "Payé {paid} mois sur {n}.",
     other: "Payé {paid} des {n} derniers mois.",
   },
   everyMonth: {
@@ -34,7 +34,10 @@ export const passport: PassportMessages = {
   keySome: "reçu",
   keyNone: "rien",
   payersTitle: "Qui a payé",
-  payerLine: { one: "{n} paiement, le {last}", other: "{n} paiements, du {first} au {last}" },
+  payerLine: {
+    one: "{n} paiement, le {last} · {share}",
+    other: "{n} paiements, du {first} au {last} · {share}",
+  },
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
   notCounted: {
     one: "{n} entrée non comptée : {why}.",
@@ -45,8 +48,8 @@ export const passport: PassportMessages = {
     other_asset: "{n} dans un autre actif",
     dust: "{n} de moins d’un centime",
     self_payment: "{n} à soi-même",
-    unclaimed: "{n} non retirée",
-    returned: "{n} renvoyée aussitôt",
+    unclaimed: "{n} en attente de retrait",
+    returned: "{n} en retour immédiat à l’envoyeur",
   },
   paymentsTitle: "Paiements",
   filters: { received: "Reçus", sent: "Envoyés", all: "Tous" },
@@ -115,9 +118,11 @@ export const passport: PassportMessages = {
         "C’est une clé d’un autre genre. Un passeport est celui d’un compte, qui commence par G.",
       wrong_case: "Une adresse s’écrit en capitales seulement.",
       wrong_length: "Une adresse a 56 caractères. Il en manque, ou il y en a trop.",
-      wrong_checksum: "Au moins un caractère est faux : les chiffres de contrôle ne vont pas.",
+      wrong_checksum:
+        "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",
       not_an_address: "Une adresse a 56 caractères et commence par G.",
     },
+    again: "Essayer une autre adresse",
     downTitle: "Le registre est injoignable pour le moment",
     downText: "Rien n’est perdu. Cette page redemande d’elle-même toutes les quelques secondes.",
   },

@@ -58,11 +58,12 @@ function Figure({ view, label, of, first = false }: FigureProps) {
       </div>
     );
   }
+  const sum = formatAmount(lang, of.sum);
   return (
-    <div class={size}>
+    <div class={sizeOf(sum) ?? size}>
       <p class="label">{label}</p>
       <p class="amount">
-        {formatAmount(lang, of.sum)} <span class="unit">USDC</span>
+        {sum} <span class="unit">USDC</span>
       </p>
       <p class="small quiet num">
         {rates.state === "ready" && (
@@ -75,4 +76,10 @@ function Figure({ view, label, of, first = false }: FigureProps) {
       </p>
     </div>
   );
+}
+
+/** A long sum is set smaller, as far as it must be to stand in its column. */
+function sizeOf(sum: string): string | undefined {
+  if (sum.length > 15) return "longest";
+  return sum.length > 10 ? "long" : undefined;
 }

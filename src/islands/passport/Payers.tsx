@@ -16,19 +16,15 @@ export function Payers({ state: { income, lang, timeZone }, words: { p } }: Pass
         {payers.map((payer) => (
           <li class="payer" key={payer.name}>
             <PatchOf bits={payer.patch} />
-            <p>
-              <code>{payer.name}</code>
-              <small>
-                {plural(lang, p.payerLine, payer.count, {
-                  first: formatDate(lang, payer.firstAt, { timeZone }),
-                  last: formatDate(lang, payer.lastAt, { timeZone }),
-                })}
-              </small>
-            </p>
-            <p class="num end">
-              <b>{formatAmount(lang, payer.sum)}</b>
-              <small>{formatShare(lang, permille(payer, all))}</small>
-            </p>
+            <code>{payer.name}</code>
+            <b class="num">{formatAmount(lang, payer.sum)}</b>
+            <small>
+              {plural(lang, p.payerLine, payer.count, {
+                first: formatDate(lang, payer.firstAt, { timeZone }),
+                last: formatDate(lang, payer.lastAt, { timeZone }),
+                share: formatShare(lang, permille(payer, all)),
+              })}
+            </small>
           </li>
         ))}
       </ul>

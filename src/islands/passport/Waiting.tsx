@@ -125,13 +125,8 @@ function Line({ entry, view, m }: LineProps) {
   const why = entry.asset === "USDC" ? m.notReal : m.otherAsset;
   return (
     <li>
-      <b>
-        {fill(m.line, {
-          amount: formatAmount(lang, entry.amount),
-          asset,
-          who: entry.from === null ? "?" : shorten(entry.from),
-        })}
-      </b>
+      <b class="num">{fill(m.sum, { amount: formatAmount(lang, entry.amount), asset })}</b>
+      {entry.from !== null && <small>{fill(m.from, { who: shorten(entry.from) })}</small>}
       {!entry.recognized && <small class="bad">{why}</small>}
       {!entry.claimableNow && entry.claimableFrom !== null && (
         <small>{fill(m.later, { date: day(entry.claimableFrom) })}</small>

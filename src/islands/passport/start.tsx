@@ -6,6 +6,7 @@ import type { PassportState } from "../../stores/passport-state.ts";
 import { goLive } from "./go-live.ts";
 import { offerWaiting } from "./offer-waiting.ts";
 import { Passport } from "./Passport.tsx";
+import { retryWhenDown } from "./retry-when-down.ts";
 import { startSide } from "./start-side.ts";
 import { type PassportView, passportView } from "./view.ts";
 import type { PassportWords } from "./words.ts";
@@ -24,10 +25,7 @@ export function startPassport(): void {
   const root = document.getElementById("passport");
   const side = document.getElementById("side");
   const text = document.getElementById("passport-data")?.textContent;
-  if (root === null || side === null || !text) {
-    void import("./retry-when-down.ts").then(({ retryWhenDown }) => retryWhenDown());
-    return;
-  }
+  if (root === null || side === null || !text) return retryWhenDown();
   const { state, words }: PassportData = JSON.parse(text);
   const api = createReadApi();
   const store = createPassport(state, api);
