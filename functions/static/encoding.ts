@@ -6,8 +6,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Brotli's best takes some hundred milliseconds a page: for bytes that are kept. */
 export const KEPT_QUALITY = 11;
 
-/** For bytes that are made for one answer: about a millisecond a page. */
-export const ONCE_QUALITY = 5;
+/** For bytes that are made for one answer: a millisecond or two a page. */
+export const ONCE_QUALITY = 6;
 
 /** Below this size compression costs more than it saves. */
 const SMALLEST = 256;

@@ -1,4 +1,5 @@
 import type { ReadApi } from "../client/api.ts";
+import { pause } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { statementCsv, type StatementLine } from "../domain/statement.ts";
 import { dayOf } from "./passport-state.ts";
@@ -21,20 +22,26 @@ export type StatementResult =
 /** The most entries of one page of the API. */
 const PAGE = 50;
 
-/**
- * Reads all received entries between two days, page by page, newest first. `progress` hears how
- * many entries were read and back to which time.
- */
+/** How a reading is followed and ended. */
+export interface StatementOptions {
+  signal: AbortSignal;
+  /** Hears how many entries were read and back to which time. */
+  progress(read: number, backTo: string): void;
+  /** Hears that the service asks for a pause of so many seconds, after which it goes on. */
+  pausing(seconds: number): void;
+}
+
+/** Reads all received entries between two days, page by page, newest first. */
 export async function readStatement(
   api: ReadApi,
   order: StatementOrder,
-  options: { signal: AbortSignal; progress: (read: number, backTo: string) => void },
+  options: StatementOptions,
 ): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let cursor: string | null = null;
   let read = 0;
   do {
-    const answer = await page(api, order.address, cursor, options.signal);
+    const answer = await page(api, order.address, cursor, options);
     if (!answer.ok) return { ok: false, code: answer.code };
     const entries: TransactionEntry[] = answer.value.transactions;
     read += entries.length;
@@ -54,8 +61,22 @@ export function statementFile(lines: StatementLine[], form: "csv" | "json"): str
   return form === "csv" ? statementCsv(lines) : `${JSON.stringify(lines, null, 2)}\n`;
 }
 
-function page(api: ReadApi, address: string, cursor: string | null, signal: AbortSignal) {
-  return api.transactions(address, { filter: "received", limit: PAGE, cursor, signal });
+/** One page; a long history may meet the read limit, which only asks for patience. */
+async function page(
+  api: ReadApi,
+  address: string,
+  cursor: string | null,
+  { signal, pausing }: StatementOptions,
+) {
+  while (true) {
+    const query = { filter: "received", limit: PAGE, cursor, signal } as const;
+    const answer = await api.transactions(address, query);
+    if (answer.ok || answer.code !== "rate_limited" || answer.retryAfter === undefined) {
+      return answer;
+    }
+    pausing(answer.retryAfter);
+    await pause(answer.retryAfter * 1000, signal);
+  }
 }
 
 function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {

@@ -6,6 +6,7 @@ export const passportMore = {
   csv: "Save as CSV",
   json: "Save as JSON",
   reading: "{n} entries read, back to {date}",
+  pausing: "The service asks for a pause. It goes on in {s} s.",
   stop: "Stop",
   statementDone: { one: "Saved: {n} payment.", other: "Saved: {n} payments." },
   statementNone: "No payments between these days.",

@@ -8,6 +8,7 @@ export const passportMore: PassportMore = {
   csv: "Enregistrer en CSV",
   json: "Enregistrer en JSON",
   reading: "{n} entrées lues, jusqu’au {date}",
+  pausing: "Le service demande une pause. La lecture reprend dans {s} s.",
   stop: "Arrêter",
   statementDone: { one: "Enregistré : {n} paiement.", other: "Enregistré : {n} paiements." },
   statementNone: "Aucun paiement entre ces deux jours.",

@@ -8,6 +8,7 @@ export const passportMore: PassportMore = {
   csv: "Hifadhi kama CSV",
   json: "Hifadhi kama JSON",
   reading: "Maingizo {n} yamesomwa, hadi {date}",
+  pausing: "Huduma inaomba kusubiri. Itaendelea baada ya sekunde {s}.",
   stop: "Simamisha",
   statementDone: { one: "Imehifadhiwa: malipo {n}.", other: "Imehifadhiwa: malipo {n}." },
   statementNone: "Hakuna malipo kati ya siku hizi.",

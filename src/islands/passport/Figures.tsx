@@ -80,6 +80,6 @@ function Figure({ view, label, of, first = false }: FigureProps) {
 
 /** A long sum is set smaller, as far as it must be to stand in its column. */
 function sizeOf(sum: string): string | undefined {
-  if (sum.length > 15) return "longest";
+  if (sum.length > 17) return "longest";
   return sum.length > 10 ? "long" : undefined;
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { ReadApi } from "../../client/api.ts";
 import { errorText } from "../../i18n/error-text.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import type { PassportMore } from "../../i18n/messages/passport-more.en.ts";
 import { fill, plural } from "../../i18n/text.ts";
+import { readStatement, statementFile } from "../../stores/statement.ts";
 import { dayOf } from "../../stores/passport-state.ts";
 import type { PassportView } from "./view.ts";
 
@@ -20,27 +21,26 @@ export function Statement({ view, api, more }: StatementProps) {
   const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
   const [to, setTo] = useState(dayOf(asOf));
   const [says, setSays] = useState("");
-  const reading = useRef<AbortController | null>(null);
+  const [reading, setReading] = useState<AbortController | null>(null);
 
   const save = async (form: "csv" | "json") => {
     const stop = new AbortController();
-    reading.current = stop;
-    const { readStatement, statementFile } = await import("../../stores/statement.ts");
+    setReading(stop);
     const order = { address, from, to, publicUrl };
     const result = await readStatement(api, order, {
       signal: stop.signal,
       progress: (n, backTo) =>
         setSays(fill(more.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
+      pausing: (s) => setSays(fill(more.pausing, { s })),
     });
-    reading.current = null;
+    setReading(null);
     if (!result.ok) return setSays(errorText(e, result.code));
     if (result.lines.length === 0) return setSays(more.statementNone);
-    download(
-      statementFile(result.lines, form),
-      `lipwa-${address.slice(0, 6)}-${from}-${to}.${form}`,
-    );
+    const name = `lipwa-${address.slice(0, 6)}-${from}-${to}.${form}`;
+    download(statementFile(result.lines, form), name);
     setSays(plural(lang, more.statementDone, result.lines.length));
   };
+  const busy = reading !== null;
   return (
     <div class="statement-in">
       <p class="small">{more.statementText}</p>
@@ -49,18 +49,16 @@ export function Statement({ view, api, more }: StatementProps) {
         <DayField label={more.statementTo} id="to" value={to} max={dayOf(asOf)} onChange={setTo} />
       </div>
       <div class="acts">
-        <button type="button" class="btn" onClick={() => save("csv")}>{more.csv}</button>
-        <button type="button" class="btn" onClick={() => save("json")}>{more.json}</button>
+        <button type="button" class="btn" disabled={busy} onClick={() => save("csv")}>
+          {more.csv}
+        </button>
+        <button type="button" class="btn" disabled={busy} onClick={() => save("json")}>
+          {more.json}
+        </button>
       </div>
       <p class="small num" role="status">{says}</p>
-      {reading.current !== null && (
-        <button
-          type="button"
-          class="btn text"
-          onClick={() => reading.current?.abort()}
-        >
-          {more.stop}
-        </button>
+      {busy && (
+        <button type="button" class="btn text" onClick={() => reading.abort()}>{more.stop}</button>
       )}
     </div>
   );

@@ -9,12 +9,19 @@ const ORDER = {
   publicUrl: "https://pay.example",
 };
 
-/** A history of one payment a day, newest first from 20 November, in pages of ten. */
-function history() {
+/**
+ * A history of one payment a day, newest first from 20 November, in pages of ten; the answer of
+ * that number is a refusal at the read limit.
+ */
+function history(refusal = 0) {
   const asked: string[] = [];
   const api = createApi({
     fetch: (input) => {
       asked.push(String(input));
+      if (asked.length === refusal) {
+        const headers = { "Retry-After": "0.01" };
+        return Promise.resolve(Response.json({ code: "rate_limited" }, { status: 429, headers }));
+      }
       const start = Number(new URL(String(input), ORDER.publicUrl).searchParams.get("cursor") ?? 0);
       const transactions = Array.from({ length: 10 }, (_, n) => ({
         createdAt: new Date(Date.UTC(2026, 10, 20 - start - n, 12)).toISOString(),
@@ -36,7 +43,11 @@ describe("readStatement()", () => {
     const { api, asked } = history();
     const heard: number[] = [];
     const signal = new AbortController().signal;
-    const result = await readStatement(api, ORDER, { signal, progress: (n) => heard.push(n) });
+    const result = await readStatement(api, ORDER, {
+      signal,
+      progress: (n) => heard.push(n),
+      pausing: () => {},
+    });
     if (!result.ok) throw new Error(result.code);
     expect(result.lines).toHaveLength(31);
     expect(result.lines[0]).toMatchObject({
@@ -48,11 +59,25 @@ describe("readStatement()", () => {
     expect(heard).toEqual([10, 20, 30, 40, 50, 60]);
   });
 
+  test("waits where the service asks for it, and goes on with the same page", async () => {
+    const { api, asked } = history(3);
+    const pauses: number[] = [];
+    const result = await readStatement(api, ORDER, {
+      signal: new AbortController().signal,
+      progress: () => {},
+      pausing: (seconds) => pauses.push(seconds),
+    });
+    expect(result.ok && result.lines.length).toBe(31);
+    expect(pauses).toEqual([0.01]);
+    expect(asked[3]).toBe(asked[2]);
+    expect(asked).toHaveLength(7);
+  });
+
   test("gives no part of a statement when a page cannot be read", async () => {
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: "rate_limited" }, { status: 429 })),
     });
-    const options = { signal: new AbortController().signal, progress: () => {} };
+    const options = { signal: new AbortController().signal, progress: () => {}, pausing: () => {} };
     expect(await readStatement(api, ORDER, options)).toEqual({ ok: false, code: "rate_limited" });
   });
 });
