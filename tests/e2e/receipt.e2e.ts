@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { expectAccessible, expectNoSideways, watch } from "./page-watch.ts";
 
@@ -123,7 +123,12 @@ function pagesOf(pdf: Uint8Array): number {
   return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-for (const [name, query] of [["run", "?lang=sw&op=100"], ["reversed", "?lang=fr"]] as const) {
+for (
+  const [name, query] of [["run", "?lang=sw&op=100"], ["reversed", "?lang=fr"], [
+    "meta",
+    "?lang=fr",
+  ]] as const
+) {
   test(`prints ${name}${query} on one page of A6 as well`, async ({ page }) => {
     await page.goto(server.receipt(name, query));
     expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
@@ -145,14 +150,29 @@ for (const format of ["A6", "A4"]) {
   });
 }
 
-test("opens again without a network, and says that it is a copy", async ({ page, context }) => {
-  const { faults } = watch(page);
-  const address = server.receipt("paid", "?lang=en");
-  await page.goto(address);
+/** Waits until the phone has a copy of a receipt. */
+async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const cache = await caches.open("lipwa-receipts-1");
     return (await cache.keys()).some(({ url }) => url.includes("/receipt/"));
   });
+}
+
+test("prints a kept copy in French on one page of A6", async ({ page, context }) => {
+  const address = server.receipt("paid", "?lang=fr");
+  await page.goto(address);
+  await isKept(page);
+  await context.setOffline(true);
+  await page.goto(address);
+  await expect(page.locator("#saved")).toContainText("hors ligne");
+  expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
+});
+
+test("opens again without a network, and says that it is a copy", async ({ page, context }) => {
+  const { faults } = watch(page);
+  const address = server.receipt("paid", "?lang=en");
+  await page.goto(address);
+  await isKept(page);
   await context.setOffline(true);
   await page.goto(address);
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
