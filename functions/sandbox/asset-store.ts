@@ -1,38 +1,28 @@
 import { type AssetName, creditAsset } from "./asset.ts";
 import { type Entry, TRUST_FLAG } from "./entries.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
+import type { PageQuery } from "./horizon/page.ts";
+import { KEY, listFrom } from "./keys.ts";
 import type { EntryChange } from "./layer.ts";
 import type { AssetRecord, Holdings } from "./records.ts";
-
-/** A page of assets, in the order of code and issuer. */
-export interface AssetPage {
-  code?: string;
-  issuer?: string;
-  /** Code and issuer to go on from. */
-  cursor?: [code: string, issuer: string];
-  order: "asc" | "desc";
-  limit: number;
-}
 
 /** Sums over all holders of each asset, kept up to date with every ledger. */
 export class AssetStore {
   constructor(private readonly kv: Deno.Kv) {}
 
-  async list({ code, issuer, cursor, order, limit }: AssetPage): Promise<AssetRecord[]> {
-    const prefix = code === undefined ? KEY.assets() : [...KEY.assets(), code];
-    const at = cursor && KEY.asset(...cursor);
-    const selector: Deno.KvListSelector = !at
-      ? { prefix }
-      : order === "asc"
-      ? { prefix, start: [...at, 0] }
-      : { prefix, end: at };
+  /** Assets in the order of code and issuer, from one of them on. */
+  async list(
+    { code, issuer }: { code?: string; issuer?: string },
+    at: [code: string, issuer: string] | undefined,
+    { order, limit }: PageQuery,
+  ): Promise<AssetRecord[]> {
     const found: AssetRecord[] = [];
     for await (
-      const { key, value } of this.kv.list<AssetRecord>(selector, { reverse: order === "desc" })
+      const { key, value } of listFrom<AssetRecord>(this.kv, KEY.assets(), { at, order })
     ) {
-      if (issuer !== undefined && key[3] !== issuer) continue;
-      found.push(value);
+      const [ownCode, ownIssuer] = key.slice(-2);
+      const fits = (code ?? ownCode) === ownCode && (issuer ?? ownIssuer) === ownIssuer;
+      if (fits) found.push(value);
       if (found.length === limit) break;
     }
     return found;

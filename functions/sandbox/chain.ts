@@ -16,6 +16,7 @@ import { transactionMutations, TransactionStore } from "./transaction-store.ts";
 
 /** A transaction in the ledger that was closed. */
 export interface ClosedTransaction {
+  tx: Transaction;
   record: TransactionRecord;
   xdr: TransactionXdr;
 }
@@ -53,7 +54,9 @@ export class Chain {
       await mustBeNetwork(kv, genesis.networkPassphrase);
       return new Chain(kv, journal, stored.value);
     }
-    const first = firstLedger(genesis);
+    const { closeTime, baseFee, baseReserve } = genesis;
+    const beginning = { ...NOTHING, closeTime, baseFee, baseReserve };
+    const first = nextLedger(beginning, headerAfter(beginning, closeTime), []);
     const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
     const mutations = [
       { key: KEY.network(), value: genesis.networkPassphrase },
@@ -66,12 +69,7 @@ export class Chain {
 
   /** What the rules see of the ledger that comes next. */
   nextHeader(closeTime: number): Header {
-    return {
-      sequence: this.head.sequence + 1,
-      closeTime: BigInt(Math.max(closeTime, this.head.closeTime)),
-      baseFee: BigInt(this.head.baseFee),
-      baseReserve: BigInt(this.head.baseReserve),
-    };
+    return headerAfter(this.head, closeTime);
   }
 
   /** Closes a ledger with these transactions, in this order. */
@@ -79,18 +77,16 @@ export class Chain {
     const ledger = new Layer(this.entries, header.sequence);
     const closed = await apply(transactions, ledger, header);
     const changes = await ledger.changes();
-    const record = nextLedger(this.head, header, closed, transactions);
+    const record = nextLedger(this.head, header, closed);
     const mutations: Mutation[] = [
       { key: KEY.ledger(record.sequence), value: record },
       ...this.entries.mutations(changes),
       ...await this.assets.mutations(changes),
       ...claimableMutations(changes),
     ];
-    for (const [i, tx] of transactions.entries()) {
-      const done = closed[i];
-      if (!done) continue;
-      const places = placesOf(tx, done.record.successful);
-      mutations.push(...transactionMutations({ ...done, operations: tx.operations, places }));
+    for (const done of closed) {
+      const places = placesOf(done.tx, done.record.successful);
+      mutations.push(...transactionMutations(done, places));
     }
     await this.#write(mutations, changes, record);
     return closed;
@@ -126,46 +122,55 @@ async function apply(
   header: Header,
 ): Promise<ClosedTransaction[]> {
   const highest = new Map<string, bigint>();
-  const charged: { feeCharged: bigint; feeMeta: Uint8Array }[] = [];
+  const charged: ({ tx: Transaction } & Awaited<ReturnType<typeof chargeFee>>)[] = [];
   for (const tx of transactions) {
     const known = highest.get(tx.source) ?? 0n;
     highest.set(tx.source, tx.seqNum > known ? tx.seqNum : known);
-    charged.push(await chargeFee(tx, ledger, header));
+    charged.push({ tx, ...await chargeFee(tx, ledger, header) });
   }
   const context = { header, maxSequence: (account: string) => highest.get(account) ?? 0n };
   const closed: ClosedTransaction[] = [];
-  for (const [i, tx] of transactions.entries()) {
-    const { feeCharged, feeMeta } = charged[i] ?? { feeCharged: 0n, feeMeta: new Uint8Array(4) };
+  for (const { tx, feeCharged, feeMeta } of charged) {
     const { outcome, meta } = await applyTransaction(tx, ledger, context);
     const result = transactionResult(tx, outcome, feeCharged);
     const xdr = { envelope: tx.envelope, result, meta, feeMeta };
-    const record = transactionRecord(tx, {
-      ledger: header.sequence,
-      closeTime: Number(header.closeTime),
-      order: i + 1,
-      successful: outcome.ok,
-      feeCharged,
-      xdr,
-    });
-    closed.push({ record, xdr });
+    const order = closed.length + 1;
+    const placed = { header, order, successful: outcome.ok, feeCharged, xdr };
+    closed.push({ tx, record: transactionRecord(tx, placed), xdr });
   }
   return closed;
 }
 
+/** What there was before the first ledger. */
+const NOTHING = {
+  sequence: 0,
+  hash: "0".repeat(64),
+  totalCoins: TOTAL_COINS,
+  feePool: 0n,
+};
+
+/** What the next ledger takes over from the one before. */
+type Previous =
+  & Pick<LedgerRecord, "sequence" | "hash" | "closeTime" | "totalCoins" | "feePool">
+  & Pick<LedgerRecord, "baseFee" | "baseReserve">;
+
+function headerAfter(previous: Previous, closeTime: number): Header {
+  return {
+    sequence: previous.sequence + 1,
+    closeTime: BigInt(Math.max(closeTime, previous.closeTime)),
+    baseFee: BigInt(previous.baseFee),
+    baseReserve: BigInt(previous.baseReserve),
+  };
+}
+
 function nextLedger(
-  previous: LedgerRecord,
+  previous: Previous,
   header: Header,
   closed: readonly ClosedTransaction[],
-  transactions: readonly Transaction[],
 ): LedgerRecord {
-  const count = (which: boolean) =>
-    closed.filter(({ record }) => record.successful === which).length;
-  const operations = (all: boolean) =>
-    transactions.reduce(
-      (sum, tx, i) => all || closed[i]?.record.successful ? sum + tx.operations.length : sum,
-      0,
-    );
-  const fees = closed.reduce((sum, { record }) => sum + record.feeCharged, 0n);
+  const successful = closed.filter(({ record }) => record.successful);
+  const operationsOf = (some: readonly ClosedTransaction[]) =>
+    some.reduce((sum, { tx }) => sum + tx.operations.length, 0);
   const perOperation = (fee: bigint, tx: Transaction) =>
     Number(fee / BigInt(paidOperations(tx) || 1));
   return withHeader(
@@ -173,38 +178,20 @@ function nextLedger(
       sequence: header.sequence,
       previousHash: previous.hash,
       closeTime: Number(header.closeTime),
-      successful: count(true),
-      failed: count(false),
-      operations: operations(false),
-      allOperations: operations(true),
+      successful: successful.length,
+      failed: closed.length - successful.length,
+      operations: operationsOf(successful),
+      allOperations: operationsOf(closed),
       totalCoins: previous.totalCoins,
-      feePool: previous.feePool + fees,
+      feePool: closed.reduce((sum, { record }) => sum + record.feeCharged, previous.feePool),
       baseFee: previous.baseFee,
       baseReserve: previous.baseReserve,
-      fees: transactions.map((tx, i) => [
-        perOperation(closed[i]?.record.feeCharged ?? 0n, tx),
+      fees: closed.map(({ tx, record }) => [
+        perOperation(record.feeCharged, tx),
         perOperation(maxFee(tx), tx),
       ]),
     },
-    sha256(...transactions.map(outerHash)),
+    sha256(...closed.map(({ tx }) => outerHash(tx))),
     sha256(...closed.map(({ xdr }) => xdr.result)),
   );
-}
-
-function firstLedger({ closeTime, baseFee, baseReserve }: Genesis): LedgerRecord {
-  const ledger = {
-    sequence: 1,
-    previousHash: "0".repeat(64),
-    closeTime,
-    successful: 0,
-    failed: 0,
-    operations: 0,
-    allOperations: 0,
-    totalCoins: TOTAL_COINS,
-    feePool: 0n,
-    baseFee,
-    baseReserve,
-    fees: [],
-  };
-  return withHeader(ledger, new Uint8Array(32), new Uint8Array(32));
 }

@@ -1,7 +1,7 @@
 import type { AssetName } from "./asset.ts";
 import type { ClaimableBalance } from "./entries.ts";
 import type { Mutation } from "./journal.ts";
-import { KEY } from "./keys.ts";
+import { KEY, listFrom } from "./keys.ts";
 import type { EntryChange } from "./layer.ts";
 
 /** Which claimable balances are asked for. */
@@ -11,26 +11,20 @@ export interface ClaimableFilter {
   sponsor?: string;
 }
 
-/** Where in a list of claimable balances to go on: ledger of creation, and id. */
-export type ClaimableCursor = [ledger: number, id: string];
-
-/** The ids of claimable balances in the order of their creation; a filter uses its narrowest list. */
-export async function claimableIds(
+/** The keys of claimable balances in the order of their creation: prefix, ledger and id. */
+export function listClaimables(
   kv: Deno.Kv,
-  filter: ClaimableFilter,
-  page: { cursor?: ClaimableCursor; order: "asc" | "desc"; limit?: number },
-): Promise<string[]> {
-  const prefix = KEY.balances(narrowest(filter));
-  const at = page.cursor && [...prefix, ...page.cursor];
-  const selector: Deno.KvListSelector = !at
-    ? { prefix }
-    : page.order === "asc"
-    ? { prefix, start: [...at, 0] }
-    : { prefix, end: at };
-  const ids: string[] = [];
-  const options = { reverse: page.order === "desc", limit: page.limit };
-  for await (const { key } of kv.list(selector, options)) ids.push(String(key[4]));
-  return ids;
+  { claimant, sponsor, asset }: ClaimableFilter,
+  page: { at: [ledger: number, id: string] | undefined; order: "asc" | "desc" },
+): Deno.KvListIterator<unknown> {
+  const narrowest = claimant !== undefined
+    ? `c${claimant}`
+    : sponsor !== undefined
+    ? `s${sponsor}`
+    : asset !== undefined
+    ? `a${asset}`
+    : "";
+  return listFrom(kv, KEY.balances(narrowest), page);
 }
 
 /** What a ledger's changes make of the lists. */
@@ -42,12 +36,6 @@ export function claimableMutations(changes: readonly EntryChange[]): Mutation[] 
     if (before?.kind === "claimable" && !after) return dimensions(before).map((key) => ({ key }));
     return [];
   });
-}
-
-function narrowest({ claimant, sponsor, asset }: ClaimableFilter): string {
-  if (claimant !== undefined) return `c${claimant}`;
-  if (sponsor !== undefined) return `s${sponsor}`;
-  return asset !== undefined ? `a${asset}` : "";
 }
 
 function dimensions(balance: ClaimableBalance): Deno.KvKey[] {

@@ -19,7 +19,7 @@ import { methodNotAllowed, notFound } from "./horizon/problem.ts";
 import { memoText } from "./horizon/transactions.ts";
 import { timeText } from "./horizon/link.ts";
 import { facts, type Html, html, page } from "./html.ts";
-import { lastLedgers, ledgerRecord } from "./ledgers.ts";
+import { ledgerRecord, listLedgers } from "./ledgers.ts";
 import { resultCodes } from "./results.ts";
 
 const ROOT = "/sandbox/explorer";
@@ -50,7 +50,7 @@ export async function answerExplorer(
 }
 
 async function indexPage(chain: Chain): Promise<Response> {
-  const ledgers = (await lastLedgers(chain, NEWEST.limit)).reverse();
+  const ledgers = await listLedgers(chain, NEWEST);
   return page(
     "Newest",
     html`<h2>Transactions</h2>${await transactions(chain, {}, NEWEST)}

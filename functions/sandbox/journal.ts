@@ -1,5 +1,4 @@
 import { KEY } from "./keys.ts";
-import { keySize, sizeOf } from "./size.ts";
 
 /** One change of the store; without a value, the key is deleted. */
 export interface Mutation {
@@ -12,11 +11,15 @@ export class ForeignWriterError extends Error {
   override name = "ForeignWriterError";
 }
 
-// Deno KV takes 1,000 mutations, 80 KiB of keys and 800 KiB of values in one commit.
-const MAX_MUTATIONS = 900;
-const MAX_KEY_BYTES = 70_000;
-const MAX_VALUE_BYTES = 700_000;
-const MAX_PIECE_BYTES = 50_000;
+/** Whether so many mutations, with keys and values of so many bytes, can be written at once. */
+type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
+
+/** Deno KV takes 1,000 mutations, 80 KiB of keys and 800 KiB of values in one commit. */
+const inCommit: Fits = (count, keyBytes, valueBytes) =>
+  count <= 900 && keyBytes <= 70_000 && valueBytes <= 700_000;
+
+/** A piece of the journal is one value, which holds 64 KiB. */
+const inPiece: Fits = (count, keyBytes, valueBytes) => keyBytes + valueBytes + 32 * count <= 50_000;
 
 /**
  * Writes a ledger so that it is there wholly or not at all.
@@ -40,12 +43,13 @@ export class Journal {
 
   /** Makes all the changes and sets the head. */
   async commit(mutations: readonly Mutation[], head: unknown): Promise<void> {
-    const pieces = split(mutations);
+    const pieces = split(mutations, inCommit);
     const [only, ...more] = pieces;
     const last: Mutation = { key: KEY.head(), value: head };
     if (more.length === 0) return await this.#write([...(only ?? []), last], true);
-    const count = await this.#writeDown([...mutations, last]);
-    await this.#write([{ key: KEY.journal(), value: count }], true);
+    const journal = split([...mutations, last], inPiece);
+    for (const [i, piece] of journal.entries()) await this.kv.set(KEY.journalPiece(i), piece);
+    await this.#write([{ key: KEY.journal(), value: journal.length }], true);
     for (const piece of pieces) await this.#write(piece, false);
     await this.#write([last, { key: KEY.journal() }], false);
     await this.#dropPieces();
@@ -68,29 +72,10 @@ export class Journal {
     if (setsHead) this.#headVersion = result.versionstamp;
   }
 
-  async #writeDown(mutations: readonly Mutation[]): Promise<number> {
-    let count = 0;
-    let piece: Mutation[] = [];
-    let size = 0;
-    const flush = async () => {
-      if (piece.length > 0) await this.kv.set(KEY.journalPiece(count++), piece);
-      piece = [];
-      size = 0;
-    };
-    for (const mutation of mutations) {
-      const add = keySize(mutation.key) + sizeOf(mutation.value) + 32;
-      if (size + add > MAX_PIECE_BYTES) await flush();
-      piece.push(mutation);
-      size += add;
-    }
-    await flush();
-    return count;
-  }
-
   async #replay(count: number): Promise<void> {
     for (let index = 0; index < count; index++) {
       const piece = await this.kv.get<Mutation[]>(KEY.journalPiece(index));
-      for (const part of split(piece.value ?? [])) await this.#write(part, false);
+      for (const part of split(piece.value ?? [], inCommit)) await this.#write(part, false);
     }
     await this.#write([{ key: KEY.journal() }], false);
   }
@@ -106,24 +91,47 @@ export class Journal {
   }
 }
 
-function split(mutations: readonly Mutation[]): Mutation[][] {
+function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
   const pieces: Mutation[][] = [];
   let piece: Mutation[] = [];
-  let keys = 0;
-  let values = 0;
+  let [keyBytes, valueBytes] = [0, 0];
   for (const mutation of mutations) {
-    const keyBytes = keySize(mutation.key);
-    const valueBytes = sizeOf(mutation.value);
-    const full = piece.length >= MAX_MUTATIONS || keys + keyBytes > MAX_KEY_BYTES ||
-      values + valueBytes > MAX_VALUE_BYTES;
-    if (full) {
-      pieces.push(piece);
-      [piece, keys, values] = [[], 0, 0];
+    const [key, value] = [keySize(mutation.key), sizeOf(mutation.value)];
+    if (piece.length === 0 || !fits(piece.length + 1, keyBytes + key, valueBytes + value)) {
+      pieces.push(piece = []);
+      [keyBytes, valueBytes] = [0, 0];
     }
     piece.push(mutation);
-    keys += keyBytes;
-    values += valueBytes;
+    keyBytes += key;
+    valueBytes += value;
   }
-  if (piece.length > 0) pieces.push(piece);
   return pieces;
+}
+
+/** About how many bytes a value takes in the store; rather too many than too few. */
+function sizeOf(value: unknown): number {
+  if (value instanceof Uint8Array) return value.length + 16;
+  if (typeof value === "string") return value.length * 2 + 8;
+  if (typeof value === "bigint") return 24;
+  if (typeof value !== "object" || value === null) return 10;
+  let size = 8;
+  for (const [name, part] of Object.entries(value)) size += name.length + 4 + sizeOf(part);
+  return size;
+}
+
+/** How many bytes a key takes; a zero byte within bytes or text is escaped with another. */
+function keySize(key: Deno.KvKey): number {
+  let size = 0;
+  for (const part of key) {
+    if (part instanceof Uint8Array) size += part.length + 2 + zeros(part);
+    else if (typeof part === "string") size += part.length * 3 + 2;
+    else size += 12;
+  }
+  return size;
+}
+
+function zeros(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === 0) count++;
+  return count;
 }

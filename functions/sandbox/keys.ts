@@ -9,6 +9,17 @@ export const PREFIX = "sandbox";
  */
 export type Family = "s" | "f" | "ps" | "pf";
 
+/** Lists the keys below a prefix, from one of them on in the order wished. */
+export function listFrom<T>(
+  kv: Deno.Kv,
+  prefix: Deno.KvKey,
+  { at, order }: { at: Deno.KvKey | undefined; order: "asc" | "desc" },
+): Deno.KvListIterator<T> {
+  const key = at && [...prefix, ...at];
+  const range = !key ? {} : order === "asc" ? { start: [...key, 0] } : { end: key };
+  return kv.list<T>({ prefix, ...range }, { reverse: order === "desc" });
+}
+
 /** Every key of the sandbox. */
 export const KEY = {
   head: (): Deno.KvKey => [PREFIX, "head"],

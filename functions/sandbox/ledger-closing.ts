@@ -1,6 +1,5 @@
 import type { Chain, ClosedTransaction } from "./chain.ts";
 import type { Submissions } from "./submissions.ts";
-import type { Transaction } from "./transaction.ts";
 import { Turns } from "./turns.ts";
 
 /** Closes ledgers, one after another, and tells those who wait for one. */
@@ -78,12 +77,8 @@ export class LedgerClosing {
 
   async #close(at: number): Promise<ClosedTransaction[]> {
     const header = this.chain.nextHeader(at);
-    const taken: Transaction[] = await this.submissions.take(header);
-    const closed = await this.chain.close(taken, header);
-    for (const [i, tx] of taken.entries()) {
-      const done = closed[i];
-      if (done) this.submissions.settle(tx, { status: "closed", closed: done });
-    }
+    const closed = await this.chain.close(await this.submissions.take(header), header);
+    for (const done of closed) this.submissions.settle(done.tx, { status: "closed", closed: done });
     const waiting = this.#closed;
     this.#closed = Promise.withResolvers<void>();
     waiting.resolve();

@@ -28,9 +28,3 @@ export async function listLedgers({ kv, head }: Chain, query: PageQuery): Promis
   for await (const { value } of kv.list<LedgerRecord>(selector, options)) found.push(value);
   return found;
 }
-
-/** The newest ledgers, the newest last. */
-export async function lastLedgers(chain: Chain, count: number): Promise<LedgerRecord[]> {
-  const newest = await listLedgers(chain, { cursor: "", order: "desc", limit: count });
-  return newest.reverse();
-}

@@ -46,7 +46,7 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
 
 const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
 
-/** Whether Horizon counts the operation among the payments. */
-export function isPayment(body: OperationBodyWire): boolean {
-  return PAYMENT_TYPES.has(body.type);
+/** Whether Horizon counts operations of this type among the payments. */
+export function isPayment(type = -1): boolean {
+  return PAYMENT_TYPES.has(type);
 }

@@ -127,7 +127,7 @@ export class Submissions {
 
   async #find(tx: Transaction): Promise<ClosedTransaction | undefined> {
     const record = await transactionByHash(this.chain, outerHash(tx));
-    return record && { record, xdr: await this.chain.transactions.xdr(record) };
+    return record && { tx, record, xdr: await this.chain.transactions.xdr(record) };
   }
 }
 

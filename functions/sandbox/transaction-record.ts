@@ -1,4 +1,4 @@
-import { totalOrderId } from "./header.ts";
+import { type Header, totalOrderId } from "./header.ts";
 import { isPayment } from "./operation-of.ts";
 import type { Family } from "./keys.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "./records.ts";
@@ -7,8 +7,7 @@ import { listKey } from "./transaction-store.ts";
 
 /** How a transaction went and where. */
 export interface Placed {
-  ledger: number;
-  closeTime: number;
+  header: Header;
   /** Position in the ledger, from 1. */
   order: number;
   successful: boolean;
@@ -17,18 +16,20 @@ export interface Placed {
 }
 
 /** The record of an applied transaction. */
-export function transactionRecord(tx: Transaction, placed: Placed): TransactionRecord {
-  const { xdr } = placed;
+export function transactionRecord(
+  tx: Transaction,
+  { header, order, successful, feeCharged, xdr }: Placed,
+): TransactionRecord {
   return {
-    id: totalOrderId(placed.ledger, placed.order),
+    id: totalOrderId(header.sequence, order),
     hash: outerHash(tx),
-    ledger: placed.ledger,
-    closeTime: placed.closeTime,
-    successful: placed.successful,
+    ledger: header.sequence,
+    closeTime: Number(header.closeTime),
+    successful,
     account: tx.account,
     seqNum: tx.seqNum,
     fee: tx.fee,
-    feeCharged: placed.feeCharged,
+    feeCharged,
     memo: memoOf(tx),
     conditions: tx.conditions,
     signatures: (tx.feeBump ?? tx).signatures.map(({ signature }) => signature),
@@ -61,18 +62,11 @@ export function placesOf(
   const all = steps.map((_, index) => index);
   const places: [Deno.KvKey, Uint8Array][] = [];
   for (const [account, indexes] of [[undefined, all] as const, ...taking]) {
+    const payments = indexes.filter((index) => isPayment(steps[index]?.type));
     places.push([listKey(families[0], account), new Uint8Array(indexes)]);
-    const payments = indexes.filter((index) => paysAt(tx, index));
-    if (payments.length > 0) {
-      places.push([listKey(families[1], account), new Uint8Array(payments)]);
-    }
+    if (payments.length > 0) places.push([listKey(families[1], account), new Uint8Array(payments)]);
   }
   return places;
-}
-
-function paysAt(tx: Transaction, index: number): boolean {
-  const operation = tx.operations[index];
-  return operation !== undefined && isPayment(operation.body);
 }
 
 function memoOf({ memo }: Transaction): Memo {

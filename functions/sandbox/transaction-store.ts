@@ -1,4 +1,5 @@
 import { Operation, type OperationWire } from "@stellar/stellar-sdk/xdr";
+import type { ClosedTransaction } from "./chain.ts";
 import { concat } from "./encoding.ts";
 import type { Mutation } from "./journal.ts";
 import { type Family, KEY } from "./keys.ts";
@@ -9,6 +10,9 @@ const PIECE = 40_000;
 /** Operations that are kept together: a page of payments reads few of a large transaction's. */
 const GROUP = 10;
 const GET_MANY = 10;
+
+/** Operations as `pack` writes them; stores of before 20 November 2026 hold lists. */
+type Group = Uint8Array | Uint8Array[];
 
 /** One transaction in a list, with the positions of the operations that put it there. */
 export interface Listed {
@@ -30,7 +34,7 @@ const CACHED = 4000;
 /** Reads the transactions of the closed ledgers. What is once written never changes. */
 export class TransactionStore {
   readonly #records = new RecentMap<string, TransactionRecord>(CACHED);
-  readonly #operations = new RecentMap<string, Uint8Array>(CACHED);
+  readonly #operations = new RecentMap<string, Group>(CACHED);
 
   constructor(private readonly kv: Deno.Kv) {}
 
@@ -51,49 +55,46 @@ export class TransactionStore {
 
   /** The records of these ids, in their order; ids without one are left out. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
-    const keys = new Map(ids.map((id) => [String(id), KEY.transaction(id)]));
-    const found = await this.#read(keys, this.#records);
-    return ids.flatMap((id) => found.get(String(id)) ?? []);
+    const found = await this.#read(ids.map(KEY.transaction), this.#records);
+    return found.filter((record) => record !== null);
   }
 
   /** Operations by transaction and position, in the order asked for. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
-    const groupOf = (index: number) => Math.floor(index / GROUP);
-    const nameOf = (id: bigint, index: number) => `${id} ${groupOf(index)}`;
-    const keys = new Map(
-      wanted.map(({ id, index }) => [nameOf(id, index), KEY.operations(id, groupOf(index))]),
-    );
-    const found = await this.#read(keys, this.#operations);
-    return wanted.flatMap(({ id, index }) => {
-      const group = found.get(nameOf(id, index));
+    const keys = wanted.map(({ id, index }) => KEY.operations(id, Math.floor(index / GROUP)));
+    const groups = await this.#read(keys, this.#operations);
+    return wanted.flatMap(({ index }, i) => {
+      const group = groups[i];
       return group ? [Operation.schema.decode(unpack(group, index % GROUP))] : [];
     });
   }
 
-  /** Values by name, from memory or else from the store. */
+  /** The values of keys, from memory or else from the store, each read once. */
   async #read<T>(
-    keys: ReadonlyMap<string, Deno.KvKey>,
+    keys: readonly Deno.KvKey[],
     cache: RecentMap<string, T>,
-  ): Promise<Map<string, T>> {
-    const found = new Map<string, T>();
-    const missing: [name: string, key: Deno.KvKey][] = [];
-    for (const [name, key] of keys) {
+  ): Promise<(T | null)[]> {
+    const names = keys.map((key) => key.slice(2).join(" "));
+    const found = new Map<string, T | null>();
+    const missing: Deno.KvKey[] = [];
+    for (const [i, name] of names.entries()) {
+      if (found.has(name)) continue;
       const known = cache.get(name);
-      if (known === undefined) missing.push([name, key]);
-      else found.set(name, known);
+      const key = keys[i];
+      found.set(name, known ?? null);
+      if (known === undefined && key) missing.push(key);
     }
     const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
     for (let i = 0; i < missing.length; i += GET_MANY) {
-      const some = missing.slice(i, i + GET_MANY).map(([, key]) => key);
-      batches.push(this.kv.getMany<T[]>(some));
+      batches.push(this.kv.getMany<T[]>(missing.slice(i, i + GET_MANY)));
     }
-    for (const [i, { value }] of (await Promise.all(batches)).flat().entries()) {
-      const name = missing[i]?.[0];
-      if (name === undefined || value === null) continue;
+    for (const { key, value } of (await Promise.all(batches)).flat()) {
+      if (value === null) continue;
+      const name = key.slice(2).join(" ");
       cache.set(name, value);
       found.set(name, value);
     }
-    return found;
+    return names.map((name) => found.get(name) ?? null);
   }
 
   /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
@@ -120,22 +121,14 @@ export class TransactionStore {
   }
 }
 
-/** What is written of a transaction. */
-export interface WrittenTransaction {
-  record: TransactionRecord;
-  xdr: TransactionXdr;
-  operations: readonly OperationWire[];
-  /** The lists that it belongs to, each with its operations' positions in it. */
-  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>;
-}
-
-/** The record, its long parts, its operations and its places in the lists. */
+/** The record, its long parts, its operations, and its places in the lists that it belongs to. */
 export function transactionMutations(
-  { record, xdr, operations, places }: WrittenTransaction,
+  { tx, record, xdr }: ClosedTransaction,
+  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
 ): Mutation[] {
   const mutations: Mutation[] = [{ key: KEY.transaction(record.id), value: record }];
-  for (let i = 0; i < operations.length; i += GROUP) {
-    const group = operations.slice(i, i + GROUP).map((one) => Operation.schema.encode(one));
+  for (let i = 0; i < tx.operations.length; i += GROUP) {
+    const group = tx.operations.slice(i, i + GROUP).map((one) => Operation.schema.encode(one));
     mutations.push({ key: KEY.operations(record.id, i / GROUP), value: pack(group) });
   }
   const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
@@ -163,7 +156,8 @@ function pack(parts: readonly Uint8Array[]): Uint8Array {
   return concat([ends, ...parts]);
 }
 
-function unpack(group: Uint8Array, index: number): Uint8Array {
+function unpack(group: Group, index: number): Uint8Array {
+  if (Array.isArray(group)) return group[index] ?? new Uint8Array();
   const view = new DataView(group.buffer, group.byteOffset);
   const start = index === 0 ? GROUP * 4 : view.getUint32((index - 1) * 4);
   return group.subarray(start, view.getUint32(index * 4));

@@ -17,9 +17,8 @@ export function assetsAnswer({ chain, params }: RouteContext): Answer {
   if (issuer !== undefined) accountId(issuer, "asset_issuer");
   return {
     kind: "list",
-    async read({ cursor, order, limit }) {
-      const at = readCursor(cursor);
-      const found = await chain.assets.list({ code, issuer, cursor: at, order, limit });
+    async read(query) {
+      const found = await chain.assets.list({ code, issuer }, readCursor(query.cursor), query);
       return await Promise.all(found.map(async (record) => {
         const { issuer = "" } = creditAsset(record.asset) ?? {};
         return assetDocument(record, await chain.entries.account(issuer));

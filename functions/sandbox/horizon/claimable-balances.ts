@@ -1,7 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { formatAmount } from "../amount.ts";
 import { predicateDocument } from "../claim-predicate.ts";
-import { type ClaimableCursor, type ClaimableFilter, claimableIds } from "../claimable-index.ts";
+import { type ClaimableFilter, listClaimables } from "../claimable-index.ts";
 import { hex } from "../encoding.ts";
 import type { ClaimableBalance } from "../entries.ts";
 import type { Answer, RouteContext } from "./answer.ts";
@@ -40,20 +40,16 @@ export function balancesAnswer(context: RouteContext): Answer {
 async function listBalances(
   context: RouteContext,
   filter: ClaimableFilter,
-  query: PageQuery,
+  { cursor, order, limit }: PageQuery,
 ) {
-  const { chain } = context;
-  const single = Object.values(filter).filter((value) => value !== undefined).length <= 1;
-  const cursor = readCursor(query.cursor);
-  // With one filter its list is the page; with several, the narrowest list is gone through.
-  const limit = single ? query.limit : undefined;
-  const ids = await claimableIds(chain.kv, filter, { cursor, order: query.order, limit });
+  const { kv, entries } = context.chain;
   const documents = [];
-  for (const id of ids) {
-    const entry = await chain.entries.claimable(id);
+  for await (const { key } of listClaimables(kv, filter, { at: readCursor(cursor), order })) {
+    const entry = await entries.claimable(String(key.at(-1)));
+    // Of several filters, the list is that of one.
     if (!entry || !fits(entry, filter)) continue;
     documents.push(await balanceDocument(entry, context));
-    if (documents.length === query.limit) break;
+    if (documents.length === limit) break;
   }
   return documents;
 }
@@ -76,7 +72,7 @@ function balanceId(text: string): string {
   throw badRequest("id", "Claimable balance ID must be 72 hex digits or begin with B");
 }
 
-function readCursor(cursor: string): ClaimableCursor | undefined {
+function readCursor(cursor: string): [ledger: number, id: string] | undefined {
   if (cursor === "") return undefined;
   const match = /^(\d{1,10})-0{8}([0-9a-f]{64})$/.exec(cursor);
   if (!match) throw badRequest("cursor", "cursor: invalid value");

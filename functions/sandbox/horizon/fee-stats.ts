@@ -1,5 +1,5 @@
 import { MAX_OPERATIONS } from "../header.ts";
-import { lastLedgers } from "../ledgers.ts";
+import { listLedgers } from "../ledgers.ts";
 import type { LedgerRecord } from "../records.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 
@@ -10,12 +10,13 @@ const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 export function feeStatsAnswer({ chain }: RouteContext): Answer {
   return {
     kind: "document",
-    read: async () => feeStatsDocument(await lastLedgers(chain, LEDGERS)),
+    read: async () =>
+      feeStatsDocument(await listLedgers(chain, { cursor: "", order: "desc", limit: LEDGERS })),
   };
 }
 
 function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
-  const last = ledgers.at(-1);
+  const last = ledgers.at(0);
   const fees = ledgers.flatMap((ledger) => ledger.fees);
   const used = ledgers.reduce((sum, ledger) => sum + ledger.allOperations, 0);
   const usage = used / (MAX_OPERATIONS * Math.max(1, ledgers.length));

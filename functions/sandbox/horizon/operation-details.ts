@@ -1,12 +1,14 @@
-import type {
-  ChangeTrustOpWire,
-  CreateClaimableBalanceOpWire,
-  ManageDataOpWire,
-  MuxedAccountWire,
-  OperationBodyWire,
-  PaymentOpWire,
-  SetOptionsOpWire,
-  SetTrustLineFlagsOpWire,
+import {
+  type ChangeTrustOpWire,
+  type CreateClaimableBalanceOpWire,
+  type MuxedAccountWire,
+  type OperationBodyWire,
+  OperationType,
+  type PathPaymentStrictReceiveOpWire,
+  type PathPaymentStrictSendOpWire,
+  type PaymentOpWire,
+  type SetOptionsOpWire,
+  type SetTrustLineFlagsOpWire,
 } from "@stellar/stellar-sdk/xdr";
 import { accountOf, addressOf, signerAddress } from "../address.ts";
 import { formatAmount } from "../amount.ts";
@@ -21,7 +23,7 @@ export interface DetailContext {
   successful: boolean;
 }
 
-type Details = { type: string } & Record<string, unknown>;
+type Details = Record<string, unknown>;
 
 const ACCOUNT_FLAGS = [
   "auth_required",
@@ -33,48 +35,48 @@ const ACCOUNT_FLAGS = [
 const TRUST_FLAGS = ["authorized", "authorized_to_maintain_liabilites", "clawback_enabled"];
 
 /** The fields of an operation that only its type has, and the type's name. */
-export function operationDetails(body: OperationBodyWire, context: DetailContext): Details {
+export function operationDetails(body: OperationBodyWire, context: DetailContext) {
+  const { name } = OperationType.fromValue(body.type);
+  const type = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return { type, ...detailsOf(body, context) };
+}
+
+function detailsOf(body: OperationBodyWire, context: DetailContext): Details {
   const { source } = context;
   switch (body.type) {
     case 0:
       return {
-        type: "create_account",
         starting_balance: formatAmount(body.createAccountOp.startingBalance),
         ...party("funder", source),
         account: addressOf(body.createAccountOp.destination.ed25519),
       };
     case 1:
-      return { type: "payment", ...payment(body.paymentOp, source) };
+      return payment(body.paymentOp, source);
     case 2:
+      return pathPayment(body.pathPaymentStrictReceiveOp, context);
     case 13:
-      return pathPayment(body, context);
+      return pathPayment(body.pathPaymentStrictSendOp, context);
     case 5:
-      return { type: "set_options", ...setOptions(body.setOptionsOp) };
+      return setOptions(body.setOptionsOp);
     case 6:
-      return { type: "change_trust", ...changeTrust(body.changeTrustOp, source) };
+      return changeTrust(body.changeTrustOp, source);
     case 8:
-      return {
-        type: "account_merge",
-        ...party("account", source),
-        ...party("into", body.destination),
-      };
-    case 10:
-      return { type: "manage_data", ...manageData(body.manageDataOp) };
+      return { ...party("account", source), ...party("into", body.destination) };
+    case 10: {
+      const { dataName, dataValue } = body.manageDataOp;
+      return { name: dataName.toString(), value: dataValue ? base64(dataValue) : "" };
+    }
     case 11:
-      return { type: "bump_sequence", bump_to: body.bumpSequenceOp.bumpTo.toString() };
+      return { bump_to: body.bumpSequenceOp.bumpTo.toString() };
     case 14:
-      return {
-        type: "create_claimable_balance",
-        ...createClaimableBalance(body.createClaimableBalanceOp, context),
-      };
+      return createClaimableBalance(body.createClaimableBalanceOp, context);
     case 15:
       return {
-        type: "claim_claimable_balance",
         balance_id: `00000000${hex(body.claimClaimableBalanceOp.balanceId.v0)}`,
         ...party("claimant", source),
       };
     case 21:
-      return { type: "set_trust_line_flags", ...trustLineFlags(body.setTrustLineFlagsOp) };
+      return trustLineFlags(body.setTrustLineFlagsOp);
     default:
       throw new Error(`operation type ${body.type} cannot be in a ledger of the sandbox`);
   }
@@ -91,10 +93,6 @@ function payment({ asset, destination, amount }: PaymentOpWire, source: MuxedAcc
     ...party("to", destination),
     amount: formatAmount(amount),
   };
-}
-
-function manageData({ dataName, dataValue }: ManageDataOpWire) {
-  return { name: dataName.toString(), value: dataValue ? base64(dataValue) : "" };
 }
 
 function createClaimableBalance(
@@ -114,14 +112,12 @@ function createClaimableBalance(
 }
 
 function pathPayment(
-  body: Extract<OperationBodyWire, { type: 2 | 13 }>,
+  op: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
   { source, successful }: DetailContext,
-): Details {
-  const op = body.type === 2 ? body.pathPaymentStrictReceiveOp : body.pathPaymentStrictSendOp;
+) {
   // Within one asset, what leaves the source is what arrives; a failed payment moved nothing.
   const moved = (amount: bigint) => formatAmount(successful ? amount : 0n);
   return {
-    type: body.type === 2 ? "path_payment_strict_receive" : "path_payment_strict_send",
     ...assetFields(assetName(op.destAsset)),
     ...party("from", source),
     ...party("to", op.destination),
