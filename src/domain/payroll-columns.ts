@@ -1,11 +1,6 @@
 import { parseAddress } from "./address.ts";
 import { isCurrency } from "./currency.ts";
-
-/** What a column of a payroll file can mean. */
-export const PAYROLL_FIELDS = ["name", "address", "amount", "currency", "memo", "note"] as const;
-
-/** What a column of a payroll file means. */
-export type PayrollField = (typeof PAYROLL_FIELDS)[number];
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 /** A column, and what it was taken for. */
 export interface PayrollColumn {
@@ -93,8 +88,17 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
   const width = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0);
   const hasHeader = !first.some((cell) => parseAddress(cell.trim()).ok) &&
     first.some((cell) => fieldOfHeader(cell) !== null);
-  const columns = hasHeader ? fromHeader(first, width) : fromCells(rows, width);
-  return { columns, hasHeader };
+  if (hasHeader) return { columns: fromHeader(first, width), hasHeader };
+  const below = fromCells(rows.slice(1), width);
+  if (!headsOthers(first, below)) return { columns: fromCells(rows, width), hasHeader };
+  const columns = below.map((column, at) => ({ ...column, header: (first[at] ?? "").trim() }));
+  return { columns, hasHeader: true };
+}
+
+/** A line of words over a column of addresses heads it, in whatever language. */
+function headsOthers(first: readonly string[], below: readonly PayrollColumn[]): boolean {
+  const at = below.findIndex(({ field }) => field === "address");
+  return at >= 0 && (first[at] ?? "").trim() !== "" && !first.some((cell) => /\d/.test(cell));
 }
 
 function fromHeader(header: readonly string[], width: number): PayrollColumn[] {

@@ -1,6 +1,7 @@
 import { cellToKeep, type PayLine } from "./pay-line.ts";
 import { MAX_LINES } from "./pay-run.ts";
-import { guessColumns, type PayrollColumn, type PayrollField } from "./payroll-columns.ts";
+import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
+import type { PayrollField } from "./payroll-fields.ts";
 
 /** One record of a file: its cells, and the line it begins at, from 1. */
 export interface CsvRecord {
@@ -36,14 +37,24 @@ export interface PayrollHead extends Omit<Payroll, "lines"> {
   width: number;
 }
 
-/** Finds the columns of a file and what is odd about it as a whole. */
-export function readPayrollHead(records: readonly CsvRecord[]): PayrollHead {
+/**
+ * Finds the columns of a file and what is odd about it as a whole. `meanings` are what a person
+ * says that the columns mean, where the guess was wrong.
+ */
+export function readPayrollHead(
+  records: readonly CsvRecord[],
+  meanings?: readonly (PayrollField | null)[],
+): PayrollHead {
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (filled.length === 0) {
     const problems: CsvProblem[] = [{ code: "empty_file" }];
     return { columns: [], hasHeader: false, problems, data: [], width: 0 };
   }
-  const { columns, hasHeader } = guessColumns(filled.map(({ cells }) => cells));
+  const { columns: guessed, hasHeader } = guessColumns(filled.map(({ cells }) => cells));
+  const columns = guessed.map((column, at) => ({
+    ...column,
+    field: meanings === undefined ? column.field : meanings[at] ?? null,
+  }));
   const problems: CsvProblem[] = [];
   for (const field of ["address", "amount"] as const) {
     if (!columns.some((column) => column.field === field)) {

@@ -2,6 +2,7 @@ import { atom, computed } from "nanostores";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import type { Person } from "../domain/person.ts";
 import { dashboard } from "./dashboard.ts";
+import { keepPlace, placeFor } from "./history-place.ts";
 import { $roster } from "./roster.ts";
 
 // the contract's own list would bring its validation library into the page
@@ -77,7 +78,29 @@ function localDay(iso: string): string {
 export async function openHistory(address: string): Promise<void> {
   const history = $history.get();
   if (history?.address === address && history.status !== "failed") return;
+  const place = history === null ? placeFor(address) : null;
+  if (place !== null) $historyFilter.set(place.filter);
   await readFirst(address);
+  if (place === null) return;
+  for (let read = 0; read < place.entries;) {
+    const now = $history.get();
+    if (now?.address !== address || now.status !== "ready" || now.nextCursor === null) break;
+    read = now.entries.length;
+    if (read < place.entries) await readPage(now.nextCursor);
+  }
+  requestAnimationFrame(() => scrollTo(0, place.scroll));
+}
+
+/** Keeps where the reader is when the page is left; ends when the answer is called. */
+export function keepHistoryPlace(): () => void {
+  const keep = () => {
+    const history = $history.get();
+    if (history === null) return;
+    const { address, entries } = history;
+    keepPlace({ address, filter: $historyFilter.get(), entries: entries.length, scroll: scrollY });
+  };
+  addEventListener("pagehide", keep);
+  return () => removeEventListener("pagehide", keep);
 }
 
 /** Changes what is to be seen; reads anew where the service itself has to filter. */

@@ -2,6 +2,7 @@ import type Papa from "papaparse";
 import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
 import type { PayLine } from "../domain/pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "../domain/payroll-csv.ts";
+import type { PayrollField } from "../domain/payroll-fields.ts";
 
 /** How the bytes of a file were read. */
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -30,29 +31,46 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
+/** A file cut into cells. */
+export interface CsvSource {
+  records: CsvRecord[];
+  /** Quotes that never end. */
+  quotes: CsvProblem[];
+  delimiter: string;
+}
+
+/** A payroll file after it was read, with the cells that it was read from. */
+export type ReadCsv = Payroll & { source: CsvSource };
+
 /** Signs that are parsed, and lines that are read, before the page gets a turn. */
 const PIECE = { signs: 60_000, lines: 500 };
 
 /** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
-export async function readCsv(text: string): Promise<Payroll & { delimiter: string }> {
-  const [{ default: papa }, { readPayrollHead, readPayrollLines }] = await Promise.all([
-    import("papaparse"),
-    import("../domain/payroll-csv.ts"),
-  ]);
+export async function readCsv(text: string): Promise<ReadCsv> {
+  const { default: papa } = await import("papaparse");
   const { rows, brokenRows, delimiter } = await parseInPieces(papa, text.replace(/^\ufeff/, ""));
   const records = numbered(rows);
-  const { data, width, ...head } = readPayrollHead(records);
+  const quotes = brokenRows.map((row): CsvProblem => ({
+    code: "unclosed_quote",
+    line: records[row]?.line ?? 1,
+  }));
+  return await readRecords({ records, quotes, delimiter });
+}
+
+/** Reads records; `meanings` are what their columns mean where a person has said so. */
+export async function readRecords(
+  source: CsvSource,
+  meanings?: readonly (PayrollField | null)[],
+): Promise<ReadCsv> {
+  const { readPayrollHead, readPayrollLines } = await import("../domain/payroll-csv.ts");
+  const { data, width, ...head } = readPayrollHead(source.records, meanings);
   const lines: PayLine[] = [];
   for (let at = 0; at < data.length; at += PIECE.lines) {
     const piece = data.slice(at, at + PIECE.lines);
     lines.push(...readPayrollLines({ data, width, ...head }, piece, () => crypto.randomUUID()));
     await nextTurn();
   }
-  const quotes = brokenRows.map((row): CsvProblem => ({
-    code: "unclosed_quote",
-    line: records[row]?.line ?? 1,
-  }));
-  return { ...head, lines, problems: [...head.problems, ...quotes], delimiter };
+  return { ...head, lines, problems: [...head.problems, ...source.quotes], source };
 }
 
 type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };

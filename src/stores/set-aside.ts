@@ -64,7 +64,7 @@ export function withPayees(
   const payees = new Map<string, Set<string>>();
   const keyOf = (each: { createdAt: string | null; asset: string; amount: string }) =>
     `${Date.parse(each.createdAt ?? "")} ${each.asset} ${each.amount}`;
-  for (const entry of sent) {
+  for (const entry of sent.filter(({ kind }) => kind === "claimable_created")) {
     const key = keyOf(entry);
     payees.set(key, (payees.get(key) ?? new Set()).add(entry.counterparty));
   }

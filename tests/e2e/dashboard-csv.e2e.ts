@@ -28,7 +28,10 @@ async function take(page: Page): Promise<void> {
   await page.locator("table.grid").waitFor();
 }
 
-const meanings = (page: Page) => page.locator(".columns dd").allInnerTexts();
+const meanings = (page: Page) =>
+  page.locator(".columns select").evaluateAll((all) =>
+    all.map((each) => each instanceof HTMLSelectElement ? each.selectedOptions[0]?.text : "")
+  );
 const names = (page: Page) =>
   page.locator("table.grid td.name").evaluateAll((cells) =>
     cells.map((cell) => cell.firstChild?.textContent ?? "")
@@ -135,7 +138,7 @@ test("takes what a file says as text: no markup, no formula, no hidden sign", as
 const WORSE: [string, (address: string) => Buffer | string, string][] = [
   ["nothing at all", () => "", "There is nothing in this file."],
   ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0xd8]), "No column"],
-  ["a header alone", () => "name,address,amount\n", "Column “address” is taken for"],
+  ["a header alone", () => "name,address,amount\n", "There is nobody in it"],
   ["a quote that never ends", (a) => `name,address,amount\n"A,${a},5\nB,${a},6\n`, "never ends"],
   [
     "thousands without quotes",
@@ -163,6 +166,26 @@ for (const [what, bytes, says] of WORSE) {
     expect(faults).toEqual([]);
   });
 }
+
+test("lets a wrong guess of a column be corrected", async ({ page }) => {
+  const address = await workerAddress(0);
+  await read(page, `Wer,Wohin,Wieviel,Wofür\nAmina,${address},5,Lohn\nKwame,${address},6,Lohn\n`);
+  // words that nobody taught it: the cells below tell
+  expect(await meanings(page)).toEqual(["Name", "Address", "Amount", "Memo"]);
+  const amount = page.getByLabel("Column “Wieviel” is taken for");
+  await amount.selectOption("not used");
+  await expect(page.getByText("No column with amounts was found.")).toBeVisible();
+  await amount.selectOption("Amount");
+  await expect(page.getByText("No column with amounts was found.")).toHaveCount(0);
+  // a column means one thing, and nothing is meant twice
+  await amount.selectOption("Name");
+  await expect(page.getByLabel("Column “Wer” is taken for")).toHaveValue("");
+  await page.getByLabel("Column “Wer” is taken for").selectOption("Name");
+  await amount.selectOption("Amount");
+  await take(page);
+  expect(await names(page)).toEqual(["Amina", "Kwame"]);
+  await expect(page.locator("table.grid .amt").first()).toHaveText("5.00");
+});
 
 test("reads UTF-16, tabs and the line ends of old Macs", async ({ page }) => {
   const text = `\ufeffNom\tAdresse\tMontant\rZoé\t${await workerAddress(0)}\t12,50\r`;

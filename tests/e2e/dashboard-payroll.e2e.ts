@@ -74,7 +74,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
   });
 
   await test.step("everyone has a receipt that leads to their own payment", async () => {
-    await page.getByRole("button", { name: "Show older" }).click();
+    await page.getByRole("button", { name: "Show more" }).click();
     await expect(page.locator("[data-receipt]")).toHaveCount(250);
     const paid = (await paymentsFrom(network, employer)).slice(before.length);
     const last = page.locator("li").filter({

@@ -214,6 +214,7 @@ export const dashboardDraft = {
     reading: "Reading",
     meaning: "Column “{header}” is taken for",
     meaningNo: "Column {n} is taken for",
+    noLines: "There is nobody in it but the heads of its columns.",
     unused: "not used",
     encoding: "The file was read as {encoding}.",
     delimiter: "Cells are separated by {sign}.",

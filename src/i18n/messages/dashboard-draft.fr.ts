@@ -226,6 +226,7 @@ export const dashboardDraft: DashboardDraft = {
     reading: "Lecture",
     meaning: "La colonne « {header} » est prise pour",
     meaningNo: "La colonne {n} est prise pour",
+    noLines: "Il n’y a personne dedans, seulement les titres des colonnes.",
     unused: "non utilisée",
     encoding: "Le fichier a été lu en {encoding}.",
     delimiter: "Les cellules sont séparées par des {sign}.",

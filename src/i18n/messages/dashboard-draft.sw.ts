@@ -225,6 +225,7 @@ export const dashboardDraft: DashboardDraft = {
     reading: "Inasomwa",
     meaning: "Safu wima “{header}” imechukuliwa kuwa",
     meaningNo: "Safu wima ya {n} imechukuliwa kuwa",
+    noLines: "Hakuna mtu ndani yake, ni vichwa vya safu wima tu.",
     unused: "haitumiki",
     encoding: "Faili imesomwa kama {encoding}.",
     delimiter: "Visanduku vimetenganishwa kwa {sign}.",

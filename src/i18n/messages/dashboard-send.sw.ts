@@ -6,6 +6,8 @@ export const dashboardSend: DashboardSend = {
     label: "Malipo",
     paidOf: "{paid} kati ya {all} wamelipwa",
     signedOf: "Miamala {n} kati ya {all} imetiwa sahihi.",
+    onTheWay: "Iko njiani kwa watu {n}.",
+    notPaid: "Hawakulipwa: {n}.",
     legend:
       "Iliyofumwa imelipwa, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
@@ -81,6 +83,7 @@ export const dashboardSend: DashboardSend = {
     lead: "Kiungo kimoja kwa kila mtu, cha kumpa. Hakina kingine ila malipo.",
     copyAll: "Nakili viungo vyote",
     copyOne: "Nakili kiungo cha {name}",
+    more: "Onyesha zaidi",
     shareOne: "Shiriki kiungo cha {name}",
     open: "Risiti",
     csv: "Hifadhi kama CSV",

@@ -1,9 +1,15 @@
 import { fill } from "../../i18n/text.ts";
-import type { CsvReading } from "../../stores/csv-reading.ts";
+import { type CsvReading, PAYROLL_FIELDS, type PayrollField } from "../../stores/csv-reading.ts";
 import { useWords } from "./words.ts";
 
+interface Props {
+  reading: CsvReading;
+  /** Says what a column means where the guess was wrong. */
+  correct: (at: number, field: PayrollField | null) => void;
+}
+
 /** What a file's columns were taken for, how it was read, and what is odd in it. */
-export function CsvFindings({ reading }: { reading: CsvReading }) {
+export function CsvFindings({ reading, correct }: Props) {
   const { m } = useWords();
   const signs: Record<string, string> = {
     ",": m.csv.comma,
@@ -11,27 +17,39 @@ export function CsvFindings({ reading }: { reading: CsvReading }) {
     "\t": m.csv.tab,
     "|": m.csv.bar,
   };
-  const { columns, problems, encoding, delimiter } = reading;
+  const { columns, problems, encoding, lines, source: { delimiter } } = reading;
   return (
     <div class="csv-findings" role="status">
-      <dl class="columns">
+      <div class="columns">
         {columns.map(({ header, field }, at) => (
-          <div key={at}>
-            <dt class="small quiet">
+          <label key={at} class="field">
+            <span class="small quiet">
               {header === ""
                 ? fill(m.csv.meaningNo, { n: at + 1 })
                 : fill(m.csv.meaning, { header })}
-            </dt>
-            <dd>{field === null ? m.csv.unused : m.cells[field]}</dd>
-          </div>
+            </span>
+            <select
+              class="input"
+              value={field ?? ""}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget;
+                correct(at, PAYROLL_FIELDS.find((each) => each === value) ?? null);
+              }}
+            >
+              <option value="">{m.csv.unused}</option>
+              {PAYROLL_FIELDS.map((each) => <option key={each} value={each}>{m.cells[each]}
+              </option>)}
+            </select>
+          </label>
         ))}
-      </dl>
+      </div>
       {columns.length > 1 && (
         <p class="small quiet">
           {fill(m.csv.delimiter, { sign: signs[delimiter] ?? delimiter })}
           {encoding !== null && ` ${fill(m.csv.encoding, { encoding })}`}
         </p>
       )}
+      {columns.length > 0 && lines.length === 0 && <p>{m.csv.noLines}</p>}
       {problems.length > 0 && (
         <ul class="notice warn">
           {problems.slice(0, 20).map((problem, at) => (

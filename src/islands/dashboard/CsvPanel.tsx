@@ -1,7 +1,12 @@
 import { useState } from "preact/hooks";
 import type { PayLine } from "../../domain/pay-line.ts";
 import { plural } from "../../i18n/text.ts";
-import { type CsvReading, readCsvFile, readCsvText } from "../../stores/csv-reading.ts";
+import {
+  type CsvReading,
+  readColumnAs,
+  readCsvFile,
+  readCsvText,
+} from "../../stores/csv-reading.ts";
 import { CsvFindings } from "./CsvFindings.tsx";
 import { useWords } from "./words.ts";
 
@@ -67,7 +72,10 @@ export function CsvPanel({ close, use }: Props) {
       </div>
       {reading !== null && !busy && (
         <>
-          <CsvFindings reading={reading} />
+          <CsvFindings
+            reading={reading}
+            correct={(at, field) => void read(readColumnAs(reading, at, field))}
+          />
           {reading.lines.length > 0 && (
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
 import { Badge } from "../../components/Badge.tsx";
 import { progressOf, type Run } from "../../domain/run.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
@@ -10,17 +11,21 @@ import { useWords, type Words } from "./words.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
+/** Runs that are shown at once. */
+const PAGE = 6;
+
 /** The runs that this browser keeps, the newest first. */
 export function KeptRuns() {
   const words = useWords();
   const { lang, m } = words;
   const runs = useStore($runs) ?? [];
+  const [shown, setShown] = useState(PAGE);
   if (runs.length === 0) return null;
   return (
     <section class="kept" aria-labelledby="kept-title">
       <h2 class="label" id="kept-title">{m.history.runs}</h2>
       <ul>
-        {runs.slice(0, 12).map((run) => (
+        {runs.slice(0, shown).map((run) => (
           <li key={run.id}>
             <span>
               <b>{run.name}</b>
@@ -44,6 +49,13 @@ export function KeptRuns() {
           </li>
         ))}
       </ul>
+      {runs.length > shown && (
+        <div class="pager">
+          <button type="button" class="btn text" onClick={() => setShown(shown + PAGE)}>
+            {m.history.more}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import type { LineStanding } from "../../stores/plan.ts";
 import { AddressCell, AmountCell } from "./BadCell.tsx";
 import { LineFix } from "./LineFix.tsx";
 import { LineForm } from "./LineForm.tsx";
-import { paidBeforeText } from "./paid-before-text.ts";
+import { isRecent, paidBeforeText } from "./paid-before-text.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
@@ -56,7 +56,6 @@ export const LineRow = memo(function LineRow(props: Props) {
     line.note,
     bad && line.fileLine !== undefined ? fill(m.draft.fileLine, { n: line.fileLine }) : "",
     line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
-    paidAt === null ? "" : paidBeforeText(lang, m, paidAt),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");
   return (
@@ -66,6 +65,11 @@ export const LineRow = memo(function LineRow(props: Props) {
         <td class="name">
           {name}
           {hints.length > 0 && <small>{hints.join(" · ")}</small>}
+          {paidAt !== null && (
+            <small class={isRecent(paidAt) ? "warn" : undefined}>
+              {paidBeforeText(lang, m, paidAt)}
+            </small>
+          )}
         </td>
         <td class="addr">
           {at("address")

@@ -3,7 +3,13 @@ import { useEffect } from "preact/hooks";
 import { Notice } from "../../components/Notice.tsx";
 import { formatNumber } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
-import { $history, $shownEntries, openHistory, readOlder } from "../../stores/history.ts";
+import {
+  $history,
+  $shownEntries,
+  keepHistoryPlace,
+  openHistory,
+  readOlder,
+} from "../../stores/history.ts";
 import { $wallet } from "../../stores/wallet-session.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
@@ -22,6 +28,7 @@ export function PaidView() {
   useEffect(() => {
     if (address !== null) void openHistory(address);
   }, [address]);
+  useEffect(keepHistoryPlace, []);
   return (
     <section class="paid" aria-labelledby="paid-title">
       <h1 class="h2" id="paid-title">{m.history.title}</h1>

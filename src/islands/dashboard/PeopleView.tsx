@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { plural } from "../../i18n/text.ts";
+import { fill, plural } from "../../i18n/text.ts";
 import { emptyPerson, searchPeople } from "../../domain/person.ts";
 import { $roster } from "../../stores/roster.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
@@ -9,6 +9,9 @@ import { Field } from "./Field.tsx";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { useWords } from "./words.ts";
+
+/** People that are shown at once. */
+const MOST = 200;
 
 /** The people of this employer: kept in this browser only. */
 export function PeopleView() {
@@ -58,7 +61,7 @@ export function PeopleView() {
           <p class="pad quiet">{people.length === 0 ? m.roster.none : m.roster.noMatch}</p>
         )}
         <ul class="rows">
-          {shown.slice(0, 300).map((person) => (
+          {shown.slice(0, MOST).map((person) => (
             <PersonRow
               key={person.id}
               person={person}
@@ -67,6 +70,7 @@ export function PeopleView() {
             />
           ))}
         </ul>
+        {shown.length > MOST && <p class="pad small quiet">{fill(m.fromList.more, { n: MOST })}</p>}
       </section>
       <BackupPanel />
     </section>

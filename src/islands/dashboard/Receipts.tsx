@@ -75,7 +75,7 @@ export function Receipts({ run }: { run: Run }) {
           class="btn text pad"
           onClick={() => setShown(shown + 500)}
         >
-          {m.history.more}
+          {m.receipts.more}
         </button>
       )}
     </section>

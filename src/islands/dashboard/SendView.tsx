@@ -50,6 +50,14 @@ export function SendView({ sending }: { sending: Sending }) {
                   {m.send.legend}
                 </p>
               )}
+              {!over && (progress.onTheWay > 0 || progress.failed > 0) && (
+                <p>
+                  {progress.onTheWay > 0 && fill(m.send.onTheWay, { n: n(progress.onTheWay) })}{" "}
+                  {progress.failed > 0 && (
+                    <b class="bad">{fill(m.send.notPaid, { n: n(progress.failed) })}</b>
+                  )}
+                </p>
+              )}
               {active && left > 0 && (
                 <p class="small quiet">
                   {seconds < 60

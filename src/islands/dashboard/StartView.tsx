@@ -4,6 +4,7 @@ import { plural } from "../../i18n/text.ts";
 import { addLines, beginDraft, emptyLine } from "../../stores/draft.ts";
 import { lineOfPerson } from "../../stores/person-line.ts";
 import { $roster } from "../../stores/roster.ts";
+import { Attention } from "./Attention.tsx";
 import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
@@ -23,6 +24,7 @@ export function StartView() {
       <h1 id="start-title" class="h2">{m.start.title}</h1>
       <p class="lead">{m.start.lead}</p>
       <DueTemplates />
+      <Attention />
       <div class="do">
         {roster.length > 0 && (
           <button

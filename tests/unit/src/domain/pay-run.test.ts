@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../src/domain/pay-line.ts";
-import { cellToKeep, checkLine } from "../../../../src/domain/pay-line.ts";
+import { cellsToKeep, cellToKeep, checkLine } from "../../../../src/domain/pay-line.ts";
 import { checkRun, operationsOf, partTotal, planParts } from "../../../../src/domain/pay-run.ts";
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -70,6 +70,24 @@ describe("cellToKeep()", () => {
     const secret = `S${"A".repeat(55)}`;
     expect(cellToKeep(` ${secret} `)).toEqual({ text: "", wasSecret: true });
     expect(cellToKeep(` ${A}\n`)).toEqual({ text: A, wasSecret: false });
+  });
+});
+
+describe("cellsToKeep()", () => {
+  test("keeps no secret key in any cell, and tells of it", () => {
+    const secret = `S${"A".repeat(55)}`;
+    for (const cell of ["name", "address", "amount", "memo", "note"] as const) {
+      expect(cellsToKeep({ [cell]: `my key: ${secret}` })).toEqual({
+        cells: { [cell]: "" },
+        wasSecret: true,
+      });
+    }
+    expect(cellsToKeep({ memo: `S${"A".repeat(20)}\u200B${"A".repeat(35)}` }).wasSecret).toBe(true);
+  });
+
+  test("changes nothing but what was written", () => {
+    const change = { how: "skip", memo: " x\u200B " } as const;
+    expect(cellsToKeep(change)).toEqual({ cells: { how: "skip", memo: "x" }, wasSecret: false });
   });
 });
 

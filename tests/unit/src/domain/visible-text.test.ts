@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { visiblePieces, visibleText } from "../../../../src/domain/visible-text.ts";
+import {
+  hasUnseen,
+  plainCell,
+  visiblePieces,
+  visibleText,
+} from "../../../../src/domain/visible-text.ts";
 
 describe("visibleText()", () => {
   test("leaves ordinary writing as it is", () => {
@@ -35,5 +40,22 @@ describe("visibleText()", () => {
       ).join("");
       expect(restored).toBe(text.replaceAll("\u25CC", ""));
     }));
+  });
+});
+
+describe("plainCell()", () => {
+  test("takes out what cannot be seen, and makes one line of several", () => {
+    expect(plainCell(" Ami\u202Ena\u200B ")).toBe("Amina");
+    expect(plainCell("Pay\r\n11\t2026")).toBe("Pay 11 2026");
+    expect(plainCell("1\u202F100,25")).toBe("1\u202F100,25");
+  });
+
+  test("leaves nothing unseen of any text, and ordinary writing as it is", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      expect(hasUnseen(plainCell(text))).toBe(false);
+    }));
+    for (const text of ["Zoé", "Ọlá", "工资", "أجر", "N’Diaye", "a  b"]) {
+      expect(plainCell(text)).toBe(text);
+    }
   });
 });

@@ -38,8 +38,9 @@ describe("readPayRequest()", () => {
     },
   );
 
-  test("leaves out a memo that is too long or has control characters", () => {
-    for (const memo of ["é".repeat(15), "a\nb"]) {
+  test("leaves out a memo that is too long, has unseen signs or is no memo at all", () => {
+    const signs = ["a\nb", "a\u202Eb", "12\u200B34", "\u2066x", "\uFEFFx", "\u{E0041}x"];
+    for (const memo of ["é".repeat(15), ...signs]) {
       expect(read({ to: TO, memo })).toMatchObject({ line: { memo: "" }, faults: ["memo"] });
     }
   });

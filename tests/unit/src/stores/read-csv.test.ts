@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkRun } from "../../../../src/domain/pay-run.ts";
 import { csvText } from "../../../../src/domain/csv-text.ts";
-import { decodeText, readCsv } from "../../../../src/stores/read-csv.ts";
+import { decodeText, readCsv, readRecords } from "../../../../src/stores/read-csv.ts";
 
 const FOLDER = new URL("../../../../../shared/fixtures/csv/", import.meta.url);
 const haveFiles = existsSync(FOLDER);
@@ -13,7 +13,7 @@ const B = "GDBOUOARTKPI6HUH5E5TEFT2LGOJG4IYUHYY3IVXKYQZIBON24JBUQOK";
 async function file(name: string) {
   const { text, encoding } = decodeText(readFileSync(new URL(name, FOLDER)));
   const payroll = await readCsv(text);
-  return { ...payroll, encoding, run: checkRun(payroll.lines, null) };
+  return { ...payroll, ...payroll.source, encoding, run: checkRun(payroll.lines, null) };
 }
 
 describe.skipIf(!haveFiles)("readCsv() with files as people make them (../shared/fixtures)", () => {
@@ -116,6 +116,25 @@ describe("readCsv()", () => {
     expect((await readCsv(`address,amount\n${A},"1\n`)).problems).toEqual([
       { code: "unclosed_quote", line: 2 },
     ]);
+  });
+
+  test("takes a line of words over addresses for a header, in any language", async () => {
+    const { lines, hasHeader, columns } = await readCsv(`Wer,Wohin,Wieviel\nX,${A},5\nY,${B},6\n`);
+    expect(hasHeader).toBe(true);
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ["Wer", "name"],
+      ["Wohin", "address"],
+      ["Wieviel", "amount"],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(["X", "Y"]);
+    // a first person whose address is missing is no header
+    expect((await readCsv(`X,,5\nY,${B},6\nZ,${A},7\n`)).lines.length).toBe(3);
+  });
+
+  test("takes columns for what a person says", async () => {
+    const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);
+    const { lines } = await readRecords(source, ["memo", "address", null]);
+    expect(lines[0]).toMatchObject({ name: "", memo: "X", address: A, amount: "" });
   });
 
   test("takes 10,000 lines and names the first that is too many", async () => {
