@@ -78,6 +78,27 @@ test("so is what was not counted, by reason", () => {
   expect(told).toEqual(counted.reasons);
 });
 
+test("the worker's passport shows these sums, and says what was left out", async () => {
+  const response = await fetch(`${api.server.url}/passport/${WORKER}?lang=en`);
+  const page = (await response.text()).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  for (const sum of [counted.last30, counted.last12, counted.all]) {
+    expect(page).toContain(`${shown(sum.stroops)} USDC`);
+    expect(page).toContain(`${sum.count.toLocaleString("en-GB")} payments`);
+  }
+  const left = Object.values(counted.reasons).reduce((sum, times) => sum + times, 0);
+  expect(page).toContain(`${left.toLocaleString("en-GB")} entries not counted: `);
+  for (const times of Object.values(counted.reasons)) {
+    expect(page).toMatch(new RegExp(`[:,d] ${times} `));
+  }
+});
+
+/** A sum as people read it in English, written without the site's own code. */
+function shown(stroops: bigint): string {
+  const whole = (stroops / 10_000_000n).toLocaleString("en-GB");
+  const cents = (stroops % 10_000_000n).toString().padStart(7, "0").replace(/0{1,5}$/, "");
+  return `${whole}.${cents}`;
+}
+
 /** A sum in the independent count. */
 interface Sum {
   stroops: bigint;

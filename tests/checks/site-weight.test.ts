@@ -2,18 +2,15 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../server.ts";
 import { brotliCompressSync } from "node:zlib";
-import { Asset, Memo } from "@stellar/stellar-sdk/base";
-import { createHash } from "node:crypto";
-import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
-import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
-import { ISSUER } from "../ledger-harness.ts";
-import { addressOf, transactionOf } from "../stub-ledger.ts";
-import { payment } from "../stub-operations.ts";
+import type { LedgerServer } from "../api/ledger-server.ts";
+import { startStub } from "../api/stub-upstream.ts";
+import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 
 /** What home, faucet and passport may weigh on the wire, everything that they need included. */
 const MOST = 30_000;
 
-const DAY = 86_400_000;
+/** What is held below that, so that a sentence more does not break the promise. */
+const HELD = { home: 16_000, faucet: 28_000, passport: 28_672 };
 
 const built = existsSync(new URL("../../dist/client/en/index.html", import.meta.url));
 
@@ -45,28 +42,6 @@ async function weigh(server: RunningServer, path: string): Promise<number> {
   return sum;
 }
 
-/** A ledger whose worker has twenty entries on the first page, each as long and unlike as can be. */
-async function crowdedServer(provider: StubUpstream): Promise<LedgerServer> {
-  const texts = { NGN: "1512.3456789", GHS: "11.05", KES: "129.25", ZAR: "17.5" };
-  const rates = { ...texts, TZS: "2501", UGX: "3600.1", XOF: "564.12302", XAF: "564.2" };
-  provider.answer = () => json({ data: { currency: "USDC", rates } });
-  const api = await startLedgerServer(1, {
-    RATES_URL: `${provider.url}/v2/exchange-rates?currency=USDC`,
-  });
-  await api.get("/api/rates");
-  api.horizon.account("worker");
-  const usdc = new Asset("USDC", ISSUER);
-  const begins = Math.floor(Date.now() / 1000) * 1000 - 401 * DAY;
-  for (let n = 0; n < 200; n++) {
-    const memo = Memo.text(createHash("sha256").update(`memo ${n}`).digest("hex").slice(0, 28));
-    const amount = `${123_456 + n * 977}.${1_000_000 + n * 7919}`;
-    const operation = payment(`payer ${n}`, "worker", usdc, amount);
-    const one = transactionOf([operation], { source: `payer ${n}`, memo });
-    api.horizon.apply(one, { memo, at: new Date(begins + n * 2 * DAY).toISOString() });
-  }
-  return api;
-}
-
 describe.skipIf(!built)("the weight of a crowded passport", () => {
   let api: LedgerServer;
 
@@ -81,13 +56,15 @@ describe.skipIf(!built)("the weight of a crowded passport", () => {
   });
 
   test.each(["en", "fr", "sw"])("in %s is within its limit", async (lang) => {
-    const path = `/passport/${addressOf("worker")}?lang=${lang}`;
+    const path = `/passport/${CROWDED}?lang=${lang}`;
     const { text } = await load(api.server.url + path);
     expect(text.match(/<tr><td><a href="\/receipt/g)).toHaveLength(20);
-    expect(text.match(/<small>[^<]+\*<\/small>/g)).toHaveLength(20);
+    expect(text.match(/<small>[^<]+\*<\/small>/g)).toHaveLength(18);
+    expect(text).toContain("&amp;waiting=all");
     const bytes = await weigh(api.server, path);
     console.info(`a crowded passport in ${lang}: ${bytes} bytes`);
-    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(bytes).toBeLessThanOrEqual(HELD.passport);
+    expect(HELD.passport).toBeLessThan(MOST);
   });
 });
 
@@ -102,13 +79,13 @@ describe.skipIf(!built)("the weight of a page", () => {
   test.each(["en", "fr", "sw"])("of the home page in %s is within its limit", async (lang) => {
     const bytes = await weigh(server, `/${lang}/`);
     expect(bytes).toBeGreaterThan(5_000);
-    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(bytes).toBeLessThanOrEqual(HELD.home);
   });
 
   test.each(["en", "fr", "sw"])("of the faucet in %s is within its limit", async (lang) => {
     const bytes = await weigh(server, `/${lang}/faucet`);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(bytes).toBeLessThanOrEqual(HELD.faucet);
   });
 
   test.each(["en", "fr", "sw"])("of a passport in %s is within its limit", async (lang) => {
@@ -116,6 +93,6 @@ describe.skipIf(!built)("the weight of a page", () => {
     const { demo }: { demo: { passport: string } } = await answer.json();
     const bytes = await weigh(server, `/passport/${demo.passport}?lang=${lang}`);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThanOrEqual(MOST);
+    expect(bytes).toBeLessThanOrEqual(HELD.passport);
   });
 });
