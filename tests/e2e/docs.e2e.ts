@@ -45,6 +45,12 @@ test("every page of the docs can be reached from its list and breaks no policy",
   expect(faults).toEqual([]);
 });
 
+test("samples name the server that they are read on", async ({ page }) => {
+  await page.goto(`${server.url}/docs`);
+  await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
+  await expect(page.locator("article")).not.toContainText("localhost:8000");
+});
+
 test("an operation can be tried, on the sandbox's own data", async ({ page }) => {
   const { faults } = watch(page);
   await page.goto(`${server.url}/docs/reference/verifyPayment`);
