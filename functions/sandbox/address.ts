@@ -1,6 +1,12 @@
-import { StrKey } from "@stellar/stellar-sdk/base";
-import type { MuxedAccountWire, PublicKeyWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
-import { concat, hex } from "./encoding.ts";
+import { encodeMuxedAccountToAddress, SignerKey, StrKey } from "@stellar/stellar-sdk/base";
+import {
+  MuxedAccount,
+  type MuxedAccountWire,
+  type PublicKeyWire,
+  SignerKey as SignerKeyXdr,
+  type SignerKeyWire,
+} from "@stellar/stellar-sdk/xdr";
+import { hex } from "./encoding.ts";
 import { RecentMap } from "./recent-map.ts";
 
 /** A muxed address: the M… form and its id. */
@@ -45,31 +51,11 @@ export function accountOf(account: MuxedAccountWire): string {
 /** The muxed form of an account, undefined for a plain one. */
 export function muxedOf(account: MuxedAccountWire): Muxed | undefined {
   if (account.type === 0) return undefined;
-  const id = new Uint8Array(8);
-  new DataView(id.buffer).setBigUint64(0, account.med25519.id);
-  const payload = concat([account.med25519.ed25519, id]);
-  return {
-    address: StrKey.encodeMed25519PublicKey(payload),
-    id: account.med25519.id.toString(),
-  };
+  const address = encodeMuxedAccountToAddress(MuxedAccount.fromXdrObject(account));
+  return { address, id: account.med25519.id.toString() };
 }
 
 /** The G…, T…, X… or P… address of a signer's key. */
 export function signerAddress(key: SignerKeyWire): string {
-  switch (key.type) {
-    case 0:
-      return addressOf(key.ed25519);
-    case 1:
-      return StrKey.encodePreAuthTx(key.preAuthTx);
-    case 2:
-      return StrKey.encodeSha256Hash(key.hashX);
-    case 3: {
-      const { ed25519, payload } = key.ed25519SignedPayload;
-      const padded = new Uint8Array(32 + 4 + Math.ceil(payload.length / 4) * 4);
-      padded.set(ed25519, 0);
-      new DataView(padded.buffer).setUint32(32, payload.length);
-      padded.set(payload, 36);
-      return StrKey.encodeSignedPayload(padded);
-    }
-  }
+  return SignerKey.encodeSignerKey(SignerKeyXdr.fromXdrObject(key));
 }

@@ -163,8 +163,9 @@ async function removeOneTimeSigners(tx: Transaction, steps: readonly Step[], sta
 
 async function removeOneTimeSigner(id: string, preAuthTx: Uint8Array, state: Layer) {
   const account = await state.account(id);
-  const without = account && withoutSigner(account, signerAddress({ type: 1, preAuthTx }));
-  if (without && without !== account) state.put(without);
+  if (!account || account.signers.length === 0) return;
+  const without = withoutSigner(account, signerAddress({ type: 1, preAuthTx }));
+  if (without !== account) state.put(without);
 }
 
 function encodeMeta(txChangesBefore: LedgerEntryChangeWire[], operations: OperationMetaV2Wire[]) {

@@ -16,13 +16,14 @@ export class AssetStore {
     at: [code: string, issuer: string] | undefined,
     { order, limit }: PageQuery,
   ): Promise<AssetRecord[]> {
+    const [atCode, atIssuer = ""] = at ?? [];
+    const own = code === atCode ? [atIssuer] : undefined;
+    const list = code === undefined
+      ? listFrom<AssetRecord>(this.kv, KEY.assets(), { at, order })
+      : listFrom<AssetRecord>(this.kv, [...KEY.assets(), code], { at: own, order });
     const found: AssetRecord[] = [];
-    for await (
-      const { key, value } of listFrom<AssetRecord>(this.kv, KEY.assets(), { at, order })
-    ) {
-      const [ownCode, ownIssuer] = key.slice(-2);
-      const fits = (code ?? ownCode) === ownCode && (issuer ?? ownIssuer) === ownIssuer;
-      if (fits) found.push(value);
+    for await (const { key, value } of list) {
+      if (issuer === undefined || key.at(-1) === issuer) found.push(value);
       if (found.length === limit) break;
     }
     return found;

@@ -1,6 +1,6 @@
 import type { Chain, ClosedTransaction } from "./chain.ts";
 import type { Submissions } from "./submissions.ts";
-import { Turns } from "./turns.ts";
+import { Turns, within } from "./turns.ts";
 
 /** Closes ledgers, one after another, and tells those who wait for one. */
 export class LedgerClosing {
@@ -67,12 +67,7 @@ export class LedgerClosing {
   /** Resolves when a ledger has closed after this one, or when the time is over. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, timeout);
-    });
-    await Promise.race([this.#closed.promise, late]);
-    clearTimeout(timer);
+    await within(timeout, this.#closed.promise);
   }
 
   async #close(at: number): Promise<ClosedTransaction[]> {

@@ -7,7 +7,7 @@ import { Layer } from "./layer.ts";
 import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./header.ts";
 import { preflight, type Refusal } from "./preflight.ts";
 import { feeSource, maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
-import { Turns } from "./turns.ts";
+import { Turns, within } from "./turns.ts";
 
 /** What became of a submission. */
 export type Submission =
@@ -53,7 +53,7 @@ export class Submissions {
     if (reception === "full") return { status: "full" };
     if (typeof reception === "object") return { status: "refused", refusal: reception.refused };
     const waiting = this.#waiting.get(idOf(tx));
-    if (waiting) return await before(timeout, waiting.done);
+    if (waiting) return await within(timeout, waiting.done) ?? { status: "timeout" };
     const closed = await this.#find(tx);
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }
@@ -150,16 +150,4 @@ async function unpaid(
 
 function idOf(tx: Transaction): string {
   return hex(outerHash(tx));
-}
-
-async function before(timeout: number, done: Promise<Submission>): Promise<Submission> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Submission>((resolve) => {
-    timer = setTimeout(() => resolve({ status: "timeout" }), timeout);
-  });
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

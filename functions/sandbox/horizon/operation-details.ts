@@ -25,6 +25,12 @@ export interface DetailContext {
 
 type Details = Record<string, unknown>;
 
+/** The types' names, `create_account` for createAccount. */
+const TYPES = new Map(
+  [...OperationType.schema.nameByValue].map(([value, name]) =>
+    [value, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const
+  ),
+);
 const ACCOUNT_FLAGS = [
   "auth_required",
   "auth_revocable",
@@ -36,9 +42,7 @@ const TRUST_FLAGS = ["authorized", "authorized_to_maintain_liabilites", "clawbac
 
 /** The fields of an operation that only its type has, and the type's name. */
 export function operationDetails(body: OperationBodyWire, context: DetailContext) {
-  const { name } = OperationType.fromValue(body.type);
-  const type = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return { type, ...detailsOf(body, context) };
+  return { type: TYPES.get(body.type) ?? "", ...detailsOf(body, context) };
 }
 
 function detailsOf(body: OperationBodyWire, context: DetailContext): Details {

@@ -56,13 +56,15 @@ export function pageDocument(
   query: PageQuery,
   records: readonly Paged[],
 ): unknown {
+  const params = new URLSearchParams(address.params);
+  params.set("cursor", "*");
+  params.set("limit", String(query.limit));
+  params.set("order", "*");
+  params.sort();
+  const template = `${address.base}${address.path}?${params}`;
   const link = (cursor: string, order: string) => {
-    const params = new URLSearchParams(address.params);
-    params.set("cursor", cursor);
-    params.set("limit", String(query.limit));
-    params.set("order", order);
-    params.sort();
-    return { href: `${address.base}${address.path}?${params}` };
+    const at = `cursor=${encodeURIComponent(cursor)}`;
+    return { href: template.replace("cursor=*", at).replace("order=*", `order=${order}`) };
   };
   const first = records.at(0)?.paging_token ?? query.cursor;
   const last = records.at(-1)?.paging_token ?? query.cursor;

@@ -8,7 +8,7 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keyOf, type Reply, TestNetwork } from "./support/network.ts";
+import { codesOf, keyOf, pay, type Reply, TestNetwork } from "./support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const native = Asset.native();
@@ -26,19 +26,6 @@ afterEach(async () => {
 function submit(source: typeof alice, ...operations: xdr.Operation[]): Promise<Reply> {
   return network.submit({ source, operations });
 }
-
-function codesOf({ body }: Reply): unknown {
-  return body["extras"]?.["result_codes"]?.["operations"] ?? body["successful"];
-}
-
-async function balance(id: string, code?: string): Promise<unknown> {
-  const balances: unknown = (await network.get(`/accounts/${id}`)).body["balances"];
-  if (!Array.isArray(balances)) return undefined;
-  return balances.find((one) => one.asset_code === code)?.balance;
-}
-
-const pay = (to: typeof alice, asset: Asset, amount: string) =>
-  Operation.payment({ destination: to.publicKey(), asset, amount });
 
 describe("trustlines", () => {
   const coin = new Asset("COIN", carol.publicKey());
@@ -99,7 +86,7 @@ describe("account_merge", () => {
   test("gives all lumens away, and leaves the history", async () => {
     expect(codesOf(await submit(alice, into(bob)))).toBe(true);
     expect((await network.get(`/accounts/${alice.publicKey()}`)).status).toBe(404);
-    expect(await balance(bob.publicKey())).toBe("19999.9999900");
+    expect(await network.balance(bob.publicKey())).toBe("19999.9999900");
     const [merge] = await network.records(
       `/accounts/${alice.publicKey()}/payments?order=desc&limit=1`,
     );
@@ -150,7 +137,7 @@ describe("claimable balances", () => {
     expect((await network.get(`/claimable_balances/${balanceId}`)).body["amount"])
       .toBe("100.0000000");
     expect(codesOf(await submit(bob, Operation.claimClaimableBalance({ balanceId })))).toBe(true);
-    expect(await balance(bob.publicKey())).toBe("10099.9999900");
+    expect(await network.balance(bob.publicKey())).toBe("10099.9999900");
     expect((await network.get(`/claimable_balances/${balanceId}`)).status).toBe(404);
     expect((await network.get(`/accounts/${alice.publicKey()}`)).body["num_sponsoring"]).toBe(0);
   });
@@ -187,7 +174,7 @@ describe("claimable balances", () => {
     const trust = (limit: string) => Operation.changeTrust({ asset: coin, limit });
     expect(codesOf(await submit(bob, trust("4"), claim))).toEqual(["op_success", "op_line_full"]);
     expect(codesOf(await submit(bob, trust("5"), claim))).toBe(true);
-    expect(await balance(bob.publicKey(), "COIN")).toBe("5.0000000");
+    expect(await network.balance(bob.publicKey(), "COIN")).toBe("5.0000000");
   });
 });
 

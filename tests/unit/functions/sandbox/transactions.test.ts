@@ -2,7 +2,7 @@ import { Asset, hash, Operation, TransactionBuilder, type xdr } from "@stellar/s
 import { TransactionEnvelope, TransactionMeta } from "@stellar/stellar-sdk/xdr";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { base64, hex } from "../../../../functions/sandbox/encoding.ts";
-import { keyOf, type Reply, TestNetwork } from "./support/network.ts";
+import { codesOf, keyOf, pay, type Reply, TestNetwork } from "./support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const native = Asset.native();
@@ -21,26 +21,13 @@ function submit(source: typeof alice, ...operations: xdr.Operation[]): Promise<R
   return network.submit({ source, operations });
 }
 
-function codesOf({ body }: Reply): unknown {
-  return body["extras"]?.["result_codes"]?.["operations"] ?? body["successful"];
-}
-
-async function balance(id: string, code?: string): Promise<unknown> {
-  const balances: unknown = (await network.get(`/accounts/${id}`)).body["balances"];
-  if (!Array.isArray(balances)) return undefined;
-  return balances.find((one) => one.asset_code === code)?.balance;
-}
-
-const pay = (to: typeof alice, asset: Asset, amount: string) =>
-  Operation.payment({ destination: to.publicKey(), asset, amount });
-
 describe("a transaction", () => {
   test("is applied wholly or leaves nothing but fee and sequence number", async () => {
     const before = await network.sequence(alice.publicKey());
     const reply = await submit(alice, pay(bob, native, "5"), pay(bob, native, "1000000"));
     expect(codesOf(reply)).toEqual(["op_success", "op_underfunded"]);
-    expect(await balance(bob.publicKey())).toBe("10000.0000000");
-    expect(await balance(alice.publicKey())).toBe("9999.9999800");
+    expect(await network.balance(bob.publicKey())).toBe("10000.0000000");
+    expect(await network.balance(alice.publicKey())).toBe("9999.9999800");
     expect(await network.sequence(alice.publicKey())).toBe(before + 1n);
   });
 
@@ -61,7 +48,7 @@ describe("a transaction", () => {
       ],
     });
     expect(codesOf(reply)).toBe(true);
-    expect(await balance(destination)).toBe("2.0000000");
+    expect(await network.balance(destination)).toBe("2.0000000");
   });
 
   test("sent again gives the first answer, and pays once", async () => {
@@ -71,7 +58,7 @@ describe("a transaction", () => {
     const again = await network.post(envelope);
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
-    expect(await balance(bob.publicKey())).toBe("10007.0000000");
+    expect(await network.balance(bob.publicKey())).toBe("10007.0000000");
   });
 
   test("that failed, sent again, fails with the same result", async () => {
@@ -180,8 +167,8 @@ describe("a fee bump", () => {
     expect(reply.status).toBe(200);
     expect(reply.body["fee_account"]).toBe(bob.publicKey());
     expect(reply.body["fee_charged"]).toBe("200");
-    expect(await balance(alice.publicKey())).toBe("9997.0000000");
-    expect(await balance(bob.publicKey())).toBe("9999.9999800");
+    expect(await network.balance(alice.publicKey())).toBe("9997.0000000");
+    expect(await network.balance(bob.publicKey())).toBe("9999.9999800");
     const hashes = { outer: hex(outer.hash()), inner: hex(inner.hash()) };
     const byOuter = (await network.get(`/transactions/${hashes.outer}`)).body;
     const byInner = (await network.get(`/transactions/${hashes.inner}`)).body;
@@ -198,7 +185,7 @@ describe("a fee bump", () => {
     await network.send(outer.toXdr());
     const alone = await network.post(inner.toXdr());
     expect([alone.status, alone.body["hash"]]).toEqual([200, hex(inner.hash())]);
-    expect(await balance(carol.publicKey())).toBe("10003.0000000");
+    expect(await network.balance(carol.publicKey())).toBe("10003.0000000");
   });
 });
 
@@ -210,7 +197,7 @@ describe("transactions of one ledger", () => {
       await network.enqueue({ source: alice, operations, sequence: sequence + i });
     }
     await network.sandbox.closeLedger();
-    expect(await balance(bob.publicKey())).toBe("10005.0000000");
+    expect(await network.balance(bob.publicKey())).toBe("10005.0000000");
     expect(network.sandbox.head.successful).toBe(5);
   });
 

@@ -50,6 +50,16 @@ export interface Draft {
   change?(builder: TransactionBuilder): void;
 }
 
+/** A payment of an amount. */
+export function pay(to: Keypair, asset: Asset, amount: string): xdr.Operation {
+  return Operation.payment({ destination: to.publicKey(), asset, amount });
+}
+
+/** Horizon's codes of a transaction's operations; whether it succeeded, where there are none. */
+export function codesOf({ body }: Reply): unknown {
+  return body["extras"]?.["result_codes"]?.["operations"] ?? body["successful"];
+}
+
 /** A sandbox in memory whose ledgers close when a test says so. */
 export class TestNetwork {
   private constructor(readonly sandbox: Sandbox, private readonly kv: Deno.Kv) {}
@@ -135,6 +145,13 @@ export class TestNetwork {
     const built = draft.change ? builder.build() : builder.setTimeout(0).build();
     built.sign(...(draft.signers ?? [draft.source]));
     return built;
+  }
+
+  /** An account's balance of an asset, of lumens without a code. */
+  async balance(account: string, code?: string): Promise<unknown> {
+    const balances: unknown = (await this.get(`/accounts/${account}`)).body["balances"];
+    if (!Array.isArray(balances)) return undefined;
+    return balances.find((one) => one.asset_code === code)?.balance;
   }
 
   async sequence(account: string): Promise<bigint> {
