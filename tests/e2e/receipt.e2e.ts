@@ -65,6 +65,24 @@ test("shows the reader's own time and keeps the chosen currency", async ({ page 
   await expect(page.locator("#local output")).toHaveText("13,604");
 });
 
+test("keeps what has the focus clear of the bar at the screen's edge", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(server.receipt("paid", "?lang=en"));
+  const last = page.getByRole("button", { name: "Copy the transaction’s hash" });
+  await page.locator("summary").first().focus();
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press("Tab");
+    if (await last.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(last).toBeFocused();
+  const clear = await last.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(clear).toBe(true);
+  await page.close();
+});
+
 test("copies the message with the reader's own time", async ({ browser }) => {
   const context = await browser.newContext({
     permissions: ["clipboard-read", "clipboard-write"],

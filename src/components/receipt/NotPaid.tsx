@@ -121,7 +121,7 @@ const TEXTS: Record<
     label: t.waitingLabel,
     title: t.waitingTitle,
     text: t.waitingText,
-    note: t.waitingLabel,
+    note: t.waitingNote,
   }),
   no_payment: ({ t }) => ({
     label: t.tried,

@@ -127,6 +127,7 @@ export const receipt = {
   selfText: "Sender and receiver are the same account, so this is no proof that anyone was paid.",
   waitingFor: "For",
   waitingAction: "Take this money",
+  waitingNote: "not yet paid",
   waitingTitle: "Not yet a payment: money set aside.",
   waitingText:
     "The receiver must claim it with their own wallet; only then are they paid. A claim has a receipt of its own, and this page does not see it.",

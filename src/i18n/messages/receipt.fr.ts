@@ -127,6 +127,7 @@ export const receipt: Receipt = {
     "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
   waitingFor: "Pour",
   waitingAction: "Prendre cet argent",
+  waitingNote: "pas encore payé",
   waitingTitle: "Pas encore un paiement : de l’argent mis de côté.",
   waitingText:
     "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",

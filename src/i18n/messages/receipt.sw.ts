@@ -123,6 +123,7 @@ export const receipt: Receipt = {
   selfText: "Mtumaji na mpokeaji ni akaunti moja, kwa hiyo hii si uthibitisho kwamba mtu alilipwa.",
   waitingFor: "Kwa ajili ya",
   waitingAction: "Chukua pesa hizi",
+  waitingNote: "bado haijalipwa",
   waitingTitle: "Si malipo bado: ni pesa zilizowekwa kando.",
   waitingText:
     "Mpokeaji lazima azichukue kwa pochi yake mwenyewe; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
