@@ -1,6 +1,7 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
 import { expect, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../server.ts";
+import { openWithDemoWallet } from "./dashboard-world.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -66,6 +67,27 @@ test("stays responsive with 10,000 rows: read, shown, filtered, changed", async 
   const tasks = longestTasks(await browser.stopTracing());
   console.log(`longest tasks with 10,000 rows, ms: ${tasks.slice(0, 5).join(", ")}`);
   expect(tasks.length).toBeGreaterThan(100);
+  expect(tasks[0]).toBeGreaterThan(0);
+  expect(tasks[0]).toBeLessThanOrEqual(LONGEST_TASK);
+});
+
+test("stays responsive while the ledger is asked about 10,000 people", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  await openWithDemoWallet(page, server.url);
+  await page.getByRole("button", { name: "Read a CSV file" }).click();
+  const file = { name: "pay.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(10_000)) };
+  await page.getByLabel("Choose a file").setInputFiles(file);
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+  await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
+  // nobody of them has an account; with ten mistakes and nobody ready, everybody needs something
+  await expect(page.getByText("10,000 rows to fix", { exact: true })).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.getByRole("button", { name: /^Set the money aside for the 9,990 who/ }).click();
+  await expect(page.getByText("10 rows to fix", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.waitForTimeout(1_500);
+  const tasks = longestTasks(await browser.stopTracing());
+  console.log(`longest tasks while asking about 10,000, ms: ${tasks.slice(0, 5).join(", ")}`);
   expect(tasks[0]).toBeGreaterThan(0);
   expect(tasks[0]).toBeLessThanOrEqual(LONGEST_TASK);
 });

@@ -8,6 +8,7 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
+import { expectAccessible } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 
 let server: RunningServer;
@@ -37,6 +38,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await setAmount(page, "7");
   await expect(changed(other)).toBeVisible();
   await expect(amount(other)).toHaveText("5.00");
+  await expectAccessible(other);
   // what is changed in the older tab now must not reach the database
   await setAmount(other, "9");
   await other.waitForTimeout(1_000);

@@ -8,6 +8,7 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
+import { expectAccessible } from "./page-watch.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 
 let server: RunningServer;
@@ -68,6 +69,7 @@ test("stops asking after six tries, says so, and asks when it is told to", async
     }
   }
   await expect(page.getByText("It is no longer asked by itself.")).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
   silent = false;
   await page.getByRole("button", { name: "Ask again" }).first().click();

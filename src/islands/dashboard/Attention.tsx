@@ -9,6 +9,7 @@ import { $runs } from "../../stores/runs.ts";
 import { showRun } from "../../stores/sending.ts";
 import { $aside, readAside } from "../../stores/set-aside.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
+import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** Below this a run of some hundred payments may lack XLM for its fees, in stroops. */
@@ -48,6 +49,7 @@ export function Attention() {
         <div class="notice warn">
           <b>{fill(m.needs.xlm, { xlm: displayAmount(xlm, LOCALES[lang]) })}</b>
           <a href={`/${lang}/faucet`}>{m.balance.getTestMoney}</a>
+          <Help term="xlm" />
         </div>
       )}
       {hasPeople && <BackupReminder />}

@@ -32,7 +32,7 @@ export function DraftView({ draft }: { draft: Run }) {
   };
   return (
     <section class="draft">
-      <h1 class="sr">{m.draft.label}: {draft.name}</h1>
+      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <div class="head">
         <label class="run-name">
           <span class="label">{m.draft.label}</span>

@@ -5,6 +5,7 @@ import { fill, plural } from "../../i18n/text.ts";
 import { $editing, $onlyOpen, $page, ROWS } from "../../stores/editing.ts";
 import { $paidBefore } from "../../stores/paid-before.ts";
 import type { Plan } from "../../stores/plan.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { LineRow } from "./LineRow.tsx";
 import { useWords } from "./words.ts";
 
@@ -28,7 +29,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
-      <table class="grid">
+      <table class="grid" onClick={keepFocus}>
         <thead>
           <tr>
             <th scope="col">{columns.no}</th>

@@ -1,6 +1,7 @@
 import { fill, plural } from "../../i18n/text.ts";
 import { useOneMemo } from "../../stores/draft.ts";
 import type { Plan } from "../../stores/plan.ts";
+import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** How many signatures the run takes, and the way to fewer: a transaction has one memo. */
@@ -22,6 +23,7 @@ export function MemoCount({ plan }: { plan: Plan }) {
           </button>
         </p>
       )}
+      {memos > 1 && <Help term="memo" />}
     </div>
   );
 }

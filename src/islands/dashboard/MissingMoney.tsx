@@ -2,6 +2,7 @@ import { displayAmount } from "../../domain/amount.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
 import type { Plan } from "../../stores/plan.ts";
+import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** How much is missing in the paying account, where anything is. */
@@ -17,6 +18,7 @@ export function MissingMoney({ plan }: { plan: Plan }) {
       {usdc && <b>{fill(m.totals.missingUsdc, { amount: amount(missingUsdc) })}</b>}
       {xlm && <b>{fill(m.totals.missingXlm, { amount: amount(missingXlm) })}</b>}
       <a href={`/${lang}/faucet`}>{c.testMoney}</a>
+      {xlm && <Help term="xlm" />}
     </div>
   );
 }

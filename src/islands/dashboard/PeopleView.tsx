@@ -6,6 +6,7 @@ import { $roster } from "../../stores/roster.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { Field } from "./Field.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { useWords } from "./words.ts";
@@ -60,7 +61,7 @@ export function PeopleView() {
         {shown.length === 0 && (
           <p class="pad quiet">{people.length === 0 ? m.roster.none : m.roster.noMatch}</p>
         )}
-        <ul class="rows">
+        <ul class="rows" onClick={keepFocus}>
           {shown.slice(0, MOST).map((person) => (
             <PersonRow
               key={person.id}

@@ -32,10 +32,11 @@ export function SendView({ sending }: { sending: Sending }) {
         <div class="prog">
           <div class="two">
             <div aria-live="polite" class="said">
-              <p class="label">{m.send.label}: {run.name}</p>
+              <p class="label">{m.send.label} · {run.name}</p>
               <h1
                 class="amount"
                 id="send-title"
+                tabIndex={-1}
                 data-total={String(partTotal({
                   payments: run.parts.flatMap(({ payments }) => payments),
                 }))}

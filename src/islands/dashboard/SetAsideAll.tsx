@@ -3,6 +3,7 @@ import { plural } from "../../i18n/text.ts";
 import { $draft, changeDraft } from "../../stores/draft.ts";
 import { askNow } from "../../stores/keep-asking.ts";
 import type { Plan } from "../../stores/plan.ts";
+import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** One remedy for all who cannot receive USDC yet; or the ledger is asked whether they can now. */
@@ -24,6 +25,7 @@ export function SetAsideAll({ plan }: { plan: Plan }) {
           {m.findings.askAgain}
         </button>
       </div>
+      <Help term="trustline" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function StartView() {
   return (
     <section class="start" aria-labelledby="start-title">
       <p class="label">{m.start.label}</p>
-      <h1 id="start-title" class="h2">{m.start.title}</h1>
+      <h1 id="start-title" class="h2" tabIndex={-1}>{m.start.title}</h1>
       <p class="lead">{m.start.lead}</p>
       <DueTemplates />
       <Attention />

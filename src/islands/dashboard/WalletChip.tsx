@@ -10,6 +10,7 @@ import {
   disconnectWallet,
   type WalletChoice,
 } from "../../stores/wallet-session.ts";
+import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 import { WalletRefused } from "./WalletRefused.tsx";
 
@@ -66,6 +67,7 @@ function WalletChoices() {
         ))}
       </div>
       {network.features.demoWallet && <p class="small quiet">{m.wallet.demoHint}</p>}
+      <Help term="wallet" />
     </section>
   );
 }
