@@ -1,14 +1,24 @@
+import { mayPass } from "../client/retry.ts";
 import { mapPart, partOf } from "./part.ts";
 import type { PassportBase } from "./passport-base.ts";
 import { passportIncome } from "./passport-income.ts";
 
-/** How often sums that do not hold everything yet are asked for again, in milliseconds. */
-const COUNTING_MS = 3_000;
+/** How often sums that do not hold everything yet are asked for again, in seconds. */
+const COUNTING_S = 3;
 
 /** The sums, asked for until they hold everything that the page has heard of. */
 export function createPassportSums({ $state, api, address, signal, set }: PassportBase) {
   /** The newest entry that the sums must hold: a count may lag a few seconds behind the stream. */
   let newest = "";
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+
+  /** Asks again after so many seconds; without a number ever later. */
+  function again(seconds = COUNTING_S * 2 ** Math.min(failures++, 5)): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void load(), seconds * 1000);
+  }
 
   async function load(): Promise<void> {
     const answer = await api.income(address, { signal });
@@ -16,9 +26,10 @@ export function createPassportSums({ $state, api, address, signal, set }: Passpo
     if (answer.ok || $state.get().income.state !== "ready") {
       set({ income: mapPart(partOf(answer), passportIncome) });
     }
-    if (!answer.ok) return;
+    if (!answer.ok) return mayPass(answer) ? again(answer.retryAfter) : undefined;
+    failures = 0;
     const behind = (answer.value.countedUpTo ?? "") < newest;
-    if (behind || !answer.value.complete) later(load, signal);
+    if (behind || !answer.value.complete) again(COUNTING_S);
   }
 
   return {
@@ -29,9 +40,4 @@ export function createPassportSums({ $state, api, address, signal, set }: Passpo
       await load();
     },
   };
-}
-
-function later(work: () => Promise<void>, signal: AbortSignal): void {
-  const timer = setTimeout(() => void work(), COUNTING_MS);
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
 }

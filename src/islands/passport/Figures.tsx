@@ -44,7 +44,7 @@ interface FigureProps {
 
 function Figure({ view, label, of, first = false }: FigureProps) {
   const { state: { lang, rates, currency }, words: { p } } = view;
-  const size = first ? "first" : undefined;
+  const size = first ? "first" : "";
   if (of === undefined) {
     return (
       <div class={size}>
@@ -60,7 +60,7 @@ function Figure({ view, label, of, first = false }: FigureProps) {
   }
   const sum = formatAmount(lang, of.sum);
   return (
-    <div class={sizeOf(sum) ?? size}>
+    <div class={`${size} ${sizeOf(sum)}`}>
       <p class="label">{label}</p>
       <p class="amount">
         {sum} <span class="unit">USDC</span>
@@ -79,7 +79,7 @@ function Figure({ view, label, of, first = false }: FigureProps) {
 }
 
 /** A long sum is set smaller, as far as it must be to stand in its column. */
-function sizeOf(sum: string): string | undefined {
+function sizeOf(sum: string): string {
   if (sum.length > 17) return "longest";
-  return sum.length > 10 ? "long" : undefined;
+  return sum.length > 10 ? "long" : "";
 }

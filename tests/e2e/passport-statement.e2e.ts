@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Asset } from "@stellar/stellar-sdk/base";
+import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
+import { ISSUER } from "../ledger-harness.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
+import { expectAccessible } from "./site-world.ts";
+
+const DAY = 86_400_000;
+
+/** One payment a day, the newest of today. */
+const DAYS = 130;
+
+let api: LedgerServer;
+test.beforeAll(async () => {
+  api = await startLedgerServer();
+  api.horizon.account("worker");
+  const usdc = new Asset("USDC", ISSUER);
+  const today = Math.floor(Date.now() / DAY) * DAY;
+  for (let ago = DAYS - 1; ago >= 0; ago--) {
+    const one = transactionOf([payment("employer", "worker", usdc, `${ago + 1}.5`)], {
+      source: "employer",
+    });
+    api.horizon.apply(one, { at: new Date(today - ago * DAY).toISOString() });
+  }
+});
+test.afterAll(() => api.stop());
+
+/** A day as a date field has it, so many days ago. */
+function day(ago: number): string {
+  return new Date(Math.floor(Date.now() / DAY) * DAY - ago * DAY).toISOString().slice(0, 10);
+}
+
+async function openStatement(page: Page, lang = "en"): Promise<void> {
+  await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=${lang}`);
+  await page.locator("[data-part=statement] summary").click();
+}
+
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const file = await coming;
+  let text = "";
+  for await (const chunk of await file.createReadStream()) text += chunk;
+  return { name: file.suggestedFilename(), text };
+}
+
+test("saves the payments of exactly the days asked for, as CSV and as JSON", async ({ page }) => {
+  await openStatement(page);
+  await page.getByLabel("From", { exact: true }).fill(day(99));
+  await page.getByLabel("To", { exact: true }).fill(day(10));
+  const csv = await saved(page, "Save as CSV");
+  expect(csv.name).toBe(`lipwa-${addressOf("worker").slice(0, 6)}-${day(99)}-${day(10)}.csv`);
+  const lines = csv.text.trim().split("\r\n");
+  expect(lines[0]).toContain("createdAt,type,amount");
+  expect(lines).toHaveLength(1 + 90);
+  await expect(page.getByText("Saved: 90 payments.")).toBeVisible();
+  const json = await saved(page, "Save as JSON");
+  const entries: { createdAt: string; amount: string; receiptUrl: string }[] = JSON.parse(
+    json.text,
+  );
+  expect(entries.map(({ createdAt }) => createdAt.slice(0, 10)))
+    .toEqual(Array.from({ length: 90 }, (_, n) => day(n + 10)));
+  expect(entries[0]?.amount).toBe("11.5000000");
+  expect(entries[0]?.receiptUrl).toMatch(new RegExp(`^${api.server.url}/receipt/[0-9a-f]{64}`));
+});
+
+test("shows how far the reading is, and can be stopped", async ({ page }) => {
+  await openStatement(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => go = resolve);
+  let pages = 0;
+  await page.route("**/api/transactions/*?*limit=50*", async (route) => {
+    if (++pages === 2) await held;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await expect(page.getByText(/^50 entries read, back to \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save as JSON" })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("Stopped.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save as JSON" })).toBeEnabled();
+  go();
+});
+
+test("says when no payment lies between the days, and when the connection is gone", async ({ page }) => {
+  await openStatement(page, "fr");
+  await page.getByLabel("Du", { exact: true }).fill(day(DAYS + 40));
+  await page.getByLabel("Au", { exact: true }).fill(day(DAYS + 20));
+  await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
+  await expect(page.getByText("Aucun paiement entre ces deux jours.")).toBeVisible();
+  await page.route("**/api/transactions/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Enregistrer en CSV" }).click();
+  await expect(page.getByText("Pas de connexion avec Lipwa.")).toBeVisible();
+});
+
+test("reads older payments and other kinds without leaving the page", async ({ page }) => {
+  await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
+  const rows = page.locator(".pay tbody tr");
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await page.getByRole("link", { name: "Older payments" }).click();
+  await expect(rows).toHaveCount(40);
+  await expect(page.getByText(`40 of ${DAYS}`)).toBeVisible();
+  await page.getByRole("link", { name: "Sent" }).click();
+  await expect(page.getByText("None of this kind.")).toBeVisible();
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(rows).toHaveCount(20);
+  expect(page.url()).not.toContain("cursor");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("leads to older payments and back by links", async ({ page }) => {
+    await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
+    const newest = await page.locator(".pay tbody tr").first().textContent();
+    await page.getByRole("link", { name: "Older payments" }).click();
+    await expect(page.locator(".pay tbody tr")).toHaveCount(20);
+    await expect(page.locator(".pay tbody tr").first()).not.toHaveText(newest ?? "");
+    await page.getByRole("link", { name: "Back to the newest" }).click();
+    await expect(page.locator(".pay tbody tr").first()).toHaveText(newest ?? "");
+  });
+});

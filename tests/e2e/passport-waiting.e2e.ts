@@ -1,0 +1,125 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Account } from "../../src/contract/account.ts";
+import { usdcOf } from "../../src/domain/asset.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { networkOf } from "./dashboard-world.ts";
+import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { employerDoes, expectAccessible, fundedAccount, SCREENS } from "./site-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** A new worker for whom the demo employer has set so many balances aside; the page shows it. */
+async function openWithWaiting(
+  page: Page,
+  amounts: bigint[],
+): Promise<{ address: string; freighter: FreighterStandin }> {
+  const worker = await fundedAccount(server.url);
+  const { passphrase } = await networkOf(server.url);
+  const freighter = await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+  const address = worker.publicKey();
+  await employerDoes(server.url, ({ usdcIssuer }) =>
+    amounts.map((stroops) => ({
+      kind: "create_claimable" as const,
+      claimant: address,
+      asset: usdcOf(usdcIssuer),
+      stroops,
+      takeBackAfterDays: null,
+    })));
+  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  return { address, freighter };
+}
+
+async function accountOf(address: string): Promise<Account> {
+  const answer = await fetch(`${server.url}/api/account/${address}`);
+  const account: Account = await answer.json();
+  return account;
+}
+
+test("claims what waits with Freighter, trustline and claim in one signature", async ({ page }) => {
+  const { address, freighter } = await openWithWaiting(page, [400_000_000n]);
+  await expect(page.getByText("No permission to hold USDC yet.")).toBeVisible();
+  await expect(page.locator(".figs .first")).toContainText("0.00");
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
+  expect(freighter.signed).toBe(1);
+  await expect(page.locator(".figs .first")).toContainText("40.00");
+  await expect(page.getByText("No permission to hold USDC yet.")).toBeHidden();
+  expect(await accountOf(address))
+    .toMatchObject({ usdcBalance: "40.0000000", usdcTrustline: "active" });
+});
+
+test("claims many with one signature, having shown the first few and then all", async ({ page }) => {
+  const amounts = Array.from({ length: 7 }, (_, n) => 10_000_000n * BigInt(n + 1));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const { address, freighter } = await openWithWaiting(page, amounts);
+  await expect(page.locator(".waiting li")).toHaveCount(3);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  expect(asked.filter((path) => /waiting|hooks|wallet|claimable/.test(path))).toEqual([]);
+  await page.getByRole("link", { name: "Show all 7" }).click();
+  await expect(page.locator(".waiting li")).toHaveCount(7);
+  await page.getByRole("button", { name: "Claim all 7 with Freighter" }).click();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
+  await expect(page.locator(".waiting li")).toHaveCount(0);
+  expect(freighter.signed).toBe(1);
+  expect((await accountOf(address)).usdcBalance).toBe("28.0000000");
+});
+
+test("says what happened when the person refuses to sign, and lets them try again", async ({ page }) => {
+  const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
+  freighter.allowed = true;
+  freighter.answers = ["refuse"];
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByRole("alert")).toContainText("You said no in the wallet.");
+  expect(freighter.signed).toBe(0);
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
+  expect((await accountOf(address)).usdcBalance).toBe("1.0000000");
+});
+
+test("lets nobody claim for another account", async ({ page }) => {
+  const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
+  freighter.key = await fundedAccount(server.url);
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByRole("alert")).toContainText("another account");
+  expect(freighter.signed).toBe(0);
+  expect((await accountOf(address)).usdcTrustline).toBe("none");
+});
+
+test("says that the connection is gone, and claims when it is back", async ({ page }) => {
+  await openWithWaiting(page, [10_000_000n]);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await page.route("**/api/claimable/*", (route) => route.abort());
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.locator(".waiting")).toContainText("There is no connection to Lipwa.");
+  await page.unroute("**/api/claimable/*");
+  await page.getByRole("button", { name: "Claim it with Freighter" }).click();
+  await expect(page.getByText("Claimed. It is in your account.")).toBeVisible();
+});
+
+for (const viewport of SCREENS) {
+  test(`is accessible with money waiting at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openWithWaiting(page, [10_000_000n, 20_000_000n, 30_000_000n, 40_000_000n]);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Show all 4" }).click();
+    await expect(page.locator(".waiting li")).toHaveCount(4);
+    await expectAccessible(page);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("lists the first few, then all, and offers no dead button", async ({ page }) => {
+    await openWithWaiting(page, Array(5).fill(10_000_000n));
+    await expect(page.locator(".waiting li")).toHaveCount(3);
+    await page.getByRole("link", { name: "Show all 5" }).click();
+    await expect(page.locator(".waiting li")).toHaveCount(5);
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
+});
