@@ -6,7 +6,6 @@ import {
   SignerKey as SignerKeyXdr,
   type SignerKeyWire,
 } from "@stellar/stellar-sdk/xdr";
-import { hex } from "./encoding.ts";
 import { RecentMap } from "./recent-map.ts";
 
 /** A muxed address: the M… form and its id. */
@@ -21,7 +20,7 @@ const keys = new RecentMap<string, Uint8Array>(20_000);
 
 /** The G… address of a raw ed25519 key. */
 export function addressOf(key: Uint8Array): string {
-  const text = hex(key);
+  const text = key.toHex();
   const known = addresses.get(text);
   if (known !== undefined) return known;
   const address = StrKey.encodeEd25519PublicKey(key);

@@ -7,10 +7,12 @@ import {
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { publicKeyWire, signerAddress } from "./address.ts";
+import { withSequence } from "./entries.ts";
 import { changesWire } from "./entry-xdr.ts";
 import type { Header } from "./header.ts";
 import { Layer } from "./layer.ts";
 import type { OperationContext } from "./operation.ts";
+import { failedOperation, successfulOperation, type TransactionOutcome } from "./results.ts";
 import { SignatureCheck, signersOf } from "./signature-check.ts";
 import { withoutSigner } from "./signers.ts";
 import {
@@ -22,9 +24,7 @@ import {
   stepsOf,
   type Transaction,
 } from "./transaction.ts";
-import { failedOperation, successfulOperation, type TransactionOutcome } from "./results.ts";
 import { checkTransaction } from "./validity.ts";
-import { withSequence } from "./entries.ts";
 
 /** What applying did. */
 export interface Applied {

@@ -1,7 +1,7 @@
 import { type AssetName, creditAsset } from "./asset.ts";
 import { type Entry, TRUST_FLAG } from "./entries.ts";
-import type { Mutation } from "./journal.ts";
 import type { PageQuery } from "./horizon/page.ts";
+import type { Mutation } from "./journal.ts";
 import { KEY, listFrom } from "./keys.ts";
 import type { EntryChange } from "./layer.ts";
 import type { AssetRecord, Holdings } from "./records.ts";

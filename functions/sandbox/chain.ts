@@ -2,17 +2,17 @@ import { applyTransaction, chargeFee } from "./apply.ts";
 import { AssetStore } from "./asset-store.ts";
 import { claimableMutations } from "./claimable-index.ts";
 import { sha256 } from "./encoding.ts";
+import { newAccount } from "./entries.ts";
 import { EntryStore } from "./entry-store.ts";
 import { type Header, TOTAL_COINS, withHeader } from "./header.ts";
 import { Journal, type Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
 import { type EntryChange, Layer } from "./layer.ts";
-import { newAccount } from "./entries.ts";
 import type { LedgerRecord, TransactionRecord, TransactionXdr } from "./records.ts";
-import { maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
-import { placesOf, transactionRecord } from "./transaction-record.ts";
 import { transactionResult } from "./results.ts";
+import { placesOf, transactionRecord } from "./transaction-record.ts";
 import { transactionMutations, TransactionStore } from "./transaction-store.ts";
+import { maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
 
 /** A transaction in the ledger that was closed. */
 export interface ClosedTransaction {

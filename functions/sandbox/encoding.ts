@@ -8,21 +8,6 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(hash.digest());
 }
 
-/** Lower-case hexadecimal. */
-export function hex(bytes: Uint8Array): string {
-  return bytes.toHex();
-}
-
-/** Bytes of a hexadecimal string that is known to be well formed. */
-export function fromHex(text: string): Uint8Array {
-  return Uint8Array.fromHex(text);
-}
-
-/** Standard base64 with padding. */
-export function base64(bytes: Uint8Array): string {
-  return bytes.toBase64();
-}
-
 /** Numbers as XDR writes them: four bytes each. */
 export function int32(...values: number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);

@@ -1,7 +1,7 @@
 import { type DataEntry, dataKey, type Entry, type Trustline, trustlineKey } from "./entries.ts";
+import type { Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
 import { Entries, type EntryChange } from "./layer.ts";
-import type { Mutation } from "./journal.ts";
 import { RecentMap } from "./recent-map.ts";
 
 const CACHED = 20_000;

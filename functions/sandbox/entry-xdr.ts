@@ -9,7 +9,6 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import { publicKeyWire } from "./address.ts";
 import { assetWire } from "./asset.ts";
-import { fromHex } from "./encoding.ts";
 import type { Account, ClaimableBalance, Entry } from "./entries.ts";
 import type { EntryChange } from "./layer.ts";
 
@@ -37,7 +36,10 @@ export function keyWire(entry: Entry): LedgerKeyWire {
       return { type: 3, data: { accountId, dataName: new XdrString(entry.name) } };
     }
     case "claimable":
-      return { type: 4, claimableBalance: { balanceId: { type: 0, v0: fromHex(entry.id) } } };
+      return {
+        type: 4,
+        claimableBalance: { balanceId: { type: 0, v0: Uint8Array.fromHex(entry.id) } },
+      };
   }
 }
 
@@ -84,7 +86,7 @@ function dataWire(entry: Entry): LedgerEntryDataWire {
 
 function claimableWire(entry: ClaimableBalance): ClaimableBalanceEntryWire {
   return {
-    balanceId: { type: 0, v0: fromHex(entry.id) },
+    balanceId: { type: 0, v0: Uint8Array.fromHex(entry.id) },
     claimants: entry.claimants.map(({ destination, predicate }) => ({
       type: 0,
       v0: { destination: publicKeyWire(destination), predicate },

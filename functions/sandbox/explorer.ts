@@ -3,7 +3,6 @@ import { accountOf } from "./address.ts";
 import { formatAmount } from "./amount.ts";
 import { creditAsset } from "./asset.ts";
 import type { Chain } from "./chain.ts";
-import { fromHex, hex } from "./encoding.ts";
 import {
   type HistoryFilter,
   listOperations,
@@ -13,11 +12,11 @@ import {
   withinLedger,
   withinTransaction,
 } from "./history.ts";
+import { timeText } from "./horizon/link.ts";
 import { operationDetails } from "./horizon/operation-details.ts";
 import type { PageQuery } from "./horizon/page.ts";
-import { methodNotAllowed, notFound } from "./horizon/problem.ts";
+import { Problem } from "./horizon/problem.ts";
 import { memoText } from "./horizon/transactions.ts";
-import { timeText } from "./horizon/link.ts";
 import { facts, type Html, html, page } from "./html.ts";
 import { ledgerRecord, listLedgers } from "./ledgers.ts";
 import { resultCodes } from "./results.ts";
@@ -32,9 +31,9 @@ export async function answerExplorer(
   method: string,
   segments: readonly string[],
 ): Promise<Response> {
-  if (method !== "GET" && method !== "HEAD") throw methodNotAllowed();
+  if (method !== "GET" && method !== "HEAD") throw new Problem("method_not_allowed");
   const [kind, id = "", ...more] = segments;
-  if (more.length > 0) throw notFound();
+  if (more.length > 0) throw new Problem("not_found");
   switch (kind) {
     case undefined:
       return await indexPage(chain);
@@ -45,7 +44,7 @@ export async function answerExplorer(
     case "ledger":
       return await ledgerPage(chain, id);
     default:
-      throw notFound();
+      throw new Problem("not_found");
   }
 }
 
@@ -66,7 +65,7 @@ async function indexPage(chain: Chain): Promise<Response> {
 
 async function ledgerPage(chain: Chain, id: string): Promise<Response> {
   const ledger = /^\d{1,10}$/.test(id) ? await ledgerRecord(chain, Number(id)) : undefined;
-  if (!ledger) throw notFound();
+  if (!ledger) throw new Problem("not_found");
   const { sequence } = ledger;
   const list = facts([
     ["Closed", timeText(ledger.closeTime)],
@@ -83,10 +82,10 @@ async function ledgerPage(chain: Chain, id: string): Promise<Response> {
 }
 
 async function accountPage(chain: Chain, id: string): Promise<Response> {
-  if (!StrKey.isValidEd25519PublicKey(id)) throw notFound();
+  if (!StrKey.isValidEd25519PublicKey(id)) throw new Problem("not_found");
   const account = await chain.entries.account(id);
   const history = await transactions(chain, { account: id }, { ...NEWEST, limit: 50 });
-  if (!account && !history) throw notFound();
+  if (!account && !history) throw new Problem("not_found");
   const balances = (await chain.entries.trustlines(id)).map(({ asset, balance }) => {
     const { code = "", issuer = "" } = creditAsset(asset) ?? {};
     return html`<li>${formatAmount(balance)} ${code} of ${link("account", issuer)}</li>`;
@@ -104,12 +103,12 @@ async function accountPage(chain: Chain, id: string): Promise<Response> {
 
 async function transactionPage(chain: Chain, hash: string): Promise<Response> {
   const isHash = /^[0-9a-fA-F]{64}$/.test(hash);
-  const record = isHash ? await transactionByHash(chain, fromHex(hash)) : undefined;
-  if (!record) throw notFound();
+  const record = isHash ? await transactionByHash(chain, Uint8Array.fromHex(hash)) : undefined;
+  if (!record) throw new Problem("not_found");
   const { result } = await chain.transactions.xdr(record);
   const failure = () => `failed: ${JSON.stringify(resultCodes(result))}`;
   const list = facts([
-    ["Hash", html`<code>${hex(record.hash)}</code>`],
+    ["Hash", html`<code>${record.hash.toHex()}</code>`],
     ["Result", record.successful ? "successful" : failure()],
     ["Ledger", link("ledger", record.ledger)],
     ["Time", timeText(record.closeTime)],
@@ -140,7 +139,7 @@ async function transactions(
 ): Promise<Html | undefined> {
   const records = await listTransactions(chain, { ...filter, includeFailed: true }, query);
   const items = records.map(({ hash, closeTime, successful }) =>
-    html`<li>${link("tx", hex(hash))} ${timeText(closeTime)}${successful ? "" : ", failed"}</li>`
+    html`<li>${link("tx", hash.toHex())} ${timeText(closeTime)}${successful ? "" : ", failed"}</li>`
   );
   return items.length > 0 ? html`<ul>${items}</ul>` : undefined;
 }

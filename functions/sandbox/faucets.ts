@@ -1,9 +1,8 @@
 import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
 import { formatAmount, ONE } from "./amount.ts";
 import { readBody } from "./body.ts";
-import { base64, hex } from "./encoding.ts";
 import { trustlineKey } from "./entries.ts";
-import { badRequest, methodNotAllowed, Problem } from "./horizon/problem.ts";
+import { badRequest, Problem } from "./horizon/problem.ts";
 import { friendbotKeypair, issuerKeypair } from "./network-keys.ts";
 import type { Network } from "./network.ts";
 import type { OwnAccounts } from "./own-accounts.ts";
@@ -50,8 +49,8 @@ export class Faucets {
     }
     return {
       successful: true,
-      hash: hex(outerHash(tx)),
-      envelope_xdr: base64(tx.envelope),
+      hash: outerHash(tx).toHex(),
+      envelope_xdr: tx.envelope.toBase64(),
     };
   }
 
@@ -60,7 +59,7 @@ export class Faucets {
    * when its ledger has closed. Without a trustline to it: 409; not an address: 400.
    */
   async usdc(request: Request): Promise<unknown> {
-    if (request.method !== "POST") throw methodNotAllowed();
+    if (request.method !== "POST") throw new Problem("method_not_allowed");
     const address = addressIn(await bodyOf(request));
     if (!address) {
       throw new Problem("bad_request", 'The body must be {"address": "G…"} with a valid address.');
@@ -86,7 +85,7 @@ export class Faucets {
       const detail = "The trustline cannot take 1,000 USDC: its limit is too low.";
       throw new Problem("payment_failed", detail);
     }
-    return { address, amount: USDC_AMOUNT, asset, hash: hex(outerHash(tx)) };
+    return { address, amount: USDC_AMOUNT, asset, hash: outerHash(tx).toHex() };
   }
 }
 

@@ -1,7 +1,7 @@
 import { answerExplorer } from "./explorer.ts";
 import type { Faucets } from "./faucets.ts";
 import { halResponse, horizonRead } from "./horizon/horizon.ts";
-import { methodNotAllowed, Problem } from "./horizon/problem.ts";
+import { Problem } from "./horizon/problem.ts";
 import type { Network } from "./network.ts";
 import { answerRpc } from "./rpc/json-rpc.ts";
 import { rpcMethods } from "./rpc/methods.ts";
@@ -68,7 +68,7 @@ async function route(
   const base = `${url.origin}${HORIZON}`;
   if (path === "/sandbox/usdc") return Response.json(await faucets.usdc(request));
   if (path === "/sandbox/rpc") {
-    if (!isPost) throw methodNotAllowed();
+    if (!isPost) throw new Problem("method_not_allowed");
     return await answerRpc(request, rpcMethods(network, `${base}/friendbot`));
   }
   if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {

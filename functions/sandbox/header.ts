@@ -1,5 +1,5 @@
 import { LedgerHeader } from "@stellar/stellar-sdk/xdr";
-import { fromHex, hex, sha256 } from "./encoding.ts";
+import { sha256 } from "./encoding.ts";
 import type { LedgerRecord } from "./records.ts";
 
 /** What the rules need to know of the ledger that is being closed. */
@@ -44,7 +44,7 @@ export function withHeader(
   const none = new Uint8Array(32);
   const header = LedgerHeader.schema.encode({
     ledgerVersion: PROTOCOL_VERSION,
-    previousLedgerHash: fromHex(ledger.previousHash),
+    previousLedgerHash: Uint8Array.fromHex(ledger.previousHash),
     scpValue: {
       txSetHash: transactionsHash,
       closeTime: BigInt(ledger.closeTime),
@@ -64,5 +64,5 @@ export function withHeader(
     skipList: [none, none, none, none],
     ext: { v: 0 },
   });
-  return { ...ledger, header, hash: hex(sha256(header)) };
+  return { ...ledger, header, hash: sha256(header).toHex() };
 }

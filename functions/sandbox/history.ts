@@ -1,8 +1,7 @@
 import type { OperationWire } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "./chain.ts";
 import { totalOrderId } from "./header.ts";
-import type { PageQuery } from "./horizon/page.ts";
-import { idRange } from "./horizon/page.ts";
+import { idRange, type PageQuery } from "./horizon/page.ts";
 import type { Family } from "./keys.ts";
 import type { TransactionRecord } from "./records.ts";
 import { type Listed, listKey, type Range } from "./transaction-store.ts";

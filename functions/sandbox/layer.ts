@@ -1,3 +1,4 @@
+import type { AssetName } from "./asset.ts";
 import {
   type Account,
   accountKey,
@@ -11,7 +12,6 @@ import {
   type Trustline,
   trustlineKey,
 } from "./entries.ts";
-import type { AssetName } from "./asset.ts";
 
 /** Where entries are read from. */
 export abstract class Entries {

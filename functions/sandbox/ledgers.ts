@@ -1,8 +1,7 @@
 import type { Chain } from "./chain.ts";
-import { KEY } from "./keys.ts";
-
-import { idRange, type PageQuery } from "./horizon/page.ts";
 import { totalOrderId } from "./header.ts";
+import { idRange, type PageQuery } from "./horizon/page.ts";
+import { KEY } from "./keys.ts";
 import type { LedgerRecord } from "./records.ts";
 
 /** A closed ledger by its number. */

@@ -6,8 +6,8 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { parseEnvelope } from "./envelope.ts";
-import type { Network } from "./network.ts";
 import { friendbotKeypair, issuerKeypair, rootKeypair } from "./network-keys.ts";
+import type { Network } from "./network.ts";
 import type { Submission } from "./submissions.ts";
 import type { Transaction } from "./transaction.ts";
 import { Turns } from "./turns.ts";

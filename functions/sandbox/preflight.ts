@@ -3,8 +3,8 @@ import { isSigned } from "./apply.ts";
 import { availableBalance } from "./balance.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
-import { SignatureCheck, signersOf } from "./signature-check.ts";
 import { failedOperation, type TransactionFault, type TransactionOutcome } from "./results.ts";
+import { SignatureCheck, signersOf } from "./signature-check.ts";
 import {
   blankResult,
   maxFee,

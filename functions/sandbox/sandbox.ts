@@ -4,9 +4,9 @@ import { Faucets } from "./faucets.ts";
 import { answer } from "./front.ts";
 import { LedgerClosing } from "./ledger-closing.ts";
 import { issuerKeypair, rootKeypair } from "./network-keys.ts";
+import { OwnAccounts } from "./own-accounts.ts";
 import { PUBLIC_PASSPHRASE, SANDBOX_PASSPHRASE } from "./passphrase.ts";
 import type { LedgerRecord } from "./records.ts";
-import { OwnAccounts } from "./own-accounts.ts";
 import { Submissions } from "./submissions.ts";
 import { enqueue } from "./submit.ts";
 

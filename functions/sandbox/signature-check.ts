@@ -1,8 +1,8 @@
+import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import { Buffer } from "node:buffer";
 import { createPublicKey, verify } from "node:crypto";
-import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import { rawKey } from "./address.ts";
-import { concat, hex, sameBytes, sha256 } from "./encoding.ts";
+import { concat, sameBytes, sha256 } from "./encoding.ts";
 import type { Account } from "./entries.ts";
 import { isSmallOrder } from "./small-order.ts";
 import type { Signed } from "./transaction.ts";
@@ -90,7 +90,7 @@ function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8A
   if (isSmallOrder(key) || isSmallOrder(signature.subarray(0, 32))) return false;
   const results = known.get(signature) ?? new Map<string, boolean>();
   known.set(signature, results);
-  const id = `${hex(key)} ${hex(message)}`;
+  const id = `${key.toHex()} ${message.toHex()}`;
   const earlier = results.get(id);
   if (earlier !== undefined) return earlier;
   const valid = verifyOnce(key, message, signature);

@@ -1,5 +1,3 @@
-import { fromHex, hex } from "./encoding.ts";
-
 /**
  * Points of ed25519 whose multiples are few, but for the sign. A signature by such a key can be
  * made without knowing anything, so stellar-core (libsodium) takes none: neither as a key nor as
@@ -19,10 +17,10 @@ const SMALL: ReadonlySet<string> = new Set(POINTS.flatMap((point) => [point, neg
 
 /** Whether 32 bytes are a point of small order. */
 export function isSmallOrder(point: Uint8Array): boolean {
-  return SMALL.has(hex(point));
+  return SMALL.has(point.toHex());
 }
 
 function negated(point: string): string {
-  const bytes = fromHex(point);
-  return hex(bytes.map((byte, i) => (i === 31 ? byte | SIGN : byte)));
+  const bytes = Uint8Array.fromHex(point);
+  return bytes.map((byte, i) => (i === 31 ? byte | SIGN : byte)).toHex();
 }

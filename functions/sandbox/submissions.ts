@@ -1,10 +1,8 @@
 import { availableBalance } from "./balance.ts";
 import type { Chain, ClosedTransaction } from "./chain.ts";
-import { hex } from "./encoding.ts";
-import type { Header } from "./header.ts";
+import { type Header, MAX_OPERATIONS, MAX_TRANSACTIONS } from "./header.ts";
 import { transactionByHash } from "./history.ts";
 import { Layer } from "./layer.ts";
-import { MAX_OPERATIONS, MAX_TRANSACTIONS } from "./header.ts";
 import { preflight, type Refusal } from "./preflight.ts";
 import { feeSource, maxFee, outerHash, paidOperations, type Transaction } from "./transaction.ts";
 import { Turns, within } from "./turns.ts";
@@ -149,5 +147,5 @@ async function unpaid(
 }
 
 function idOf(tx: Transaction): string {
-  return hex(outerHash(tx));
+  return outerHash(tx).toHex();
 }

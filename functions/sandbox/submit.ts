@@ -1,5 +1,4 @@
 import { readBody } from "./body.ts";
-import { base64, hex } from "./encoding.ts";
 import { parseEnvelope } from "./envelope.ts";
 import { badRequest, Problem } from "./horizon/problem.ts";
 import { transactionDocument } from "./horizon/transactions.ts";
@@ -26,7 +25,7 @@ export async function enqueue(envelope: string, network: Network): Promise<strin
     const codes = resultCodes(transactionResult(tx, outcome, feeCharged));
     throw new RefusedError(`The network refuses the transaction: ${JSON.stringify(codes)}`);
   }
-  return hex(outerHash(tx));
+  return outerHash(tx).toHex();
 }
 
 /** POST /transactions: answers when the ledger has closed. */
@@ -39,7 +38,7 @@ export async function submitTransaction(
   const submission = await submissions.submit(tx, timeout);
   if (submission.status === "closed" && submission.closed.record.successful) {
     const { record, xdr } = submission.closed;
-    return transactionDocument(record, xdr, base, hex(outerHash(tx)));
+    return transactionDocument(record, xdr, base, outerHash(tx).toHex());
   }
   throw problemOf(submission, tx, raw);
 }
@@ -55,13 +54,13 @@ export async function submitAsync(request: Request, network: Network) {
 
 /** Takes in a transaction; stellar-core's status, with the result of one that is refused. */
 export async function receive(tx: Transaction, { submissions }: Network) {
-  const hash = hex(outerHash(tx));
+  const hash = outerHash(tx).toHex();
   const reception = await submissions.receive(tx);
   if (reception === "pending") return { status: "PENDING", hash } as const;
   if (reception === "duplicate") return { status: "DUPLICATE", hash } as const;
   if (reception === "full") return { status: "TRY_AGAIN_LATER", hash } as const;
   const { outcome, feeCharged } = reception.refused;
-  const errorResultXdr = base64(transactionResult(tx, outcome, feeCharged));
+  const errorResultXdr = transactionResult(tx, outcome, feeCharged).toBase64();
   return { status: "ERROR", hash, errorResultXdr } as const;
 }
 
@@ -127,7 +126,7 @@ function problemOf(submission: Submission, tx: Transaction, raw: string): Proble
         "transaction_submission_timeout",
         "No ledger took the transaction in time. It may still be taken: ask for extras.hash under " +
           "/transactions, or send the same envelope again.",
-        { hash: hex(outerHash(tx)), envelope_xdr: raw },
+        { hash: outerHash(tx).toHex(), envelope_xdr: raw },
       );
   }
 }
@@ -136,6 +135,6 @@ function failed(raw: string, result: Uint8Array): Problem {
   return new Problem(
     "transaction_failed",
     "The network refused the transaction, or it failed. The codes in extras.result_codes say why.",
-    { envelope_xdr: raw, result_codes: resultCodes(result), result_xdr: base64(result) },
+    { envelope_xdr: raw, result_codes: resultCodes(result), result_xdr: result.toBase64() },
   );
 }

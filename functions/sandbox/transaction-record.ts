@@ -1,9 +1,9 @@
 import { type Header, totalOrderId } from "./header.ts";
-import { isPayment } from "./operation-of.ts";
 import type { Family } from "./keys.ts";
+import { isPayment } from "./operation-of.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "./records.ts";
-import { feeSource, outerHash, stepsOf, type Transaction } from "./transaction.ts";
 import { listKey } from "./transaction-store.ts";
+import { feeSource, outerHash, stepsOf, type Transaction } from "./transaction.ts";
 
 /** How a transaction went and where. */
 export interface Placed {

@@ -7,8 +7,8 @@ import type {
   PreconditionsV2Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { accountOf } from "./address.ts";
-import { type Operation } from "./operation.ts";
 import { operationOf } from "./operation-of.ts";
+import type { Operation } from "./operation.ts";
 import { failedOperation, successfulOperation } from "./results.ts";
 
 /** Signatures over one hash. */

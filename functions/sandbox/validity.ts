@@ -1,7 +1,8 @@
+import { signerAddress } from "./address.ts";
+import { MAX_INT64 } from "./amount.ts";
 import { availableBalance } from "./balance.ts";
 import type { Account } from "./entries.ts";
 import { type Header, startingSequence } from "./header.ts";
-import { MAX_INT64 } from "./amount.ts";
 import type { TransactionFault } from "./results.ts";
 import { type SignatureCheck, signersOf } from "./signature-check.ts";
 import type { Transaction } from "./transaction.ts";
@@ -56,11 +57,10 @@ function faultBeforeSequence(
   { header, account, chargeFee }: ValidityContext,
 ): TransactionFault | undefined {
   const { timeBounds, ledgerBounds, extraSigners } = tx.conditions;
-  const keys = extraSigners.map((key) => JSON.stringify(key, bytesAsList));
-  if (new Set(keys).size !== keys.length) return "txMalformed";
   if (extraSigners.some((k) => k.type === 3 && k.ed25519SignedPayload.payload.length === 0)) {
     return "txMalformed";
   }
+  if (new Set(extraSigners.map(signerAddress)).size !== extraSigners.length) return "txMalformed";
   if (tx.operations.length === 0) return "txMissingOperation";
   if (tx.hasContractData) return "txMalformed";
   if (timeBounds && timeBounds.minTime > header.closeTime) return "txTooEarly";
@@ -75,10 +75,6 @@ function faultBeforeSequence(
     return "txInsufficientFee";
   }
   return account ? undefined : "txNoAccount";
-}
-
-function bytesAsList(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? [...value] : value;
 }
 
 function isBadSequence(tx: Transaction, current: bigint, header: Header): boolean {

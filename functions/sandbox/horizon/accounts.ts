@@ -1,12 +1,11 @@
 import { formatAmount } from "../amount.ts";
 import { assetFields } from "../asset.ts";
-import { base64 } from "../encoding.ts";
 import { type Account, ACCOUNT_FLAG, dataKey, TRUST_FLAG, type Trustline } from "../entries.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
 import { link, listLink } from "./link.ts";
 import { accountId } from "./parameters.ts";
-import { notFound } from "./problem.ts";
+import { Problem } from "./problem.ts";
 
 const SIGNER_TYPE: Record<string, string> = {
   G: "ed25519_public_key",
@@ -28,8 +27,8 @@ export function dataAnswer({ chain }: RouteContext, id: string, name: string): A
     kind: "document",
     async read() {
       const entry = await chain.entries.get(dataKey(account, name));
-      if (entry?.kind !== "data") throw notFound();
-      return { value: base64(entry.value) };
+      if (entry?.kind !== "data") throw new Problem("not_found");
+      return { value: entry.value.toBase64() };
     },
   };
 }
@@ -40,7 +39,7 @@ async function accountDocument({ chain, base }: RouteContext, id: string) {
     chain.entries.trustlines(id),
     chain.entries.dataOf(id),
   ]);
-  if (!account) throw notFound();
+  if (!account) throw new Problem("not_found");
   const [master, low, medium, high] = account.thresholds;
   return {
     _links: links(id, base),
@@ -67,7 +66,7 @@ async function accountDocument({ chain, base }: RouteContext, id: string) {
       })),
       { weight: master, key: id, type: SIGNER_TYPE["G"] },
     ],
-    data: Object.fromEntries(values.map(({ name, value }) => [name, base64(value)])),
+    data: Object.fromEntries(values.map(({ name, value }) => [name, value.toBase64()])),
     num_sponsoring: account.numSponsoring,
     num_sponsored: 0,
     paging_token: account.id,

@@ -2,14 +2,13 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import { formatAmount } from "../amount.ts";
 import { predicateDocument } from "../claim-predicate.ts";
 import { type ClaimableFilter, listClaimables } from "../claimable-index.ts";
-import { hex } from "../encoding.ts";
 import type { ClaimableBalance } from "../entries.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
 import { link, listLink } from "./link.ts";
 import type { PageQuery } from "./page.ts";
 import { accountId, assetParameter } from "./parameters.ts";
-import { badRequest, notFound } from "./problem.ts";
+import { badRequest, Problem } from "./problem.ts";
 
 /** /claimable_balances/{id} */
 export function balanceAnswer(context: RouteContext, text: string): Answer {
@@ -18,7 +17,7 @@ export function balanceAnswer(context: RouteContext, text: string): Answer {
     kind: "document",
     async read() {
       const entry = await context.chain.entries.claimable(id);
-      if (!entry) throw notFound();
+      if (!entry) throw new Problem("not_found");
       return await balanceDocument(entry, context);
     },
   };
@@ -67,7 +66,7 @@ function fits(
 function balanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {
-    return hex(StrKey.decodeClaimableBalance(text)).slice(2);
+    return StrKey.decodeClaimableBalance(text).toHex().slice(2);
   }
   throw badRequest("id", "Claimable balance ID must be 72 hex digits or begin with B");
 }

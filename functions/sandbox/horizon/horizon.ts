@@ -1,6 +1,6 @@
 import type { RouteContext } from "./answer.ts";
 import { pageDocument, pageQuery } from "./page.ts";
-import { methodNotAllowed } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import { answerOf } from "./routes.ts";
 import { stream } from "./stream.ts";
 
@@ -10,7 +10,9 @@ export async function horizonRead(
   path: string,
   context: RouteContext,
 ): Promise<Response> {
-  if (request.method !== "GET" && request.method !== "HEAD") throw methodNotAllowed();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    throw new Problem("method_not_allowed");
+  }
   const answer = answerOf(path, context);
   const query = pageQuery(context.params);
   const accept = request.headers.get("Accept") ?? "";

@@ -1,12 +1,11 @@
 import { formatAmount } from "../amount.ts";
 import type { Chain } from "../chain.ts";
-import { base64 } from "../encoding.ts";
 import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../header.ts";
 import { ledgerRecord, listLedgers } from "../ledgers.ts";
 import type { LedgerRecord } from "../records.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { link, listLink, timeText } from "./link.ts";
-import { badRequest, notFound } from "./problem.ts";
+import { badRequest, Problem } from "./problem.ts";
 
 /** /ledgers */
 export function ledgersAnswer({ chain, base }: RouteContext): Answer {
@@ -24,7 +23,7 @@ export function ledgerAnswer(context: RouteContext, text: string): Answer {
     kind: "document",
     async read() {
       const record = await ledgerRecord(context.chain, sequence);
-      if (!record) throw notFound();
+      if (!record) throw new Problem("not_found");
       return ledgerDocument(record, context.base);
     },
   };
@@ -36,7 +35,7 @@ export function closedLedger({ chain }: RouteContext, text: string): number {
   if (sequence < 1 || sequence > 0xffff_ffff) {
     throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
   }
-  if (sequence > chain.head.sequence) throw notFound();
+  if (sequence > chain.head.sequence) throw new Problem("not_found");
   return sequence;
 }
 
@@ -73,6 +72,6 @@ function ledgerDocument(ledger: LedgerRecord, base: string) {
     base_reserve_in_stroops: ledger.baseReserve,
     max_tx_set_size: MAX_OPERATIONS,
     protocol_version: PROTOCOL_VERSION,
-    header_xdr: base64(ledger.header),
+    header_xdr: ledger.header.toBase64(),
   };
 }

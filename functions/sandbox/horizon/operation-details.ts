@@ -14,7 +14,6 @@ import { accountOf, addressOf, signerAddress } from "../address.ts";
 import { formatAmount } from "../amount.ts";
 import { assetFields, assetName, creditAsset } from "../asset.ts";
 import { predicateDocument } from "../claim-predicate.ts";
-import { base64, hex } from "../encoding.ts";
 import { muxedFields } from "./transactions.ts";
 
 /** What the details depend on besides the operation. */
@@ -68,7 +67,7 @@ function detailsOf(body: OperationBodyWire, context: DetailContext): Details {
       return { ...party("account", source), ...party("into", body.destination) };
     case 10: {
       const { dataName, dataValue } = body.manageDataOp;
-      return { name: dataName.toString(), value: dataValue ? base64(dataValue) : "" };
+      return { name: dataName.toString(), value: dataValue ? dataValue.toBase64() : "" };
     }
     case 11:
       return { bump_to: body.bumpSequenceOp.bumpTo.toString() };
@@ -76,7 +75,7 @@ function detailsOf(body: OperationBodyWire, context: DetailContext): Details {
       return createClaimableBalance(body.createClaimableBalanceOp, context);
     case 15:
       return {
-        balance_id: `00000000${hex(body.claimClaimableBalanceOp.balanceId.v0)}`,
+        balance_id: `00000000${body.claimClaimableBalanceOp.balanceId.v0.toHex()}`,
         ...party("claimant", source),
       };
     case 21:

@@ -1,5 +1,4 @@
 import { accountOf } from "../address.ts";
-import { hex } from "../encoding.ts";
 import {
   type HistoryFilter,
   listOperations,
@@ -12,7 +11,7 @@ import { link, timeText } from "./link.ts";
 import { operationDetails } from "./operation-details.ts";
 import { END } from "./page.ts";
 import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
-import { badRequest, notFound } from "./problem.ts";
+import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
@@ -56,7 +55,7 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
     async read() {
       const found = await operationById(context.chain, id);
       const [document] = found ? await documentsOf(context, [found], join) : [];
-      if (!document) throw notFound();
+      if (!document) throw new Problem("not_found");
       return document;
     },
   };
@@ -77,7 +76,7 @@ function operationDocument(
   transaction?: unknown,
 ) {
   const id = (record.id + BigInt(index + 1)).toString();
-  const hash = hex(record.hash);
+  const hash = record.hash.toHex();
   const source = operation.sourceAccount ?? record.account;
   const { type, ...details } = operationDetails(operation.body, {
     source,

@@ -15,13 +15,23 @@ const KINDS = {
   unsupported_media_type: [415, "Unsupported Media Type"],
 } as const;
 
+/** What is said where there is no more to say. */
+const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
+  method_not_allowed: "This address has no such method.",
+  not_found: "There is nothing at this address: either the path is not one of Horizon's, or this " +
+    "ledger holds nothing that fits the parameters.",
+  not_implemented:
+    "The sandbox does not cover this part of Horizon. It covers what paying people " +
+    "needs: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
+};
+
 /** An answer that says what went wrong (RFC 7807), as Horizon gives it. */
 export class Problem extends Error {
   override name = "Problem";
 
   constructor(
     readonly kind: keyof typeof KINDS,
-    readonly detail: string,
+    readonly detail: string = DETAIL[kind] ?? "",
     readonly extras?: Record<string, unknown>,
   ) {
     super(detail);
@@ -43,27 +53,4 @@ export class Problem extends Error {
 export function badRequest(field: string, reason: string): Problem {
   const extras = { invalid_field: field, reason };
   return new Problem("bad_request", "A parameter of this request is not valid.", extras);
-}
-
-/** Nothing is at this address. */
-export function notFound(): Problem {
-  return new Problem(
-    "not_found",
-    "There is nothing at this address: either the path is not one of Horizon's, or this ledger " +
-      "holds nothing that fits the parameters.",
-  );
-}
-
-/** Horizon has this, the sandbox has not. */
-export function notImplemented(): Problem {
-  return new Problem(
-    "not_implemented",
-    "The sandbox does not cover this part of Horizon. It covers what paying people needs: " +
-      "accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
-  );
-}
-
-/** The path exists, the method does not. */
-export function methodNotAllowed(): Problem {
-  return new Problem("method_not_allowed", "This address has no such method.");
 }

@@ -1,13 +1,13 @@
+import { withinLedger } from "../history.ts";
 import { accountAnswer, dataAnswer } from "./accounts.ts";
 import type { Answer, Route, RouteContext } from "./answer.ts";
 import { assetsAnswer } from "./assets.ts";
 import { balanceAnswer, balancesAnswer } from "./claimable-balances.ts";
 import { feeStatsAnswer } from "./fee-stats.ts";
-import { withinLedger } from "../history.ts";
 import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
 import { operationAnswer, operationsAnswer, operationsOfTransaction } from "./operations.ts";
 import { accountId } from "./parameters.ts";
-import { notFound, notImplemented } from "./problem.ts";
+import { Problem } from "./problem.ts";
 import { rootAnswer } from "./root.ts";
 import { transactionAnswer, transactionsAnswer } from "./transactions.ts";
 
@@ -66,8 +66,8 @@ const MISSING_WHOLLY = new Set([
 export function answerOf(path: string, context: RouteContext): Answer {
   const parts = path.split("/").slice(1).filter((part, i) => i === 0 || part);
   const name = parts.map((part, i) => i % 2 === 0 ? part : "*").join("/");
-  if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw notImplemented();
+  if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw new Problem("not_implemented");
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
-  if (!route) throw notFound();
+  if (!route) throw new Problem("not_found");
   return route(context, ...parts.filter((_, i) => i % 2 === 1).map(decodeURIComponent));
 }

@@ -1,12 +1,11 @@
 import { accountOf, muxedOf, signerAddress } from "../address.ts";
-import { base64, fromHex, hex } from "../encoding.ts";
 import { type HistoryFilter, listTransactions, transactionByHash } from "../history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../records.ts";
 import type { Answer, RouteContext } from "./answer.ts";
 import { link, listLink, timeText } from "./link.ts";
 import type { PageQuery } from "./page.ts";
 import { flag, transactionHash } from "./parameters.ts";
-import { notFound } from "./problem.ts";
+import { Problem } from "./problem.ts";
 
 /** /transactions, and those of an account or ledger. */
 export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
@@ -32,8 +31,8 @@ export function transactionAnswer(context: RouteContext, text: string): Answer {
 
 /** The transaction of a hash in a path. */
 export async function recordOf({ chain }: RouteContext, hash: string): Promise<TransactionRecord> {
-  const record = await transactionByHash(chain, fromHex(hash));
-  if (!record) throw notFound();
+  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
+  if (!record) throw new Problem("not_found");
   return record;
 }
 
@@ -55,7 +54,7 @@ export async function mustBeKnown(
   if (account === undefined || cursor !== "" || await chain.entries.account(account)) return;
   const query: PageQuery = { cursor: "", order: "asc", limit: 1 };
   const history = await listTransactions(chain, { account, includeFailed: true }, query);
-  if (history.length === 0) throw notFound();
+  if (history.length === 0) throw new Problem("not_found");
 }
 
 /** The transaction as Horizon writes it, under the hash by which it was asked for. */
@@ -66,14 +65,14 @@ export function transactionDocument(
   askedHash?: string,
 ) {
   const token = record.id.toString();
-  const outer = hex(record.hash);
+  const outer = record.hash.toHex();
   const hash = askedHash ?? outer;
   const { feeBump } = record;
   const signatures = feeBump && hash !== outer ? feeBump.signatures : record.signatures;
   const payer = feeBump?.account ?? record.account;
   return {
     memo: memoText(record.memo),
-    ...(record.memo.type === "text" && { memo_bytes: base64(record.memo.text) }),
+    ...(record.memo.type === "text" && { memo_bytes: record.memo.text.toBase64() }),
     _links: links(hash, accountOf(record.account), record.ledger, token, base),
     id: hash,
     paging_token: token,
@@ -89,18 +88,21 @@ export function transactionDocument(
     fee_charged: record.feeCharged.toString(),
     max_fee: (feeBump?.fee ?? record.fee).toString(),
     operation_count: record.operationCount,
-    envelope_xdr: base64(xdr.envelope),
-    result_xdr: base64(xdr.result),
-    result_meta_xdr: base64(xdr.meta),
-    fee_meta_xdr: base64(xdr.feeMeta),
+    envelope_xdr: xdr.envelope.toBase64(),
+    result_xdr: xdr.result.toBase64(),
+    result_meta_xdr: xdr.meta.toBase64(),
+    fee_meta_xdr: xdr.feeMeta.toBase64(),
     memo_type: record.memo.type,
-    signatures: signatures.map(base64),
+    signatures: signatures.map((bytes) => bytes.toBase64()),
     ...preconditions(record),
     ...(feeBump && {
-      fee_bump_transaction: { hash: outer, signatures: record.signatures.map(base64) },
+      fee_bump_transaction: {
+        hash: outer,
+        signatures: record.signatures.map((bytes) => bytes.toBase64()),
+      },
       inner_transaction: {
-        hash: hex(feeBump.innerHash),
-        signatures: feeBump.signatures.map(base64),
+        hash: feeBump.innerHash.toHex(),
+        signatures: feeBump.signatures.map((bytes) => bytes.toBase64()),
         max_fee: record.fee.toString(),
       },
     }),
@@ -118,7 +120,7 @@ export function memoText(memo: Memo): string | undefined {
       return memo.id.toString();
     case "hash":
     case "return":
-      return base64(memo.hash);
+      return memo.hash.toBase64();
   }
 }
 

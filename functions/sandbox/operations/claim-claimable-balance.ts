@@ -4,7 +4,6 @@ import type {
 } from "@stellar/stellar-sdk/xdr";
 import { credit } from "../balance.ts";
 import { canClaim } from "../claim-predicate.ts";
-import { hex } from "../encoding.ts";
 import { balanceKey } from "../entries.ts";
 import type { FaultOf, Operation } from "../operation.ts";
 
@@ -12,7 +11,7 @@ import type { FaultOf, Operation } from "../operation.ts";
 export function claimClaimableBalance(
   body: ClaimClaimableBalanceOpWire,
 ): Operation<FaultOf<ClaimClaimableBalanceResultCodeName, "claimClaimableBalance">> {
-  const id = hex(body.balanceId.v0);
+  const id = body.balanceId.v0.toHex();
   return {
     threshold: "low",
     async apply({ state, header, source }) {

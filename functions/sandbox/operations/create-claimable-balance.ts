@@ -8,7 +8,7 @@ import { addressOf, publicKeyWire } from "../address.ts";
 import { assetName, creditAsset, isValidAsset, NATIVE } from "../asset.ts";
 import { availableBalance, debit } from "../balance.ts";
 import { isValidPredicate, withAbsoluteTimes } from "../claim-predicate.ts";
-import { hex, sha256 } from "../encoding.ts";
+import { sha256 } from "../encoding.ts";
 import { ACCOUNT_FLAG, TRUST_FLAG } from "../entries.ts";
 import type { FaultOf, Operation, OperationContext } from "../operation.ts";
 
@@ -62,7 +62,7 @@ async function apply(body: CreateClaimableBalanceOpWire, context: OperationConte
   }));
   state.put({
     kind: "claimable",
-    id: hex(id),
+    id: id.toHex(),
     asset,
     amount,
     claimants,

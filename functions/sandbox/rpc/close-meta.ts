@@ -10,7 +10,6 @@ import {
   type TransactionResultMetaWire,
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain.ts";
-import { fromHex } from "../encoding.ts";
 import { MAX_TRANSACTIONS } from "../header.ts";
 import { listTransactions, withinLedger } from "../history.ts";
 import type { LedgerRecord, TransactionRecord } from "../records.ts";
@@ -33,8 +32,8 @@ export async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uin
   return LedgerCloseMeta.schema.encode({
     v: 0,
     v0: {
-      ledgerHeader: { hash: fromHex(ledger.hash), header, ext: { v: 0 } },
-      txSet: { previousLedgerHash: fromHex(ledger.previousHash), txs },
+      ledgerHeader: { hash: Uint8Array.fromHex(ledger.hash), header, ext: { v: 0 } },
+      txSet: { previousLedgerHash: Uint8Array.fromHex(ledger.previousHash), txs },
       txProcessing,
       upgradesProcessing: [],
       scpInfo: [],

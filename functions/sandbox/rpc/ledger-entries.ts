@@ -8,7 +8,6 @@ import {
 import { addressOf } from "../address.ts";
 import { assetName, isValidAsset } from "../asset.ts";
 import type { Chain } from "../chain.ts";
-import { base64, hex } from "../encoding.ts";
 import { accountKey, balanceKey, dataKey, trustlineKey } from "../entries.ts";
 import { entryWire } from "../entry-xdr.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
@@ -27,9 +26,9 @@ export async function readEntries(chain: Chain, { keys }: Params) {
     const wire = entryWire(entry);
     entries.push({
       key: text,
-      xdr: base64(LedgerEntryData.schema.encode(wire.data)),
+      xdr: LedgerEntryData.schema.encode(wire.data).toBase64(),
       lastModifiedLedgerSeq: entry.lastModified,
-      extXdr: base64(LedgerEntryExt.schema.encode(wire.ext)),
+      extXdr: LedgerEntryExt.schema.encode(wire.ext).toBase64(),
     });
   }
   return { entries, latestLedger: chain.head.sequence };
@@ -57,7 +56,7 @@ function nameOf(key: LedgerKeyWire): string | undefined {
     case 3:
       return dataKey(addressOf(key.data.accountId.ed25519), key.data.dataName.toString());
     case 4:
-      return balanceKey(hex(key.claimableBalance.balanceId.v0));
+      return balanceKey(key.claimableBalance.balanceId.v0.toHex());
     default:
       return undefined;
   }

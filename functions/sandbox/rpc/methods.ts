@@ -1,4 +1,3 @@
-import { base64, fromHex } from "../encoding.ts";
 import { parseEnvelope } from "../envelope.ts";
 import { PROTOCOL_VERSION } from "../header.ts";
 import { transactionByHash } from "../history.ts";
@@ -34,8 +33,8 @@ export function rpcMethods(network: Network, friendbotUrl: string): Record<strin
         protocolVersion: PROTOCOL_VERSION,
         sequence: head.sequence,
         closeTime: String(head.closeTime),
-        headerXdr: base64(head.header),
-        metadataXdr: base64(await closeMeta(chain, head)),
+        headerXdr: head.header.toBase64(),
+        metadataXdr: (await closeMeta(chain, head)).toBase64(),
       };
     },
     getLedgerEntries: (params) => readEntries(chain, params),
@@ -57,7 +56,7 @@ async function getTransaction({ hash }: Params, { chain }: Network) {
     oldestLedger: FIRST_LEDGER,
     oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
   };
-  const record = await transactionByHash(chain, fromHex(hash));
+  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
   if (!record) return { status: "NOT_FOUND", ...known };
   const xdr = await chain.transactions.xdr(record);
   return {
@@ -65,9 +64,9 @@ async function getTransaction({ hash }: Params, { chain }: Network) {
     ...known,
     applicationOrder: Number((record.id >> 12n) & 0xf_ffffn),
     feeBump: record.feeBump !== undefined,
-    envelopeXdr: base64(xdr.envelope),
-    resultXdr: base64(xdr.result),
-    resultMetaXdr: base64(xdr.meta),
+    envelopeXdr: xdr.envelope.toBase64(),
+    resultXdr: xdr.result.toBase64(),
+    resultMetaXdr: xdr.meta.toBase64(),
     events: {
       transactionEventsXdr: [],
       contractEventsXdr: Array.from({ length: record.operationCount }, () => []),

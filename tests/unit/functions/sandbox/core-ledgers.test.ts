@@ -16,7 +16,6 @@ import {
 } from "../../../../functions/sandbox/entries.ts";
 import { addressOf } from "../../../../functions/sandbox/address.ts";
 import { assetName } from "../../../../functions/sandbox/asset.ts";
-import { base64, hex } from "../../../../functions/sandbox/encoding.ts";
 import { entryWire } from "../../../../functions/sandbox/entry-xdr.ts";
 import { networkId, parseEnvelope } from "../../../../functions/sandbox/envelope.ts";
 import { rootKeypair } from "../../../../functions/sandbox/network-keys.ts";
@@ -79,15 +78,15 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
       });
       for (const [i, expected] of ledger.transactions.entries()) {
         const tx = transactions[i];
-        expect(tx && hex(outerHash(tx))).toBe(expected.hash);
-        expect(base64(closed[i]?.xdr.result ?? new Uint8Array())).toBe(expected.result_xdr);
+        expect(tx && outerHash(tx).toHex()).toBe(expected.hash);
+        expect((closed[i]?.xdr.result ?? new Uint8Array()).toBase64()).toBe(expected.result_xdr);
       }
       expect(chain.head.feePool.toString()).toBe(ledger.fee_pool);
       const metas = ledger.transactions.map(({ result_meta_xdr }) => result_meta_xdr);
       for (const [key, entry] of finalEntries(metas)) {
         const ours = await chain.entries.get(key);
-        const wire = ours && base64(LedgerEntry.schema.encode(entryWire(ours)));
-        expect(wire).toBe(entry && base64(LedgerEntry.schema.encode(entry)));
+        const wire = ours && LedgerEntry.schema.encode(entryWire(ours)).toBase64();
+        expect(wire).toBe(entry && LedgerEntry.schema.encode(entry).toBase64());
       }
       count += transactions.length;
     }
@@ -144,7 +143,7 @@ function keyOf({ data }: LedgerEntryWire): string {
     case 3:
       return dataKey(addressOf(data.data.accountId.ed25519), data.data.dataName.toString());
     case 4:
-      return balanceKey(hex(data.claimableBalance.balanceId.v0));
+      return balanceKey(data.claimableBalance.balanceId.v0.toHex());
     default:
       throw new Error(`entries of type ${data.type} are not covered`);
   }

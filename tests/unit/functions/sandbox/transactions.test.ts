@@ -1,7 +1,6 @@
 import { Asset, hash, Operation, TransactionBuilder, type xdr } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope, TransactionMeta } from "@stellar/stellar-sdk/xdr";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { base64, hex } from "../../../../functions/sandbox/encoding.ts";
 import { codesOf, keyOf, pay, type Reply, TestNetwork } from "./support/network.ts";
 
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
@@ -169,7 +168,7 @@ describe("a fee bump", () => {
     expect(reply.body["fee_charged"]).toBe("200");
     expect(await network.balance(alice.publicKey())).toBe("9997.0000000");
     expect(await network.balance(bob.publicKey())).toBe("9999.9999800");
-    const hashes = { outer: hex(outer.hash()), inner: hex(inner.hash()) };
+    const hashes = { outer: outer.hash().toHex(), inner: inner.hash().toHex() };
     const byOuter = (await network.get(`/transactions/${hashes.outer}`)).body;
     const byInner = (await network.get(`/transactions/${hashes.inner}`)).body;
     expect(byOuter["hash"]).toBe(hashes.outer);
@@ -184,7 +183,7 @@ describe("a fee bump", () => {
     const { inner, outer } = await bumped();
     await network.send(outer.toXdr());
     const alone = await network.post(inner.toXdr());
-    expect([alone.status, alone.body["hash"]]).toEqual([200, hex(inner.hash())]);
+    expect([alone.status, alone.body["hash"]]).toEqual([200, inner.hash().toHex()]);
     expect(await network.balance(carol.publicKey())).toBe("10003.0000000");
   });
 });
@@ -249,7 +248,7 @@ describe("an envelope of version 0", () => {
         signatures: v1.v1.signatures,
       },
     });
-    const { body } = await network.send(base64(v0));
-    expect(body["hash"]).toBe(hex(built.hash()));
+    const { body } = await network.send(v0.toBase64());
+    expect(body["hash"]).toBe(built.hash().toHex());
   });
 });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { hex } from "../../../../functions/sandbox/encoding.ts";
 import { networkId, parseEnvelope } from "../../../../functions/sandbox/envelope.ts";
 import { totalOrderId } from "../../../../functions/sandbox/header.ts";
 import { outerHash } from "../../../../functions/sandbox/transaction.ts";
@@ -21,7 +20,7 @@ describe.skipIf(!existsSync(FOLDER))("recorded vectors (need ../shared)", () => 
     const wrong = vectors.filter(({ hash, inner_hash, envelope_xdr, network_passphrase }) => {
       const tx = parseEnvelope(envelope_xdr, networkId(network_passphrase));
       if (!tx) return true;
-      return hex(outerHash(tx)) !== hash || (inner_hash && hex(tx.hash) !== inner_hash);
+      return outerHash(tx).toHex() !== hash || (inner_hash && tx.hash.toHex() !== inner_hash);
     });
     expect(wrong).toEqual([]);
   });

@@ -7,7 +7,6 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
-import { base64 } from "../../../../../functions/sandbox/encoding.ts";
 import { keyOf, type Reply, type TestNetwork } from "./network.ts";
 
 /** Codes as `extras.result_codes` has them, the operations after the transaction's. */
@@ -243,7 +242,7 @@ export const FEE_BUMP_CASES: Record<string, ErrorCase> = {
       const envelope = TransactionEnvelope.fromXdr(outer.toXdr(), "base64").toXdrObject();
       if (envelope.type !== 5) throw new Error("no fee bump");
       envelope.feeBump.tx.fee = 999n;
-      return await cast.network.send(base64(TransactionEnvelope.schema.encode(envelope)));
+      return await cast.network.send(TransactionEnvelope.schema.encode(envelope).toBase64());
     },
   },
   "an inner transaction that is not signed": {
