@@ -50,8 +50,12 @@ export function createFront(options: FrontOptions): Front {
   };
 }
 
+/** Said in plain text: what is asked under a name that is not ours gets no page of ours. */
+const HOST_UNKNOWN =
+  "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+
 function unknownHost(): Response {
-  return new Response("This service does not answer under that host name.\n", {
+  return new Response(HOST_UNKNOWN, {
     status: 400,
     headers: { "content-type": "text/plain; charset=utf-8" },
   });

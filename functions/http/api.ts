@@ -68,6 +68,12 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
+/** What helps whoever guessed a path. */
+const WHERE_LISTED = "All operations are listed at /docs/reference and in /api/openapi.json.";
+
+/** What helps whoever opens an own server from another device. */
+const OTHER_NAME = "Its operator sets the name that people use with PUBLIC_URL.";
+
 class ApiFront {
   #originOf: OriginOf;
   #clientOf: ClientOf;
@@ -100,8 +106,10 @@ class ApiFront {
     const origin = this.#originOf(request);
     const route = origin === null ? null : this.#find(pathOf(request.url));
     if (origin === null || route === null) {
-      const code = origin === null ? "invalid_host" : "not_found";
-      return finish(problem({ locals: { requestId } }, failed(code)), requestId);
+      const fault = origin === null
+        ? failed("invalid_host", { detail: OTHER_NAME })
+        : failed("not_found", { detail: WHERE_LISTED });
+      return finish(problem({ locals: { requestId } }, fault), requestId);
     }
     const client = this.#clientOf(request, info);
     const wanted = request.method === "HEAD" ? "GET" : request.method;

@@ -33,6 +33,7 @@ describe("everywhere under /api", () => {
     expect(await response.json()).toEqual({
       error: "There is nothing at this path.",
       code: "not_found",
+      detail: "All operations are listed at /docs/reference and in /api/openapi.json.",
       requestId: "mine",
     });
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -176,7 +177,10 @@ describe("everywhere under /api", () => {
       for (const path of ["/api/rates", "/api/network", "/api/nothing"]) {
         const answer = await rawRequest(server.url, [`GET ${path} HTTP/1.1`, `Host: ${name}`]);
         expect(answer.status).toBe(400);
-        expect(JSON.parse(answer.body)).toMatchObject({ code: "invalid_host" });
+        expect(JSON.parse(answer.body)).toMatchObject({
+          code: "invalid_host",
+          detail: expect.stringContaining("PUBLIC_URL"),
+        });
         expect(answer.body).not.toContain("evil");
       }
     },
