@@ -16,20 +16,16 @@ export interface CreditAsset {
 /** Whether the code is one the protocol allows: 1 to 12 letters and digits, zero-padded at the end only. */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
-  const code = asset.type === 1 ? asset.alphaNum4.assetCode : asset.alphaNum12.assetCode;
-  const end = code.indexOf(0);
-  const length = end === -1 ? code.length : end;
-  if (length === 0 || (asset.type === 2 && length < 5)) return false;
-  return code.every((byte, i) => (i < length ? isAlphanumeric(byte) : byte === 0));
+  return asset.type === 1
+    ? /^[A-Za-z0-9]{1,4}\0*$/.test(textOf(asset.alphaNum4.assetCode))
+    : /^[A-Za-z0-9]{5,12}\0*$/.test(textOf(asset.alphaNum12.assetCode));
 }
 
 /** The name of a valid asset. */
 export function assetName(asset: AssetWire): AssetName {
   if (asset.type === 0) return NATIVE;
   const { assetCode, issuer } = asset.type === 1 ? asset.alphaNum4 : asset.alphaNum12;
-  const end = assetCode.indexOf(0);
-  const code = String.fromCharCode(...(end === -1 ? assetCode : assetCode.subarray(0, end)));
-  return `${code}:${addressOf(issuer.ed25519)}`;
+  return `${textOf(assetCode).replace(/\0+$/, "")}:${addressOf(issuer.ed25519)}`;
 }
 
 /** Code and issuer of a named asset, undefined for the native one. */
@@ -61,6 +57,6 @@ export function assetFields(name: AssetName, prefix = ""): Record<string, string
   };
 }
 
-function isAlphanumeric(byte: number): boolean {
-  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+function textOf(code: Uint8Array): string {
+  return String.fromCharCode(...code);
 }
