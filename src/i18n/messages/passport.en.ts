@@ -90,7 +90,7 @@ export const passport = {
   checkAt: "To check this statement, open",
   how: "How these figures are counted",
   howText:
-    "Only recognized USDC counts. Look-alike assets, amounts below a cent, payments to oneself, money not yet claimed and money sent straight back are left out and named. Months are those of UTC. Sums are exact.",
+    "Only recognized USDC counts. Look-alike assets, amounts below a cent, payments to oneself, money not yet claimed and money sent straight back are left out and named. Months are those of UTC. Sums are exact. Who stands behind a payer’s address the ledger does not know.",
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:

@@ -94,7 +94,7 @@ export const passport: PassportMessages = {
   checkAt: "Pour vérifier ce relevé, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:
-    "Seul l’USDC reconnu compte. Imitations, montants de moins d’un centime, paiements à soi-même, argent non retiré ou renvoyé aussitôt sont écartés et nommés. Mois en UTC, sommes exactes.",
+    "Seul l’USDC reconnu compte. Imitations, montants de moins d’un centime, paiements à soi-même, argent non retiré ou renvoyé aussitôt sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
   states: {
     unknownTitle: "Le registre ne connaît pas encore cette adresse",
     unknownText:

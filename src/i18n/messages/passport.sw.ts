@@ -92,7 +92,7 @@ export const passport: PassportMessages = {
   checkAt: "Kuhakiki taarifa hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
-    "USDC inayotambuliwa tu ndiyo huhesabiwa. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi, pesa ambazo hazijachukuliwa na pesa zilizorudishwa papo hapo huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili.",
+    "USDC inayotambuliwa tu ndiyo huhesabiwa. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi, pesa ambazo hazijachukuliwa na pesa zilizorudishwa papo hapo huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
   states: {
     unknownTitle: "Leja bado haiijui anwani hii",
     unknownText:

@@ -56,7 +56,7 @@ function List(view: PassportView) {
   const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
   return (
     <>
-      <table class="pay" key={lang}>
+      <table class="pay" key={lang} aria-labelledby="payments">
         <thead>
           <tr>
             <th scope="col">{p.date}</th>

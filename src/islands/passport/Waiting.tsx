@@ -49,7 +49,7 @@ function Entries({ view, m, all, busy, onClaim, onAll, ...waiting }: WaitingProp
   const rest = entries.length - shown.length;
   return (
     <>
-      <ul>
+      <ul id="waiting-list" tabIndex={all ? -1 : undefined}>
         {shown.map((entry) => <Line key={entry.id} entry={entry} view={view} m={m} />)}
       </ul>
       {rest > 0 && (

@@ -57,6 +57,10 @@ function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
   useEffect(() => {
     if (wish !== null && wish !== "all") void claim(wish);
   }, []);
+  useEffect(() => {
+    // the link that was pressed is gone
+    if (all) document.getElementById("waiting-list")?.focus();
+  }, [all]);
   return (
     <Waiting
       view={passportView(state, words, network)}

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { type RunningServer, startServer } from "../server.ts";
+import { networkOf } from "./dashboard-world.ts";
+import { installFreighter } from "./freighter-standin.ts";
+import {
+  employerDoes,
+  expectAccessible,
+  fundedAccount,
+  usdcPayment,
+  watchErrors,
+} from "./site-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** What the faucet may answer, and what the page says then. */
+const ANSWERS = [
+  ["invalid_address", 400, "This is not a Stellar address."],
+  ["not_test_network", 403, "Test money exists on test networks only."],
+  ["in_progress", 409, "The first request is still under way."],
+  ["upstream_invalid", 502, "The network gave an answer that makes no sense."],
+  ["upstream_unavailable", 503, "The network cannot be reached right now."],
+  ["upstream_timeout", 504, "The network took too long to answer."],
+  ["internal_error", 500, "Something went wrong on our side (internal_error)."],
+] as const;
+
+async function openWith(page: Page, address: string, lang = "en"): Promise<void> {
+  await page.goto(`${server.url}/${lang}/faucet?address=${address}`);
+}
+
+test("has a sentence for every answer of the API, and lets people try again", async ({ page }) => {
+  await openWith(page, Keypair.random().publicKey());
+  for (const [code, status, sentence] of ANSWERS) {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.route(
+      "**/api/fund-testnet",
+      (route) => route.fulfill({ status, json: { error: code, code, requestId: "1" } }),
+    );
+    await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeEnabled();
+    await page.unroute("**/api/fund-testnet");
+  }
+  await page.route("**/api/fund-testnet", (route) => route.abort());
+  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no connection to Lipwa.");
+  await expectAccessible(page);
+});
+
+test("believes the server's count where others share the address", async ({ page }) => {
+  await openWith(page, Keypair.random().publicKey(), "sw");
+  await page.route("**/api/fund-testnet", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "RateLimit": '"fund";r=0;t=42', "Retry-After": "42" },
+      json: { error: "slow down", code: "rate_limited", requestId: "1" },
+    }));
+  await page.getByRole("button", { name: "Nitumie XLM 10,000 za majaribio" }).click();
+  await expect(
+    page.getByText(/^Umeomba mara 3 kwa dakika moja\. Jaribu tena baada ya sekunde \d+\.$/),
+  )
+    .toBeVisible();
+  await expect(page.getByRole("button", { name: /^Itawezekana tena baada ya sekunde \d+$/ }))
+    .toBeDisabled();
+  await expectAccessible(page);
+});
+
+test("says that an account already has its XLM by showing it", async ({ page }) => {
+  const worker = Keypair.random();
+  await openWith(page, worker.publicKey());
+  await expect(page.getByRole("button", { name: "Send me 10,000 test XLM" })).toBeEnabled();
+  const { horizonUrl } = await networkOf(server.url);
+  await (await fetch(`${horizonUrl}/friendbot?addr=${worker.publicKey()}`)).body?.cancel();
+  await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
+  await expect(page.getByText("The account has 10,000.00 XLM.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("leads to Circle on the real test network, and sees its USDC arrive", async ({ page }) => {
+  const errors = watchErrors(page);
+  // the sandbox stands in for the test network: only the page's record of it is another one
+  await page.route("**/faucet?address=*", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"ledger":"sandbox"', '"ledger":"testnet"')
+      .replace('"testUsdc":true', '"testUsdc":false')
+      .replace('"demoWallet":true', '"demoWallet":false');
+    await route.fulfill({ response: answer, body });
+  });
+  const worker = await fundedAccount(server.url);
+  const { passphrase } = await networkOf(server.url);
+  await installFreighter(page, worker, { name: "SANDBOX", passphrase });
+  await openWith(page, worker.publicKey());
+  await expect(page.getByRole("link", { name: "To Circle’s faucet" }))
+    .toHaveAttribute("href", "https://faucet.circle.com/");
+  await expect(page.getByRole("button", { name: "Send me 1,000 test USDC" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /demo/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Allow USDC in my wallet" }).click();
+  await expect(page.getByText("Watching the ledger for it …")).toBeVisible();
+  await expectAccessible(page);
+  await employerDoes(server.url, usdcPayment(worker.publicKey(), 200_000_000n));
+  await expect(page.getByText("The account holds 20.00 USDC.")).toBeVisible();
+  await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("says that the account cannot be read, and keeps what was typed", async ({ page }) => {
+  await page.route("**/api/account/*", (route) => route.abort());
+  const address = Keypair.random().publicKey();
+  await openWith(page, address, "fr");
+  await expect(page.getByRole("alert")).toContainText("Le compte n’a pas pu être lu.");
+  await expect(page.getByLabel("Adresse, elle commence par G")).toHaveValue(address);
+  await expect(page.getByRole("button", { name: "M’envoyer 10 000 XLM de test" })).toBeDisabled();
+});
