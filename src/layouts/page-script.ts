@@ -42,11 +42,30 @@ function switchTheme(button: Element): void {
 async function copyFrom(button: Element): Promise<void> {
   const text = button.getAttribute("data-copy") ?? "";
   try {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     button.setAttribute("data-done", "");
     announce(button.querySelector(".after")?.textContent ?? "");
     setTimeout(() => button.removeAttribute("data-done"), 2500);
   } catch {
     announce(document.getElementById("say")?.dataset["copyFailed"] ?? "");
+  }
+}
+
+/** Rejects where neither way is open to this page. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // pages without TLS and the browsers inside chat apps have the old way only
+    const had = document.activeElement;
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "sr";
+    document.body.append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    if (had instanceof HTMLElement) had.focus();
+    if (!copied) throw new Error("nothing could be copied");
   }
 }

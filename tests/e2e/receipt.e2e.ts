@@ -101,6 +101,22 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   await context.close();
 });
 
+test("copies where the page has no clipboard of the new kind", async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ["clipboard-read"] });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { readText: navigator.clipboard.readText.bind(navigator.clipboard) });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.goto(server.receipt("paid", "?lang=en"));
+  const button = page.getByRole("button", { name: "Copy the transaction’s hash" });
+  await button.click();
+  await expect(button).toHaveAttribute("data-done", "");
+  await expect(button).toBeFocused();
+  expect(await page.evaluate("readText()")).toBe(server.samples["paid"]?.hash);
+  await context.close();
+});
+
 for (const lang of ["fr", "sw"]) {
   test(`speaks ${lang} from the first answer`, async ({ browser }) => {
     const page = await browser.newPage({
