@@ -1,4 +1,4 @@
-import { atom } from "nanostores";
+import { atom, type WritableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { type Asset, usdcOf } from "../domain/asset.ts";
@@ -32,25 +32,12 @@ export function createWalletWork() {
   const $work = atom<WalletWork>({ step: "idle" });
   const $throwAway = atom<ThrowAwayWallet | null>(null);
 
-  async function run(
-    job: WalletJob,
-    send: (wallet: Wallet, onSlow: () => void) => Promise<SendResult>,
-  ): Promise<boolean> {
-    $work.set({ step: "working" });
-    const wallet = await walletFor(job, $throwAway.get());
-    if (wallet === null) {
-      $work.set({ step: "failed", code: "not_demo", detail: "" });
+  const run = (job: WalletJob, send: Send) =>
+    runJob($work, job, $throwAway.get(), send).catch(() => {
+      // code that could not be loaded; neither permission nor claim can be had twice
+      $work.set({ step: "failed", code: "unreachable", detail: "" });
       return false;
-    }
-    const connected = await wallet.connect();
-    if (connected.ok && connected.value.address !== job.address) {
-      $work.set({ step: "failed", code: "wrong_account", detail: "" });
-      return false;
-    }
-    const result = connected.ok ? await send(wallet, () => $work.set({ step: "slow" })) : connected;
-    $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result));
-    return result.ok;
-  }
+    });
 
   return {
     $work,
@@ -80,6 +67,29 @@ export function createWalletWork() {
         return addTrustline({ ...jobParts(job), wallet, onSlow, usdcIssuer });
       }),
   };
+}
+
+type Send = (wallet: Wallet, onSlow: () => void) => Promise<SendResult>;
+
+/** Signs and sends; says at each step how far it is, and answers whether it was done. */
+async function runJob(
+  $work: WritableAtom<WalletWork>,
+  job: WalletJob,
+  throwAway: ThrowAwayWallet | null,
+  send: Send,
+): Promise<boolean> {
+  const fail = (code: string) => {
+    $work.set({ step: "failed", code, detail: "" });
+    return false;
+  };
+  $work.set({ step: "working" });
+  const wallet = await walletFor(job, throwAway);
+  if (wallet === null) return fail("not_demo");
+  const connected = await wallet.connect();
+  if (connected.ok && connected.value.address !== job.address) return fail("wrong_account");
+  const result = connected.ok ? await send(wallet, () => $work.set({ step: "slow" })) : connected;
+  $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result));
+  return result.ok;
 }
 
 /** A wallet's work on a page. */

@@ -99,7 +99,7 @@ test("shows the limit before it is hit, and counts down, also after a reload", a
   }
   await page.reload();
   await page.getByLabel("Address, it starts with G").fill(Keypair.random().publicKey());
-  await expect(page.getByText(/You have asked 3 times in a minute\. Try again in \d+ s\./))
+  await expect(page.getByText(/All 3 of this minute are used.* Try again in \d+ s\./))
     .toBeVisible();
   await expect(page.getByRole("button", { name: /^Possible again in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);

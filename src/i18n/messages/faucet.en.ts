@@ -61,7 +61,8 @@ export const faucet = {
   usedOf: "{used} of {all} used",
   left: { one: "{n} of {all} left this minute.", other: "{n} of {all} left this minute." },
   nextBack: "The next comes back in {s} s.",
-  allUsed: "You have asked {all} times in a minute. Try again in {s} s.",
+  allUsed:
+    "All {all} of this minute are used, by you or by others on your connection. Try again in {s} s.",
   notTest:
     "This network is no test network. There is no free money here, and this page offers none.",
   noScript:

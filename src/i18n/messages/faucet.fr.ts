@@ -67,7 +67,8 @@ export const faucet: FaucetMessages = {
     other: "Il reste {n} demandes sur {all} cette minute.",
   },
   nextBack: "La prochaine revient dans {s} s.",
-  allUsed: "Vous avez demandé {all} fois en une minute. Réessayez dans {s} s.",
+  allUsed:
+    "Les {all} demandes de cette minute sont utilisées, par vous ou par d’autres sur votre connexion. Réessayez dans {s} s.",
   notTest:
     "Ce réseau n’est pas un réseau de test. Il n’y a pas d’argent gratuit ici, et cette page n’en offre pas.",
   noScript:

@@ -65,7 +65,8 @@ export const faucet: FaucetMessages = {
     other: "Zimebaki nafasi {n} kati ya {all} dakika hii.",
   },
   nextBack: "Inayofuata itarudi baada ya sekunde {s}.",
-  allUsed: "Umeomba mara {all} kwa dakika moja. Jaribu tena baada ya sekunde {s}.",
+  allUsed:
+    "Nafasi zote {all} za dakika hii zimetumika, na wewe au na wengine kwenye mtandao wako. Jaribu tena baada ya sekunde {s}.",
   notTest: "Mtandao huu si wa majaribio. Hapa hakuna pesa za bure, na ukurasa huu hautoi zozote.",
   noScript:
     "Kuomba pesa za majaribio kunahitaji JavaScript. Kwenye terminal ni mstari mmoja; weka anwani yako:",

@@ -43,17 +43,11 @@ export function TrustStep({ view, work, onTrusted }: Props) {
         {isThrowAway ? f.trustThrowAway : f.trustDo}
       </button>
       {demo && !isThrowAway && (
-        <>
-          <button
-            type="button"
-            class="btn text"
-            disabled={!exists || busy}
-            onClick={() => sign("demo")}
-          >
-            {f.trustDemo}
-          </button>
-          <p class="small quiet">{f.trustDemoHint}</p>
-        </>
+        <DemoButton
+          f={f}
+          disabled={!exists || busy}
+          onClick={() => sign("demo")}
+        />
       )}
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
       <WalletWork
@@ -63,5 +57,23 @@ export function TrustStep({ view, work, onTrusted }: Props) {
         w={w}
       />
     </Step>
+  );
+}
+
+interface DemoProps {
+  f: FaucetView["words"]["f"];
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** The demo accounts' own way to sign. */
+function DemoButton({ f, disabled, onClick }: DemoProps) {
+  return (
+    <>
+      <button type="button" class="btn text" disabled={disabled} onClick={onClick}>
+        {f.trustDemo}
+      </button>
+      <p class="small quiet">{f.trustDemoHint}</p>
+    </>
   );
 }

@@ -11,31 +11,11 @@ import type { PassportView } from "./view.ts";
 
 /** A link and a code that ask for a payment with this amount and memo. */
 export function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
-  const { state: { address, lang }, words: { c }, network } = view;
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
-  const [code, setCode] = useState<QrPath | null>(null);
   const badAmount = amount !== "" && !parseAmount(amount).ok;
   const bytes = memoBytes(memo);
   const tooLong = bytes > MAX_MEMO_BYTES;
-  const given = { amount: badAmount ? "" : amount.trim(), memo: tooLong ? "" : memo };
-  const uri = payUri({
-    destination: address,
-    usdcIssuer: network.usdcIssuer,
-    passphrase: network.passphrase,
-    ...given,
-  });
-  const query = new URLSearchParams({ to: address });
-  if (given.amount !== "") query.set("amount", given.amount);
-  if (given.memo !== "") query.set("memo", given.memo);
-  const show = async () => {
-    const { qrPath } = await import("../../components/qr-path.ts");
-    setCode(qrPath(uri));
-  };
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
-    setCode(null);
-  };
   return (
     <div class="payme-fields">
       <PayField
@@ -43,26 +23,58 @@ export function PayMore({ view, more }: { view: PassportView; more: PassportMore
         label={more.payAmount}
         value={amount}
         fault={badAmount ? more.payAmountBad : ""}
-        onInput={change(setAmount)}
+        onInput={setAmount}
       />
       <PayField
         id="pay-memo"
         label={more.payMemo}
         value={memo}
         fault={tooLong ? fill(more.payMemoLong, { n: bytes }) : ""}
-        onInput={change(setMemo)}
+        onInput={setMemo}
       />
+      <PayWays
+        view={view}
+        more={more}
+        amount={badAmount ? "" : amount.trim()}
+        memo={tooLong ? "" : memo}
+      />
+    </div>
+  );
+}
+
+interface WaysProps {
+  view: PassportView;
+  more: PassportMore;
+  amount: string;
+  memo: string;
+}
+
+/** What can be done with the link: open it, pay with Lipwa, show its code, copy it. */
+function PayWays({ view, more, amount, memo }: WaysProps) {
+  const { state: { address, lang }, words: { c }, network } = view;
+  const { usdcIssuer, passphrase } = network;
+  const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
+  const [shown, setShown] = useState<{ uri: string; code: QrPath } | null>(null);
+  const query = new URLSearchParams({ to: address });
+  if (amount !== "") query.set("amount", amount);
+  if (memo !== "") query.set("memo", memo);
+  const show = async () => {
+    const { qrPath } = await import("../../components/qr-path.ts");
+    setShown({ uri, code: qrPath(uri) });
+  };
+  return (
+    <>
       <a class="btn" href={uri}>{more.payWallet}</a>
       <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
-      {code === null
-        ? <button type="button" class="btn text needs-js" onClick={show}>{more.showQr}</button>
-        : <Qr code={code} label={more.payQr} />}
+      {shown?.uri === uri
+        ? <Qr code={shown.code} label={more.payQr} />
+        : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}
       <CopyButton
         value={uri}
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
       />
-    </div>
+    </>
   );
 }
 
@@ -77,7 +89,7 @@ interface FieldProps {
 
 function PayField({ id, label, value, fault, onInput }: FieldProps) {
   return (
-    <div class="needs-js">
+    <div>
       <label class="label" for={id}>{label}</label>
       <input
         class="input num"
