@@ -4,6 +4,8 @@ import { logTrouble } from "./http/log.ts";
 export interface ServeOptions {
   port: number;
   front: Deno.ServeHandler<Deno.NetAddr>;
+  /** Called once connections are taken. */
+  listening(): void;
   /** Ends what would never end by itself, such as event streams; requests under way go on. */
   drain(): void;
   /** Closes stores, after the last request was answered. */
@@ -17,8 +19,9 @@ const LONGEST_ENDING_MS = 4_500;
  * Serves until SIGTERM or SIGINT: then takes no new connection, lets what is under way end and
  * closes everything. A second signal, or the end of patience, ends at once.
  */
-export async function serveUntilSignal({ port, front, drain, close }: ServeOptions): Promise<void> {
-  const server = Deno.serve({ port, onListen: () => {} }, front);
+export async function serveUntilSignal(options: ServeOptions): Promise<void> {
+  const { drain, close } = options;
+  const server = listen(options);
   let ending = false;
   const end = () => {
     if (ending) Deno.exit(1);
@@ -32,4 +35,15 @@ export async function serveUntilSignal({ port, front, drain, close }: ServeOptio
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, end);
   await server.finished;
+}
+
+function listen({ port, front, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    return Deno.serve({ port, onListen: listening }, front);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    throw new Error(
+      `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
+    );
+  }
 }

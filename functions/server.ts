@@ -31,11 +31,13 @@ async function main(): Promise<void> {
     pageHeaders,
     render: (request, locals) => app.render(request, { locals, routeData: app.match(request) }),
   });
-  for (const line of addressLines(wired.addresses(`http://localhost:${config.port}`))) {
-    console.log(line);
-  }
   void readAhead(files);
-  await serveUntilSignal({ port: config.port, front, drain: wired.drain, close: wired.close });
+  const { port } = config;
+  const listening = () => {
+    const lines = addressLines(wired.addresses(`http://localhost:${port}`));
+    for (const line of lines) console.log(line);
+  };
+  await serveUntilSignal({ port, front, listening, drain: wired.drain, close: wired.close });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -90,6 +92,20 @@ describe("the server's process", () => {
     await first.stop();
     expect(message).toContain("is in use by another process");
     expect(message).not.toContain("    at ");
+  });
+
+  test("says so when another process has its port, and prints no addresses", async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, "0.0.0.0");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const message = await startServer({ PORT: String(port) }).then(
+      () => "started",
+      (error: Error) => error.message,
+    );
+    other.close();
+    expect(message).toContain(`PORT ${port} is in use by another process`);
+    expect(message).not.toContain("http://localhost");
   });
 
   test("serves the public test network with no other setting", async () => {
