@@ -7,14 +7,10 @@ import type { Layer } from "./layer.ts";
 /** The most trustlines, data entries and signers that an account may have. */
 export const MAX_SUBENTRIES = 1000;
 
-/** What an account must hold for itself, its entries and those that it pays for others. */
-export function minimumBalance(account: Account, header: Header): bigint {
-  return BigInt(2 + account.numSubEntries + account.numSponsoring) * header.baseReserve;
-}
-
-/** What an account can spend. */
+/** What an account can spend: what is over the reserves for itself, its entries and those it sponsors. */
 export function availableBalance(account: Account, header: Header): bigint {
-  return account.balance - minimumBalance(account, header);
+  const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
+  return account.balance - reserves * header.baseReserve;
 }
 
 /** An amount of an asset that an account gains or loses. */
