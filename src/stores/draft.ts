@@ -202,9 +202,11 @@ export async function lookElsewhere(id: string): Promise<void> {
 }
 
 /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
-export function takeOther(): void {
+export async function takeOther(): Promise<void> {
   const elsewhere = $elsewhere.get();
-  if (elsewhere?.what === "newer") showDraft(elsewhere.run, elsewhere.run);
+  if (elsewhere?.what !== "newer") return;
+  await readAhead(elsewhere.run.lines, elsewhere.run.rates);
+  showDraft(elsewhere.run, elsewhere.run);
 }
 
 /** Keeps this tab's version in the place of the other's. */

@@ -30,6 +30,37 @@ export type HistoryColumns = Record<
   string
 >;
 
+const HEAD = [
+  "date",
+  "type",
+  "name",
+  "address",
+  "amount",
+  "asset",
+  "memo",
+  "local",
+  "currency",
+  "rate",
+  "hash",
+  "receipt",
+] as const satisfies readonly (keyof HistoryColumns)[];
+
+interface RowFacts {
+  name: string;
+  receipt: string;
+  currency: Currency;
+  /** Units of the currency for 1 USDC on that day; left out where it was not kept. */
+  rate: number | undefined;
+}
+
+function rowOf(entry: TransactionEntry, { name, receipt, currency, rate }: RowFacts): string[] {
+  const { createdAt, type, counterparty, amount, asset, memo, hash } = entry;
+  const local = rate === undefined
+    ? ["", "", ""]
+    : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
+  return [createdAt, type, name, counterparty, amount, asset, memo, ...local, hash, receipt];
+}
+
 /** Saves the whole history, with the local value at the rate of each day where that was kept. */
 export async function saveHistoryCsv(
   address: string,
@@ -49,40 +80,14 @@ export async function saveHistoryCsv(
   } while (cursor !== null);
   const rates = await ratesOf(entries);
   const names = new Map($roster.get()?.map((person) => [person.address, person.name]));
-  const head = [
-    "date",
-    "type",
-    "name",
-    "address",
-    "amount",
-    "asset",
-    "memo",
-    "local",
-    "currency",
-    "rate",
-    "hash",
-    "receipt",
-  ] as const;
   const rows = entries.map((entry) => {
-    const rate = entry.asset === "USDC" && entry.recognized
-      ? rates.get(entry.createdAt.slice(0, 10))?.[currency]
-      : undefined;
-    return [
-      entry.createdAt,
-      entry.type,
-      names.get(entry.counterparty) ?? "",
-      entry.counterparty,
-      entry.amount,
-      entry.asset,
-      entry.memo,
-      rate === undefined ? "" : localValue(stroopsOf(entry.amount), rate, currency),
-      rate === undefined ? "" : currency,
-      rate === undefined ? "" : String(rate),
-      entry.hash,
-      `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`,
-    ];
+    const kept = entry.asset === "USDC" && entry.recognized;
+    const rate = kept ? rates.get(entry.createdAt.slice(0, 10))?.[currency] : undefined;
+    const name = names.get(entry.counterparty) ?? "";
+    const receipt = `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`;
+    return rowOf(entry, { name, receipt, currency, rate });
   });
-  saveFile("lipwa-payments.csv", csvText([head.map((name) => columns[name]), ...rows]), "text/csv");
+  saveFile("lipwa-payments.csv", csvText([HEAD.map((name) => columns[name]), ...rows]), "text/csv");
   $export.set(null);
 }
 

@@ -3,6 +3,7 @@ import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
 import { $draft, leaveDraft, showDraft } from "./draft.ts";
 import { forgetFindings } from "./findings.ts";
+import { readAhead } from "./line-reading.ts";
 import { $sending, showRun } from "./sending.ts";
 import { $undo } from "./undo.ts";
 
@@ -22,11 +23,12 @@ export async function openNewest(): Promise<void> {
   const sending = runs.find(({ status }) => status === "sending");
   if (sending !== undefined) return await showRun(sending.id);
   const draft = runs.find(({ status }) => status === "draft");
-  if (draft !== undefined) openDraft(draft);
+  if (draft !== undefined) await openDraft(draft);
 }
 
-/** Shows a draft. */
-export function openDraft(run: Run): void {
+/** Shows a draft, once its lines were read. */
+export async function openDraft(run: Run): Promise<void> {
+  await readAhead(run.lines, run.rates);
   forgetFindings();
   $sending.set(null);
   showDraft(run, run);

@@ -113,3 +113,30 @@ test("keeps neither a secret key nor an unseen sign, whichever cell it is put in
   await memo.blur();
   await expect(memo).toHaveValue("Pay 11");
 });
+
+test("marks each bad cell and says below it what is wrong", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const rows = [
+    `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
+    `Kwame,${await workerAddress(1)},5,BTC,ok`,
+    `Wanjiru,GABC,x,USDC,ok`,
+  ];
+  await pasteRun(page, `name,address,amount,currency,memo\n${rows.join("\n")}\n`);
+  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(3);
+  await page.locator("tr.fix").getByRole("button", { name: "Edit Amina" }).click();
+  const memo = page.getByLabel("Memo", { exact: true });
+  await expect(memo).toHaveAttribute("aria-invalid", "true");
+  await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
+  await memo.fill("Pay");
+  await memo.blur();
+  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(2);
+  await page.locator("tr.fix").getByRole("button", { name: "Edit Kwame" }).click();
+  const currency = page.getByRole("combobox", { name: "Currency" }).last();
+  await expect(currency).toHaveValue("BTC");
+  await expect(currency).toHaveAttribute("aria-invalid", "true");
+  await currency.selectOption("KES");
+  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(1);
+  await page.locator("tr.has").getByRole("button", { name: "Edit Wanjiru" }).click();
+  await expect(page.locator(".form .input[aria-invalid=true]")).toHaveCount(2);
+  await expectAccessible(page);
+});

@@ -51,7 +51,8 @@ function BackupReader() {
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<BackupReading | null>(null);
-  const read = async (chosen: File, word: string) => {
+  const read = async (chosen: File | undefined, word: string) => {
+    if (chosen === undefined) return;
     setFile(chosen);
     setReading(await readBackup(chosen, word));
   };
@@ -65,10 +66,7 @@ function BackupReader() {
           type="file"
           class="input"
           accept=".csv,.json,.txt,text/csv,application/json"
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            if (chosen !== undefined) void read(chosen, "");
-          }}
+          onChange={({ currentTarget: { files } }) => void read(files?.[0], "")}
         />
       </label>
       {locked && (

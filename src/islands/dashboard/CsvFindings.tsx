@@ -21,26 +21,13 @@ export function CsvFindings({ reading, correct }: Props) {
   return (
     <div class="csv-findings" role="status">
       <div class="columns">
-        {columns.map(({ header, field }, at) => (
-          <label key={at} class="field">
-            <span class="small quiet">
-              {header === ""
-                ? fill(m.csv.meaningNo, { n: at + 1 })
-                : fill(m.csv.meaning, { header })}
-            </span>
-            <select
-              class="input"
-              value={field ?? ""}
-              onChange={({ currentTarget }) => {
-                const { value } = currentTarget;
-                correct(at, PAYROLL_FIELDS.find((each) => each === value) ?? null);
-              }}
-            >
-              <option value="">{m.csv.unused}</option>
-              {PAYROLL_FIELDS.map((each) => <option key={each} value={each}>{m.cells[each]}
-              </option>)}
-            </select>
-          </label>
+        {columns.map((column, at) => (
+          <ColumnMeaning
+            key={at}
+            column={column}
+            at={at}
+            correct={(field) => correct(at, field)}
+          />
         ))}
       </div>
       {columns.length > 1 && (
@@ -61,5 +48,31 @@ export function CsvFindings({ reading, correct }: Props) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface MeaningProps {
+  column: CsvReading["columns"][number];
+  at: number;
+  correct: (field: PayrollField | null) => void;
+}
+
+function ColumnMeaning({ column: { header, field }, at, correct }: MeaningProps) {
+  const { m } = useWords();
+  return (
+    <label class="field">
+      <span class="small quiet">
+        {header === "" ? fill(m.csv.meaningNo, { n: at + 1 }) : fill(m.csv.meaning, { header })}
+      </span>
+      <select
+        class="input"
+        value={field ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          correct(PAYROLL_FIELDS.find((each) => each === value) ?? null)}
+      >
+        <option value="">{m.csv.unused}</option>
+        {PAYROLL_FIELDS.map((each) => <option key={each} value={each}>{m.cells[each]}</option>)}
+      </select>
+    </label>
   );
 }

@@ -20,7 +20,6 @@ export function CsvPanel({ close, use }: Props) {
   const { lang, m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
-  const [pasted, setPasted] = useState("");
   const read = async (work: Promise<CsvReading>) => {
     setBusy(true);
     setReading(await work);
@@ -35,20 +34,55 @@ export function CsvPanel({ close, use }: Props) {
     <section class="csv card" aria-labelledby="csv-title">
       <h2 class="label" id="csv-title">{m.csv.title}</h2>
       <p class="small quiet">{m.csv.hint}</p>
+      <CsvChoice read={(work) => void read(work)} busy={busy} close={close} />
+      {reading !== null && (
+        <>
+          <CsvFindings
+            reading={reading}
+            correct={(at, field) => void read(readColumnAs(reading, at, field))}
+          />
+          {reading.lines.length > 0 && (
+            <button
+              type="button"
+              class="btn main"
+              disabled={busy}
+              onClick={() => void take(reading.lines)}
+            >
+              {plural(lang, m.csv.use, reading.lines.length)}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  read: (work: Promise<CsvReading>) => void;
+  busy: boolean;
+  close: () => void;
+}
+
+/** A file, or lines that are pasted. */
+function CsvChoice({ read, busy, close }: ChoiceProps) {
+  const { m: { csv: m } } = useWords();
+  const [pasted, setPasted] = useState("");
+  return (
+    <>
       <label class="field">
-        <span class="label">{m.csv.file}</span>
+        <span class="label">{m.file}</span>
         <input
           type="file"
           class="input"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file !== undefined) void read(readCsvFile(file));
+            if (file !== undefined) read(readCsvFile(file));
           }}
         />
       </label>
       <label class="field">
-        <span class="label">{m.csv.paste}</span>
+        <span class="label">{m.paste}</span>
         <textarea
           class="input mono"
           rows={4}
@@ -62,31 +96,14 @@ export function CsvPanel({ close, use }: Props) {
           <button
             type="button"
             class="btn"
-            onClick={() => void read(readCsvText(pasted))}
+            onClick={() => read(readCsvText(pasted))}
           >
-            {m.csv.read}
+            {m.read}
           </button>
         )}
-        <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
-        {busy && <span role="status">{m.csv.reading}</span>}
+        <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
+        {busy && <span role="status">{m.reading}</span>}
       </div>
-      {reading !== null && !busy && (
-        <>
-          <CsvFindings
-            reading={reading}
-            correct={(at, field) => void read(readColumnAs(reading, at, field))}
-          />
-          {reading.lines.length > 0 && (
-            <button
-              type="button"
-              class="btn main"
-              onClick={() => void take(reading.lines)}
-            >
-              {plural(lang, m.csv.use, reading.lines.length)}
-            </button>
-          )}
-        </>
-      )}
-    </section>
+    </>
   );
 }

@@ -16,67 +16,25 @@ import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { useWords } from "./words.ts";
 
+type Panel = "csv" | "list" | null;
+
 /** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
 export function DraftView({ draft }: { draft: Run }) {
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const plan = useStore($plan);
-  const [panel, setPanel] = useState<"csv" | "list" | null>(null);
-  const hasList = useStore($roster)?.some(({ archived }) => !archived) ?? false;
+  const [panel, setPanel] = useState<Panel>(null);
   const close = () => setPanel(null);
   useEffect(keepAsking, []);
   if (plan === null) return null;
-  const addPerson = () => {
-    const line = emptyLine();
-    void addLines([line]);
-    $editing.set(line.id);
-  };
   return (
     <section class="draft">
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
-      <div class="head">
-        <label class="run-name">
-          <span class="label">{m.draft.label}</span>
-          <input
-            class="title-field"
-            aria-label={m.draft.name}
-            value={draft.name}
-            onInput={(event) => changeDraft({ name: event.currentTarget.value })}
-          />
-        </label>
-        <button type="button" class="btn text" onClick={() => void putAside()}>
-          {m.draft.close}
-        </button>
-      </div>
+      <DraftHead draft={draft} />
       <ElsewhereNotice draft={draft} />
       <Needs plan={plan} name={draft.name} />
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">
-          <header>
-            <h2 class="label" id="grid-title">
-              {plural(lang, m.draft.peopleCount, draft.lines.length)}
-            </h2>
-            <span class="do">
-              <button type="button" class="btn text" onClick={addPerson}>{m.draft.add}</button>
-              {hasList && (
-                <button
-                  type="button"
-                  class="btn text"
-                  aria-expanded={panel === "list"}
-                  onClick={() => setPanel(panel === "list" ? null : "list")}
-                >
-                  {m.draft.fromList}
-                </button>
-              )}
-              <button
-                type="button"
-                class="btn text"
-                aria-expanded={panel === "csv"}
-                onClick={() => setPanel(panel === "csv" ? null : "csv")}
-              >
-                {m.draft.readCsv}
-              </button>
-            </span>
-          </header>
+          <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
           {panel === "csv" && <CsvPanel close={close} use={addLines} />}
           {panel === "list" && <RosterPanel draft={draft} close={close} />}
           <LineGrid draft={draft} plan={plan} />
@@ -85,6 +43,64 @@ export function DraftView({ draft }: { draft: Run }) {
       </div>
     </section>
   );
+}
+
+function DraftHead({ draft }: { draft: Run }) {
+  const { m } = useWords();
+  return (
+    <div class="head">
+      <label class="run-name">
+        <span class="label">{m.draft.label}</span>
+        <input
+          class="title-field"
+          aria-label={m.draft.name}
+          value={draft.name}
+          onInput={(event) => changeDraft({ name: event.currentTarget.value })}
+        />
+      </label>
+      <button type="button" class="btn text" onClick={() => void putAside()}>
+        {m.draft.close}
+      </button>
+    </div>
+  );
+}
+
+interface SheetHeadProps {
+  people: number;
+  panel: Panel;
+  open: (panel: Panel) => void;
+}
+
+/** How many are in the run, and the ways to add more. */
+function SheetHead({ people, panel, open }: SheetHeadProps) {
+  const { lang, m } = useWords();
+  const hasList = useStore($roster)?.some(({ archived }) => !archived) ?? false;
+  const toggle = (which: Exclude<Panel, null>, text: string) => (
+    <button
+      type="button"
+      class="btn text"
+      aria-expanded={panel === which}
+      onClick={() => open(panel === which ? null : which)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <header>
+      <h2 class="label" id="grid-title">{plural(lang, m.draft.peopleCount, people)}</h2>
+      <span class="do">
+        <button type="button" class="btn text" onClick={addPerson}>{m.draft.add}</button>
+        {hasList && toggle("list", m.draft.fromList)}
+        {toggle("csv", m.draft.readCsv)}
+      </span>
+    </header>
+  );
+}
+
+function addPerson(): void {
+  const line = emptyLine();
+  void addLines([line]);
+  $editing.set(line.id);
 }
 
 async function putAside(): Promise<void> {

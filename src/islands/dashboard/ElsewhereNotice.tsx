@@ -21,7 +21,7 @@ export function ElsewhereNotice({ draft }: { draft: Run }) {
       <Notice tone="warn" live="alert" title={fill(m.newer, { time })}>
         <p>{fill(m.newerText, counts)}</p>
         <div class="do">
-          <button type="button" class="btn" onClick={takeOther}>{m.take}</button>
+          <button type="button" class="btn" onClick={() => void takeOther()}>{m.take}</button>
           {own}
         </div>
       </Notice>

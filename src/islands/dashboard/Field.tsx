@@ -11,7 +11,7 @@ interface Props {
   decimal?: boolean;
   focus?: boolean;
   type?: "text" | "date" | "search" | "password";
-  fault?: string;
+  fault?: string | undefined;
   /** Tell of each key, not only when the field is left. */
   live?: boolean;
 }

@@ -62,7 +62,7 @@ export function KeptRuns() {
 
 function open(run: Run): void {
   showView("pay");
-  if (run.status === "draft") openDraft(run);
+  if (run.status === "draft") void openDraft(run);
   else void showRun(run.id);
 }
 

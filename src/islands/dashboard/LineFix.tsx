@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/preact";
-import { Fragment } from "preact";
 import type { Finding } from "../../domain/finding.ts";
 import type { CheckedLine } from "../../domain/pay-line.ts";
 import type { LineTwin } from "../../domain/pay-run.ts";
 import { fill } from "../../i18n/text.ts";
 import { changeLine } from "../../stores/draft.ts";
+import { $editing } from "../../stores/editing.ts";
 import { $secretDropped } from "../../stores/secret-dropped.ts";
 import { faultText } from "./fault-text.ts";
 import { Remedies } from "./Remedies.tsx";
@@ -42,33 +42,38 @@ export function LineFix({ checked, finding, twin, name }: Props) {
         {ambiguous !== undefined && ambiguous.fault === "ambiguous" && (
           <Readings line={line} readings={ambiguous.readings} />
         )}
-        {doubled && twin !== null && (
-          <Fragment>
-            <p>
-              <b>{fill(m.faults.twin, { n: twin.first + 1 })}</b>
-            </p>
-            <div class="do">
-              <button
-                type="button"
-                class="btn"
-                onClick={() => void changeLine(line.id, { how: "skip" })}
-              >
-                {m.faults.twinSkip}
-              </button>
-              <button
-                type="button"
-                class="btn text"
-                onClick={() => void changeLine(line.id, { meant: true })}
-              >
-                {m.faults.twinMeant}
-              </button>
-            </div>
-          </Fragment>
+        {faults.some(({ cell }) => cell === "memo" || cell === "currency") && (
+          <div class="do">
+            <button type="button" class="btn" onClick={() => $editing.set(line.id)}>
+              {fill(m.draft.editRow, { name })}
+            </button>
+          </div>
         )}
+        {doubled && twin !== null && <TwinFix id={line.id} first={twin.first} />}
         {faults.length === 0 && finding !== null && (
           <Remedies line={line} finding={finding} name={name} />
         )}
       </td>
     </tr>
+  );
+}
+
+/** The same line twice: once is meant, or both are. */
+function TwinFix({ id, first }: { id: string; first: number }) {
+  const { m: { faults: m } } = useWords();
+  return (
+    <>
+      <p>
+        <b>{fill(m.twin, { n: first + 1 })}</b>
+      </p>
+      <div class="do">
+        <button type="button" class="btn" onClick={() => void changeLine(id, { how: "skip" })}>
+          {m.twinSkip}
+        </button>
+        <button type="button" class="btn text" onClick={() => void changeLine(id, { meant: true })}>
+          {m.twinMeant}
+        </button>
+      </div>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { useWords } from "./words.ts";
 
 /** The lines of a run, a page at a time, with a filter for those that need something. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const paidBefore = useStore($paidBefore);
   const editing = useStore($editing);
   const filtered = useStore($onlyOpen);
@@ -25,21 +25,11 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const page = Math.min(useStore($page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
   const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
-  const { columns } = m.draft;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
       <table class="grid" onClick={keepFocus}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.no}</th>
-            <th scope="col">{columns.person}</th>
-            <th scope="col">{columns.address}</th>
-            <th scope="col" class="end">USDC</th>
-            <th scope="col" class="end">{columns.home}</th>
-            <th scope="col">{columns.state}</th>
-          </tr>
-        </thead>
+        <GridHead />
         <tbody>
           {shown.map((at) => {
             const checked = plan.checked.lines[at];
@@ -61,44 +51,68 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
           })}
         </tbody>
       </table>
-      <div class="pager">
-        {(pages > 1) && (
-          <>
-            <button
-              type="button"
-              class="btn"
-              disabled={page === 0}
-              onClick={() => $page.set(page - 1)}
-            >
-              {m.draft.earlier}
-            </button>
-            <span class="small">
-              {fill(m.draft.page, {
-                from: formatNumber(lang, page * ROWS + 1),
-                to: formatNumber(lang, Math.min((page + 1) * ROWS, positions.length)),
-                all: formatNumber(lang, positions.length),
-              })}
-            </span>
-            <button
-              type="button"
-              class="btn"
-              disabled={page === pages - 1}
-              onClick={() => $page.set(page + 1)}
-            >
-              {m.draft.later}
-            </button>
-          </>
-        )}
-        {plan.open.length > 0 && (
-          <button
-            type="button"
-            class="btn text"
-            onClick={() => $onlyOpen.set(!onlyOpen)}
-          >
-            {onlyOpen ? m.draft.showAll : plural(lang, m.draft.showBad, plan.open.length)}
-          </button>
-        )}
-      </div>
+      <Pager page={page} rows={positions.length} open={plan.open.length} onlyOpen={onlyOpen} />
     </>
+  );
+}
+
+function GridHead() {
+  const { m: { draft: { columns } } } = useWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{columns.no}</th>
+        <th scope="col">{columns.person}</th>
+        <th scope="col">{columns.address}</th>
+        <th scope="col" class="end">USDC</th>
+        <th scope="col" class="end">{columns.home}</th>
+        <th scope="col">{columns.state}</th>
+      </tr>
+    </thead>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  rows: number;
+  /** How many rows need something. */
+  open: number;
+  onlyOpen: boolean;
+}
+
+function Pager({ page, rows, open, onlyOpen }: PagerProps) {
+  const { lang, m } = useWords();
+  const pages = Math.ceil(rows / ROWS);
+  const turn = (by: number, text: string, end: boolean) => (
+    <button
+      type="button"
+      class="btn"
+      disabled={end}
+      onClick={() => $page.set(page + by)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div class="pager">
+      {pages > 1 && (
+        <>
+          {turn(-1, m.draft.earlier, page === 0)}
+          <span class="small">
+            {fill(m.draft.page, {
+              from: formatNumber(lang, page * ROWS + 1),
+              to: formatNumber(lang, Math.min((page + 1) * ROWS, rows)),
+              all: formatNumber(lang, rows),
+            })}
+          </span>
+          {turn(1, m.draft.later, page === pages - 1)}
+        </>
+      )}
+      {open > 0 && (
+        <button type="button" class="btn text" onClick={() => $onlyOpen.set(!onlyOpen)}>
+          {onlyOpen ? m.draft.showAll : plural(lang, m.draft.showBad, open)}
+        </button>
+      )}
+    </div>
   );
 }

@@ -50,7 +50,9 @@ export const LineRow = memo(function LineRow(props: Props) {
   const { line, faults, stroops } = checked;
   const name = line.name || m.draft.unnamed;
   const dropped = useStore($secretDropped) === line.id;
-  const bad = standing === "fix" || standing === "remedy";
+  // a row that was just added is not wrong yet
+  const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
+  const bad = !fresh && (standing === "fix" || standing === "remedy");
   const at = (cell: string) => faults.some((fault) => fault.cell === cell);
   const hints = [
     line.note,
@@ -72,12 +74,16 @@ export const LineRow = memo(function LineRow(props: Props) {
           )}
         </td>
         <td class="addr">
-          {at("address")
+          {fresh
+            ? "–"
+            : at("address")
             ? <AddressCell line={line} name={name} />
             : <code title={line.address}>{shorten(line.address)}</code>}
         </td>
         <td class="amt">
-          {stroops === null
+          {fresh
+            ? "–"
+            : stroops === null
             ? <AmountCell line={line} name={name} />
             : displayAmount(stroops, LOCALES[lang])}
         </td>
@@ -85,7 +91,7 @@ export const LineRow = memo(function LineRow(props: Props) {
           <HomeValue checked={checked} />
         </td>
         <td class="st">
-          <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>
+          {!fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
           <button
             type="button"
             class="btn text edit"
@@ -100,7 +106,7 @@ export const LineRow = memo(function LineRow(props: Props) {
       {(bad || dropped || line.how === "claimable" || line.how === "create_and_claimable") && (
         <LineFix {...props} name={name} />
       )}
-      {props.editing && <LineForm line={line} name={name} />}
+      {props.editing && <LineForm checked={checked} name={name} fresh={fresh} />}
     </>
   );
 });

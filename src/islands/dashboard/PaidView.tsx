@@ -6,6 +6,7 @@ import { fill } from "../../i18n/text.ts";
 import {
   $history,
   $shownEntries,
+  type History,
   keepHistoryPlace,
   openHistory,
   readOlder,
@@ -20,10 +21,9 @@ import { useWords } from "./words.ts";
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const session = useStore($wallet);
   const history = useStore($history);
-  const entries = useStore($shownEntries);
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
     if (address !== null) void openHistory(address);
@@ -35,41 +35,44 @@ export function PaidView() {
       <p class="quiet">{m.history.lead}</p>
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
-      {address !== null && history !== null && (
-        <section class="sheet">
-          <header>
-            <h2 class="label" aria-live="polite">
-              {fill(m.history.count, {
-                n: formatNumber(lang, entries.length),
-                all: formatNumber(lang, history.total),
-              })}
-            </h2>
-            <HistoryExport address={address} />
-          </header>
-          <HistoryFilters />
-          <HistoryTable entries={entries} />
-          {entries.length === 0 && history.status === "ready" && (
-            <p class="pad quiet">{history.total === 0 ? m.history.empty : m.history.none}</p>
-          )}
-          <div class="pager" aria-live="polite">
-            {history.status === "reading" && <span>{m.history.loading}</span>}
-            {history.status === "failed" && <span class="bad">{m.history.failed}</span>}
-            {history.nextCursor !== null && history.status !== "reading" && (
-              <button
-                type="button"
-                class="btn"
-                onClick={() => void readOlder()}
-              >
-                {m.history.more}
-              </button>
-            )}
-            {history.nextCursor === null && history.status === "ready" && entries.length > 0 && (
-              <span class="small quiet">{m.history.end}</span>
-            )}
-          </div>
-        </section>
-      )}
+      {address !== null && history !== null && <HistorySheet history={history} />}
       <KeptRuns />
+    </section>
+  );
+}
+
+function HistorySheet({ history }: { history: History }) {
+  const { lang, m: { history: m } } = useWords();
+  const entries = useStore($shownEntries);
+  const { address, status, total, nextCursor } = history;
+  const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  return (
+    <section class="sheet">
+      <header>
+        <h2 class="label" aria-live="polite">{fill(m.count, count)}</h2>
+        <HistoryExport address={address} />
+      </header>
+      <HistoryFilters />
+      <HistoryTable entries={entries} />
+      {entries.length === 0 && status === "ready" && (
+        <p class="pad quiet">{total === 0 ? m.empty : m.none}</p>
+      )}
+      <div class="pager" aria-live="polite">
+        {status === "reading" && <span>{m.loading}</span>}
+        {status === "failed" && <span class="bad">{m.failed}</span>}
+        {nextCursor !== null && status !== "reading" && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void readOlder()}
+          >
+            {m.more}
+          </button>
+        )}
+        {nextCursor === null && status === "ready" && entries.length > 0 && (
+          <span class="small quiet">{m.end}</span>
+        )}
+      </div>
     </section>
   );
 }

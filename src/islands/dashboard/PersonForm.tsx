@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../domain/address.ts";
-import { CURRENCIES } from "../../domain/currency.ts";
 import { cellToKeep } from "../../domain/pay-line.ts";
 import type { Person } from "../../domain/person.ts";
 import { plainCell } from "../../domain/visible-text.ts";
 import { readWrittenAmount } from "../../domain/written-amount.ts";
 import { fill } from "../../i18n/text.ts";
 import { $roster, archivePerson, deletePerson, keepPeople } from "../../stores/roster.ts";
+import { CurrencyField } from "./CurrencyField.tsx";
 import { Field } from "./Field.tsx";
 import { useWords, type Words } from "./words.ts";
 
@@ -32,14 +32,6 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     await keepPeople([draft]);
     close();
   };
-  const archive = async () => {
-    await archivePerson(person, !person.archived);
-    close();
-  };
-  const remove = async () => {
-    await deletePerson(person);
-    close();
-  };
   return (
     <form
       class="person"
@@ -49,73 +41,95 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
       }}
     >
       {wasSecret && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
-      <fieldset>
-        <Field
-          label={m.cells.name}
-          value={draft.name}
-          change={change("name")}
-          fault={tried ? faults.name : undefined}
-          focus
-          live
-        />
-        <Field
-          label={m.cells.address}
-          value={draft.address}
-          fault={draft.address === "" ? undefined : faults.address}
-          change={(value) => change("address")(plainCell(value.replace(/\s+/g, "")))}
-          mono
-          live
-        />
-        <Field
-          label={m.roster.usual}
-          value={draft.amount}
-          change={change("amount")}
-          fault={faults.amount}
-          decimal
-          live
-        />
-        <label class="field">
-          <span class="label">{m.cells.currency}</span>
-          <select
-            class="input"
-            value={draft.currency}
-            onChange={({ currentTarget }) => change("currency")(currentTarget.value)}
-          >
-            {["USDC", ...CURRENCIES].map((code) => <option key={code} value={code}>{code}</option>)}
-          </select>
-        </label>
-        <Field
-          label={m.roster.memoTemplate}
-          value={draft.memo}
-          change={change("memo")}
-          hint={m.roster.memoTemplateHint}
-          live
-        />
-        <Field label={m.cells.note} value={draft.note} change={change("note")} live />
-      </fieldset>
-      <div class="do">
-        <button type="submit" class="btn">{m.roster.save}</button>
-        <button type="button" class="btn text" onClick={close}>{m.roster.cancel}</button>
-        {person.name !== "" && (
-          <button
-            type="button"
-            class="btn text"
-            onClick={() => void archive()}
-          >
-            {person.archived ? m.roster.restore : m.roster.archive}
-          </button>
-        )}
-        {person.archived && (
-          <button type="button" class="btn text" onClick={() => void remove()}>
-            {m.roster.remove}
-          </button>
-        )}
-      </div>
+      <PersonFields
+        draft={draft}
+        change={change}
+        faults={tried ? faults : { ...faults, name: undefined }}
+      />
+      <PersonActions person={person} close={close} />
     </form>
   );
 }
 
-type Faults = Partial<Record<"name" | "address" | "amount", string>>;
+interface FieldsProps {
+  draft: Person;
+  change: (cell: keyof Person) => (value: string) => void;
+  faults: Faults;
+}
+
+function PersonFields({ draft, change, faults }: FieldsProps) {
+  const { m } = useWords();
+  const { name, address, amount, currency, memo, note } = draft;
+  const changeAddress = (value: string) => change("address")(plainCell(value.replace(/\s+/g, "")));
+  return (
+    <fieldset>
+      <Field
+        label={m.cells.name}
+        value={name}
+        change={change("name")}
+        fault={faults.name}
+        focus
+        live
+      />
+      <Field
+        label={m.cells.address}
+        value={address}
+        fault={address === "" ? undefined : faults.address}
+        change={changeAddress}
+        mono
+        live
+      />
+      <Field
+        label={m.roster.usual}
+        value={amount}
+        change={change("amount")}
+        fault={faults.amount}
+        decimal
+        live
+      />
+      <CurrencyField value={currency} change={change("currency")} />
+      <Field
+        label={m.roster.memoTemplate}
+        value={memo}
+        change={change("memo")}
+        hint={m.roster.memoTemplateHint}
+        live
+      />
+      <Field label={m.cells.note} value={note} change={change("note")} live />
+    </fieldset>
+  );
+}
+
+function PersonActions({ person, close }: { person: Person; close: () => void }) {
+  const { m: { roster: m } } = useWords();
+  const then = (work: Promise<void>) => void work.then(close);
+  return (
+    <div class="do">
+      <button type="submit" class="btn">{m.save}</button>
+      <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
+      {person.name !== "" && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => then(archivePerson(person, !person.archived))}
+        >
+          {person.archived ? m.restore : m.archive}
+        </button>
+      )}
+      {person.archived && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => then(deletePerson(person))}
+        >
+          {m.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Faults = { [cell in "name" | "address" | "amount"]?: string | undefined };
 
 function faultsOf({ m }: Words, person: Person): Faults {
   const faults: Faults = {};

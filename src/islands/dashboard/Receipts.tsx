@@ -5,68 +5,23 @@ import type { Run } from "../../domain/run.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
 import { dashboard } from "../../stores/dashboard.ts";
-import { receiptsOf, runCsv } from "../../stores/receipts.ts";
+import { receiptsOf, runCsv, type RunReceipt } from "../../stores/receipts.ts";
 import { saveFile } from "../../stores/save-file.ts";
 import { ROWS } from "../../stores/editing.ts";
 import { useWords } from "./words.ts";
 
 /** Each worker's receipt: to open, to copy, to save. */
 export function Receipts({ run }: { run: Run }) {
-  const { lang, m, c } = useWords();
+  const { m } = useWords();
   const [shown, setShown] = useState(ROWS);
   const receipts = receiptsOf(run, dashboard().network.publicUrl);
-  const links = receipts.map(({ name, url }) => `${name}: ${url}`).join("\n");
-  const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
-  const over = run.status === "finished" || run.status === "stopped";
-  const canShare = typeof navigator.share === "function";
   return (
     <section class="sheet receipts" aria-labelledby="receipts-title">
-      <header>
-        <h2 class="label" id="receipts-title">{m.receipts.title}</h2>
-        <span class="do">
-          <CopyButton
-            value={links}
-            label={m.receipts.copyAll}
-            m={{ ...c, copy: m.receipts.copyAll }}
-          />
-          <button
-            type="button"
-            class="btn text"
-            onClick={() =>
-              saveFile(
-                name,
-                runCsv(run, m.receipts.columns, m.send.states, dashboard().network.publicUrl),
-                "text/csv",
-              )}
-          >
-            {m.receipts.csv}
-          </button>
-          {over && (
-            <button type="button" class="btn text" onClick={() => print()}>
-              {m.receipts.print}
-            </button>
-          )}
-        </span>
-      </header>
+      <ReceiptsHead run={run} receipts={receipts} />
       <p class="pad small quiet">{m.receipts.lead}</p>
       <ul>
-        {receipts.slice(0, shown).map(({ id, name, stroops, url, path }) => (
-          <li key={id}>
-            <span>{name || m.draft.unnamed}</span>
-            <span class="num">{displayAmount(stroops, LOCALES[lang])} USDC</span>
-            <a href={`${path}&lang=${lang}`} data-receipt={id}>{m.receipts.open}</a>
-            <CopyButton value={url} label={fill(m.receipts.copyOne, { name })} m={c} />
-            {canShare && (
-              <button
-                type="button"
-                class="btn text"
-                aria-label={fill(m.receipts.shareOne, { name })}
-                onClick={() => void share(url)}
-              >
-                {c.share}
-              </button>
-            )}
-          </li>
+        {receipts.slice(0, shown).map((receipt) => (
+          <ReceiptItem key={receipt.id} receipt={receipt} />
         ))}
       </ul>
       {receipts.length > shown && (
@@ -79,6 +34,57 @@ export function Receipts({ run }: { run: Run }) {
         </button>
       )}
     </section>
+  );
+}
+
+function ReceiptsHead({ run, receipts }: { run: Run; receipts: RunReceipt[] }) {
+  const { m, c } = useWords();
+  const links = receipts.map(({ name, url }) => `${name}: ${url}`).join("\n");
+  const over = run.status === "finished" || run.status === "stopped";
+  const save = () => {
+    const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const { publicUrl } = dashboard().network;
+    saveFile(name, runCsv(run, m.receipts.columns, m.send.states, publicUrl), "text/csv");
+  };
+  return (
+    <header>
+      <h2 class="label" id="receipts-title">{m.receipts.title}</h2>
+      <span class="do">
+        <CopyButton
+          value={links}
+          label={m.receipts.copyAll}
+          m={{ ...c, copy: m.receipts.copyAll }}
+        />
+        <button type="button" class="btn text" onClick={save}>{m.receipts.csv}</button>
+        {over && (
+          <button type="button" class="btn text" onClick={() => print()}>
+            {m.receipts.print}
+          </button>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function ReceiptItem({ receipt: { id, name, stroops, url, path } }: { receipt: RunReceipt }) {
+  const { lang, m, c } = useWords();
+  return (
+    <li>
+      <span>{name || m.draft.unnamed}</span>
+      <span class="num">{displayAmount(stroops, LOCALES[lang])} USDC</span>
+      <a href={`${path}&lang=${lang}`} data-receipt={id}>{m.receipts.open}</a>
+      <CopyButton value={url} label={fill(m.receipts.copyOne, { name })} m={c} />
+      {typeof navigator.share === "function" && (
+        <button
+          type="button"
+          class="btn text"
+          aria-label={fill(m.receipts.shareOne, { name })}
+          onClick={() => void share(url)}
+        >
+          {c.share}
+        </button>
+      )}
+    </li>
   );
 }
 

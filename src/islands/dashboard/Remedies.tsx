@@ -1,6 +1,6 @@
 import { displayAmount, ledgerAmount, parseAmount } from "../../domain/amount.ts";
 import { type Finding, REMEDIES } from "../../domain/finding.ts";
-import type { PayLine } from "../../domain/pay-line.ts";
+import type { PayHow, PayLine } from "../../domain/pay-line.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../../domain/pay-run.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
@@ -18,46 +18,17 @@ interface Props {
 /** What the ledger says of a payee, and what the employer can do about it alone. */
 export function Remedies({ line, finding, name }: Props) {
   const { lang, m } = useWords();
-  const starting = line.startingStroops ?? STARTING_STROOPS;
   const values = {
     name,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
-    xlm: displayAmount(starting, LOCALES[lang]),
+    xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
   };
   if (line.how === "claimable" || line.how === "create_and_claimable") {
     const solved = line.how === "claimable" ? m.findings.solvedSetAside : m.findings.solvedCreate;
     return (
       <>
         <p>{fill(solved, values)}</p>
-        <div class="do">
-          <Field
-            label={m.findings.days}
-            value={String(values.n)}
-            decimal
-            change={(text) => {
-              const days = Math.min(3650, Math.max(1, Number.parseInt(text, 10) || values.n));
-              changeLine(line.id, { takeBackDays: days });
-            }}
-          />
-          {line.how === "create_and_claimable" && (
-            <Field
-              label={m.findings.startXlm}
-              value={ledgerAmount(starting).replace(/\.?0+$/, "")}
-              decimal
-              change={(text) => {
-                const wished = parseAmount(text);
-                if (wished.ok) changeLine(line.id, { startingStroops: wished.stroops });
-              }}
-            />
-          )}
-          <button
-            type="button"
-            class="btn text"
-            onClick={() => void changeLine(line.id, { how: "payment" })}
-          >
-            {m.findings.undo}
-          </button>
-        </div>
+        <SetAsideFields line={line} />
       </>
     );
   }
@@ -84,15 +55,52 @@ export function Remedies({ line, finding, name }: Props) {
             type="button"
             key={remedy}
             class={at === 0 ? "btn" : "btn text"}
-            onClick={() => {
-              if (remedy === "memo") $editing.set(line.id);
-              else void changeLine(line.id, { how: remedy });
-            }}
+            onClick={() => take(line.id, remedy)}
           >
             {fill(words[remedy], values)}
           </button>
         ))}
       </div>
     </>
+  );
+}
+
+function take(id: string, remedy: PayHow | "memo"): void {
+  if (remedy === "memo") $editing.set(id);
+  else changeLine(id, { how: remedy });
+}
+
+/** For how long money is set aside, and how many XLM a new account is given. */
+function SetAsideFields({ line }: { line: PayLine }) {
+  const { m: { findings: m } } = useWords();
+  const days = line.takeBackDays ?? TAKE_BACK_DAYS;
+  const starting = line.startingStroops ?? STARTING_STROOPS;
+  const changeDays = (text: string) => {
+    const takeBackDays = Math.min(3650, Math.max(1, Number.parseInt(text, 10) || days));
+    changeLine(line.id, { takeBackDays });
+  };
+  const changeXlm = (text: string) => {
+    const wished = parseAmount(text);
+    if (wished.ok) changeLine(line.id, { startingStroops: wished.stroops });
+  };
+  return (
+    <div class="do">
+      <Field label={m.days} value={String(days)} decimal change={changeDays} />
+      {line.how === "create_and_claimable" && (
+        <Field
+          label={m.startXlm}
+          value={ledgerAmount(starting).replace(/\.?0+$/, "")}
+          decimal
+          change={changeXlm}
+        />
+      )}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void changeLine(line.id, { how: "payment" })}
+      >
+        {m.undo}
+      </button>
+    </div>
   );
 }

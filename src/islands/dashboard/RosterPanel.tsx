@@ -23,11 +23,8 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const missing = shown.filter(({ inRun }) => !inRun);
   const all = missing.every(({ person }) => chosen.has(person.id));
   const picked = choices.filter(({ person, inRun }) => !inRun && chosen.has(person.id));
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
+  const toggle = (id: string) => setChosen(toggled(chosen, id));
+  const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
     await addLines(picked.map(({ person }) => lineOfPerson(person)));
     close();
@@ -41,12 +38,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
       {missing.length === 0 && <p class="quiet">{m.fromList.everyone}</p>}
       <ul class="choose">
         {shown.slice(0, ROWS).map((choice) => (
-          <Choice
-            key={choice.person.id}
-            choice={choice}
-            chosen={chosen.has(choice.person.id)}
-            toggle={toggle}
-          />
+          <Choice key={choice.person.id} choice={choice} chosen={chosen} toggle={toggle} />
         ))}
       </ul>
       {shown.length > ROWS && <p class="small quiet">{fill(m.fromList.more, { n: ROWS })}</p>}
@@ -60,11 +52,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
           {plural(lang, m.fromList.add, picked.length)}
         </button>
         {missing.length > 0 && (
-          <button
-            type="button"
-            class="btn text"
-            onClick={() => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)))}
-          >
+          <button type="button" class="btn text" onClick={chooseAll}>
             {all ? m.fromList.none : plural(lang, m.fromList.all, missing.length)}
           </button>
         )}
@@ -74,9 +62,15 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   );
 }
 
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 interface ChoiceProps {
   choice: RosterChoice;
-  chosen: boolean;
+  chosen: ReadonlySet<string>;
   toggle: (id: string) => void;
 }
 
@@ -88,7 +82,7 @@ function Choice({ choice: { person, inRun }, chosen, toggle }: ChoiceProps) {
       <label>
         <input
           type="checkbox"
-          checked={chosen && !inRun}
+          checked={chosen.has(id) && !inRun}
           disabled={inRun}
           onChange={() => toggle(id)}
         />

@@ -1,5 +1,5 @@
 import { partTotal } from "../../domain/pay-run.ts";
-import { progressOf } from "../../domain/run.ts";
+import { progressOf, type Run, type RunProgress } from "../../domain/run.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { Sending } from "../../stores/sending.ts";
@@ -17,13 +17,9 @@ const SETTLE_SECONDS = 6;
 
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {
-  const { lang, m } = useWords();
-  const { run, active } = sending;
+  const { m } = useWords();
+  const { run } = sending;
   const progress = progressOf(run);
-  const { paid, people } = progress;
-  const n = (value: number) => formatNumber(lang, value);
-  const left = run.parts.filter(({ state }) => state !== "paid" && state !== "failed").length;
-  const seconds = left * SETTLE_SECONDS;
   const over = run.status === "finished" || run.status === "stopped";
   return (
     <>
@@ -31,45 +27,7 @@ export function SendView({ sending }: { sending: Sending }) {
         <Loom progress={progress} labelledBy="send-title" />
         <div class="prog">
           <div class="two">
-            <div aria-live="polite" class="said">
-              <p class="label">{m.send.label} · {run.name}</p>
-              <h1
-                class="amount"
-                id="send-title"
-                tabIndex={-1}
-                data-total={String(partTotal({
-                  payments: run.parts.flatMap(({ payments }) => payments),
-                }))}
-              >
-                {over && paid === people
-                  ? m.send.allPaid
-                  : fill(m.send.paidOf, { paid: n(paid), all: n(people) })}
-              </h1>
-              {!over && (
-                <p class="lead">
-                  {fill(m.send.signedOf, { n: progress.signedParts, all: progress.parts })}{" "}
-                  {m.send.legend}
-                </p>
-              )}
-              {!over && (progress.onTheWay > 0 || progress.failed > 0) && (
-                <p>
-                  {progress.onTheWay > 0 && fill(m.send.onTheWay, { n: n(progress.onTheWay) })}{" "}
-                  {progress.failed > 0 && (
-                    <b class="bad">{fill(m.send.notPaid, { n: n(progress.failed) })}</b>
-                  )}
-                </p>
-              )}
-              {active && left > 0 && (
-                <p class="small quiet">
-                  {seconds < 60
-                    ? m.send.secondsLeft
-                    : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
-                </p>
-              )}
-              {run.status === "stopped" && (
-                <p class="lead">{fill(m.send.stopped, { n: n(people - paid) })}</p>
-              )}
-            </div>
+            <Said sending={sending} progress={progress} over={over} />
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
@@ -78,8 +36,66 @@ export function SendView({ sending }: { sending: Sending }) {
           {over && <Recurring run={run} />}
         </div>
       </section>
-      {paid > 0 && <Receipts run={run} />}
+      {progress.paid > 0 && <Receipts run={run} />}
       {over && <PrintedSummary run={run} />}
     </>
+  );
+}
+
+interface SaidProps {
+  sending: Sending;
+  progress: RunProgress;
+  over: boolean;
+}
+
+/** How far the run is, in words. */
+function Said({ sending: { run, active }, progress, over }: SaidProps) {
+  const { lang, m } = useWords();
+  const { paid, people } = progress;
+  const n = (value: number) => formatNumber(lang, value);
+  const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
+  return (
+    <div aria-live="polite" class="said">
+      <p class="label">{m.send.label} · {run.name}</p>
+      <h1 class="amount" id="send-title" tabIndex={-1} data-total={String(total)}>
+        {over && paid === people
+          ? m.send.allPaid
+          : fill(m.send.paidOf, { paid: n(paid), all: n(people) })}
+      </h1>
+      {!over && <OnItsWay progress={progress} />}
+      {active && <TimeLeft run={run} />}
+      {run.status === "stopped" && (
+        <p class="lead">{fill(m.send.stopped, { n: n(people - paid) })}</p>
+      )}
+    </div>
+  );
+}
+
+function OnItsWay(
+  { progress: { signedParts, parts, onTheWay, failed } }: { progress: RunProgress },
+) {
+  const { lang, m: { send: m } } = useWords();
+  return (
+    <>
+      <p class="lead">{fill(m.signedOf, { n: signedParts, all: parts })} {m.legend}</p>
+      {(onTheWay > 0 || failed > 0) && (
+        <p>
+          {onTheWay > 0 && fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}{" "}
+          {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function TimeLeft({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  const left = run.parts.filter(({ state }) => state !== "paid" && state !== "failed").length;
+  if (left === 0) return null;
+  const seconds = left * SETTLE_SECONDS;
+  return (
+    <p class="small quiet">
+      {seconds < 60 ? m.send.secondsLeft : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { plural } from "../../i18n/text.ts";
 import { addLines, beginDraft, emptyLine } from "../../stores/draft.ts";
+import { $editing } from "../../stores/editing.ts";
 import { lineOfPerson } from "../../stores/person-line.ts";
 import { $roster } from "../../stores/roster.ts";
 import { Attention } from "./Attention.tsx";
@@ -43,7 +44,7 @@ export function StartView() {
         >
           {m.start.fromCsv}
         </button>
-        <button type="button" class="btn" onClick={() => void beginDraft(name, [emptyLine()])}>
+        <button type="button" class="btn" onClick={() => void typeIn(name)}>
           {m.start.byHand}
         </button>
       </div>
@@ -60,4 +61,11 @@ export function StartView() {
       <LatestPayments />
     </section>
   );
+}
+
+/** Begins a run with one empty row, its form open. */
+async function typeIn(name: string): Promise<void> {
+  const line = emptyLine();
+  await beginDraft(name, [line]);
+  $editing.set(line.id);
 }
