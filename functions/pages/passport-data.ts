@@ -4,7 +4,7 @@ import { shorten } from "../../src/domain/shorten.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 import { standardCurrency } from "../../src/stores/currency.ts";
 import { mapPart, type Part, partOf } from "../../src/stores/part.ts";
-import { passportIncome } from "../../src/stores/passport-income.ts";
+import { MOST_PAYERS, passportIncome, PAYERS_SHOWN } from "../../src/stores/passport-income.ts";
 import {
   dayOf,
   PASSPORT_PAGE,
@@ -21,14 +21,16 @@ const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, d
 export interface PassportQuery {
   filter: Filter;
   cursor: string | null;
+  payersShown: number;
 }
 
-/** Reads `?filter=` and `?cursor=`; what is no filter is taken for the standard one. */
+/** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
 export function readPassportQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
     filter: filter === "sent" || filter === "all" ? filter : "received",
     cursor: url.searchParams.get("cursor"),
+    payersShown: url.searchParams.get("payers") === "all" ? MOST_PAYERS : PAYERS_SHOWN,
   };
 }
 
@@ -38,13 +40,13 @@ export async function readPassport(
   address: string,
   lang: Language,
 ): Promise<PassportState> {
-  const query = readPassportQuery(url);
+  const { filter, cursor, payersShown } = readPassportQuery(url);
   const currency = standardCurrency(lang);
   const { ledger } = services;
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
     within(
-      ledger.history(network, address, { ...query, limit: PASSPORT_PAGE }),
+      ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
       PATIENCE_MS.history,
     ),
     within(ledger.income({ account: address }), PATIENCE_MS.sums),
@@ -59,12 +61,13 @@ export async function readPassport(
     address,
     account,
     history,
-    income: mapPart(income, passportIncome),
+    income: mapPart(income, (value) => passportIncome(value, payersShown)),
+    payersShown,
     claimable,
     rates,
-    filter: query.filter,
+    filter,
     older: false,
-    isLater: query.cursor !== null,
+    isLater: cursor !== null,
     dayRates: await keptRates(services.rates, days, currency),
     currency,
     timeZone: "UTC",

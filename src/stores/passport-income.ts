@@ -2,8 +2,11 @@ import { patchBits } from "../domain/patch.ts";
 import type { Income } from "../contract/income.ts";
 import { shorten } from "../domain/shorten.ts";
 
-/** More payers than these are only counted. */
-const PAYERS_SHOWN = 8;
+/** More payers than these are only counted at first. */
+export const PAYERS_SHOWN = 5;
+
+/** The most payers that the API tells apart in an answer. */
+export const MOST_PAYERS = 100;
 
 /** Months in the chart and in the sentences about regularity. */
 const MONTHS_SHOWN = 12;
@@ -34,10 +37,10 @@ export type PassportIncome =
   >
   & { payers: PassportPayer[] };
 
-/** Takes from the API's answer what is shown. */
-export function passportIncome(income: Income): PassportIncome {
+/** Takes from the API's answer what is shown, with so many payers. */
+export function passportIncome(income: Income, payersShown: number): PassportIncome {
   const { complete, countedUpTo, last30Days, last12Months, all, paidMonths, notCounted } = income;
-  const payers = income.payers.slice(0, PAYERS_SHOWN).map(({ address, ...payer }) => ({
+  const payers = income.payers.slice(0, payersShown).map(({ address, ...payer }) => ({
     ...payer,
     name: shorten(address),
     patch: patchBits(address),

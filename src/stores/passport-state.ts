@@ -40,6 +40,8 @@ export interface PassportState {
   address: string;
   account: Part<PassportAccount>;
   income: Part<PassportIncome>;
+  /** How many payers are listed. */
+  payersShown: number;
   claimable: Part<Pick<Claimable, "claimable" | "complete">>;
   rates: Part<Rates>;
   /** All pages read so far as one, newest first. */

@@ -1,4 +1,3 @@
-import { mayPass } from "../client/retry.ts";
 import { mapPart, partOf } from "./part.ts";
 import type { PassportBase } from "./passport-base.ts";
 import { passportIncome } from "./passport-income.ts";
@@ -24,9 +23,10 @@ export function createPassportSums({ $state, api, address, signal, set }: Passpo
     const answer = await api.income(address, { signal });
     // sums that are there already are better than an error
     if (answer.ok || $state.get().income.state !== "ready") {
-      set({ income: mapPart(partOf(answer), passportIncome) });
+      const { payersShown } = $state.get();
+      set({ income: mapPart(partOf(answer), (income) => passportIncome(income, payersShown)) });
     }
-    if (!answer.ok) return mayPass(answer) ? again(answer.retryAfter) : undefined;
+    if (!answer.ok) return again(answer.retryAfter);
     failures = 0;
     const behind = (answer.value.countedUpTo ?? "") < newest;
     if (behind || !answer.value.complete) again(COUNTING_S);

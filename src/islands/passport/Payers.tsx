@@ -2,11 +2,16 @@ import { PatchOf } from "../../components/Patch.tsx";
 import { stroopsOf } from "../../domain/amount.ts";
 import { formatAmount, formatDate, formatShare } from "../../i18n/format.ts";
 import { plural } from "../../i18n/text.ts";
-import type { PassportIncome, PassportPayer } from "../../stores/passport-income.ts";
+import {
+  type PassportIncome,
+  type PassportPayer,
+  PAYERS_SHOWN,
+} from "../../stores/passport-income.ts";
 import type { PassportView } from "./view.ts";
 
 /** Who paid, the largest sum first. */
-export function Payers({ state: { income, lang, timeZone }, words: { p } }: PassportView) {
+export function Payers({ state, words: { p } }: PassportView) {
+  const { income, payersShown, lang, timeZone } = state;
   if (income.state !== "ready" || income.value.payers.length === 0) return null;
   const { payers, morePayers, all } = income.value;
   return (
@@ -28,7 +33,13 @@ export function Payers({ state: { income, lang, timeZone }, words: { p } }: Pass
           </li>
         ))}
       </ul>
-      {morePayers > 0 && <p class="small quiet">{plural(lang, p.morePayers, morePayers)}</p>}
+      {morePayers > 0 && (
+        <p class="small quiet more-payers">
+          {payersShown > PAYERS_SHOWN
+            ? plural(lang, p.morePayers, morePayers)
+            : <a href={`?lang=${lang}&payers=all`}>{plural(lang, p.morePayers, morePayers)}</a>}
+        </p>
+      )}
     </section>
   );
 }

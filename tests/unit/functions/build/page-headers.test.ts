@@ -47,6 +47,28 @@ describe("finishPages()", () => {
     expect(policyOf(html)).toContain("sha256-");
   });
 
+  test("puts a large script beside its shell, and lets what loads later share it", async () => {
+    const page = '<script type="module" src="/_astro/a.js"></script>';
+    await place("en/shells/pass/index.html", page);
+    await place(
+      "_astro/a.js",
+      `import{t as x}from"./b.js";x("${"long ".repeat(5_000)}");import("./c.js");`,
+    );
+    await place("_astro/b.js", "function f(){globalThis.ran=[...arguments]}export{f as t};");
+    await place("_astro/c.js", 'import{t as x}from"./b.js";x("later");import("./d.js");');
+    await place("_astro/d.js", "globalThis.last=1;");
+    await finishPages(pathToFileURL(`${folder}/`));
+    const html = await readFile(`${folder}/en/shells/pass/index.html`, "utf8");
+    const [, first = ""] = /src="\/_astro\/(page\.[^"]+\.js)"/.exec(html) ?? [];
+    const entry = await readFile(`${folder}/_astro/${first}`, "utf8");
+    const [, second = ""] = /import\([`"']\.\/([^`"']+)[`"']\)/.exec(entry) ?? [];
+    const later = await readFile(`${folder}/_astro/${second}`, "utf8");
+    expect(entry).toContain("globalThis.ran");
+    expect(later).not.toContain("globalThis.ran");
+    expect(later).toContain(`./${first}`);
+    expect(later).toMatch(/import\([`"']\/_astro\/d\.js[`"']\)/);
+  });
+
   test("leaves other pages as they are", async () => {
     const html = '<script type="module" src="/_astro/a.js"></script>';
     await place("en/index.html", html);

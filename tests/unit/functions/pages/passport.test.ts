@@ -94,6 +94,51 @@ describe("fillPassport()", () => {
     expect((await open({}, `/passport/${ADDRESS}?filter=x`)).asked[0]?.filter).toBe("received");
   });
 
+  test("lists the first few payers, and all of them after a step", async () => {
+    const payers = Array.from({ length: 12 }, (_, n) => ({
+      address: `G${String(n).padStart(55, "A")}`,
+      sum: "1.0000000",
+      count: 2,
+      firstAt: "2026-01-05T09:00:00.000Z",
+      lastAt: "2026-11-18T09:00:00.000Z",
+    }));
+    const income = sampleIncome(Array(12).fill(1), { payers, morePayers: 3 });
+    const few = await open({ income });
+    expect(few.main.match(/<li class="payer">/g)).toHaveLength(5);
+    expect(few.main).toContain("2 payments, 5 Jan 2026 to 18 Nov 2026");
+    expect(few.main).toContain('href="?lang=en&amp;payers=all">and 10 more payers');
+    const all = await open({ income }, `/passport/${ADDRESS}?payers=all`);
+    expect(all.main.match(/<li class="payer">/g)).toHaveLength(12);
+    expect(all.main).not.toContain("payers=all");
+    expect(all.main).toContain("and 3 more payers");
+  });
+
+  test("lists the first few waiting balances, real ones first, and all after a step", async () => {
+    const entries = Array.from({ length: 6 }, (_, n) => ({
+      id: String(n).repeat(72),
+      amount: `${n}.0000000`,
+      asset: n === 5 ? "EURC" : "USDC",
+      assetIssuer: "GISSUER",
+      recognized: n === 4 || n === 2,
+      from: ENTRY.counterparty,
+      claimableNow: n !== 4,
+      claimableFrom: n === 4 ? "2027-02-01T00:00:00.000Z" : null,
+      claimableUntil: null,
+      createdAt: null,
+    }));
+    const claimable = { ...sampleClaimable(), claimable: entries };
+    const few = await open({ claimable });
+    expect(few.main.indexOf("2.00 USDC")).toBeLessThan(few.main.indexOf("4.00 USDC"));
+    expect(few.main).toContain("can be claimed from 1 Feb 2027");
+    expect(few.main).toContain("not recognized: it only calls itself USDC");
+    expect(few.main).not.toContain("5.00 EURC");
+    expect(few.main).toContain("Claim it with Freighter");
+    expect(few.main).not.toContain(entries[2]?.id);
+    const all = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
+    expect(all.main).toContain("5.00 EURC");
+    expect(all.main).toContain("another asset: it is not claimed here");
+  });
+
   test("goes out without sums that take too long, or cannot be had", async () => {
     const slow = await open({ income: undefined });
     expect(slow.status).toBe(200);
