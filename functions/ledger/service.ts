@@ -81,7 +81,10 @@ async function readState({ port, upstreams, rpc, now }: LedgerParts) {
   return {
     latest: newest.ok ? newest.value.value.sequence : null,
     closedAt: newest.ok ? newest.value.value.closedAt : null,
-    upstreams: [...upstreams.states(), ...(rpc === null ? [] : [rpc.state()])],
+    upstreams: [
+      ...upstreams.states().map((state) => ({ api: "horizon" as const, ...state })),
+      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.state() }]),
+    ],
   };
 }
 

@@ -19,7 +19,12 @@ export const healthBody = z.object({
     lagSeconds: z.number().nullable().meta({
       description: "Seconds since it closed; ledgers close about every 5 s",
     }),
-    upstreams: z.array(z.object({ host: z.string(), breaker, pausedFor: z.number() })),
+    upstreams: z.array(z.object({
+      api: z.enum(["horizon", "rpc"]).meta({ description: "What is asked there" }),
+      host: z.string(),
+      breaker,
+      pausedFor: z.number(),
+    })),
   }),
   rates: z.object({
     providers: z.array(z.object({ name: z.string(), breaker })),

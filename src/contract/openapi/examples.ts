@@ -246,7 +246,7 @@ export const healthExample: Health = {
     latest: 23,
     closedAt: "2026-11-20T14:50:12.000Z",
     lagSeconds: 2,
-    upstreams: [{ host: "127.0.0.1:8000", breaker: "closed", pausedFor: 0 }],
+    upstreams: [{ api: "horizon", host: "127.0.0.1:8000", breaker: "closed", pausedFor: 0 }],
   },
   rates: { providers: [{ name: "sandbox", breaker: "closed" }] },
   store: "ok",

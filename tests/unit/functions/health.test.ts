@@ -3,7 +3,7 @@ import { createHealth, type HealthOptions } from "../../../functions/health.ts";
 import { healthBody } from "../../../src/contract/health.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const UPSTREAM = { host: "h.example", breaker: "closed", pausedFor: 0 } as const;
+const UPSTREAM = { api: "horizon", host: "h.example", breaker: "closed", pausedFor: 0 } as const;
 
 async function healthWith(changes: Partial<HealthOptions>) {
   const kv = await Deno.openKv(":memory:");

@@ -238,6 +238,7 @@ describe("the explorer", () => {
     const tx = await page(`/tx/${body["hash"]}`);
     expect(tx.status).toBe(200);
     expect(tx.headers.get("Content-Type")).toContain("text/html");
+    expect(tx.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     expect(String(tx.body["text"])).not.toContain("<script>");
     expect(String(tx.body["text"])).toContain("5.0000000");
     expect(String((await page(`/account/${bob.publicKey()}`)).body["text"])).toContain("10005");
