@@ -16,7 +16,7 @@ export function NotUsdc({ proof, fake, context }: {
   fake: boolean;
   context: ReceiptContext;
 }) {
-  const { m, t, network, link } = context;
+  const { t, link } = context;
   const issuer = proof.assetIssuer ?? proof.sender;
   const words = { issuer: shorten(issuer), asset: proof.asset, number: receiptNumber(proof.hash) };
   const state = { tone: "bad" as const, word: t.notUsdc, more: t.said };
@@ -45,39 +45,55 @@ export function NotUsdc({ proof, fake, context }: {
           {fill(fake ? t.counterfeitText : t.otherText, words)}
         </Notice>
         <dl class="cells">
-          <IdCell
-            label={t.madeBy}
-            id={issuer}
-            claim="issuer"
-            copyLabel={t.copyIssuer}
-            context={context}
-          />
-          {fake && (
-            <IdCell
-              label={t.realMadeBy}
-              id={network.usdcIssuer}
-              copyLabel={t.copyIssuer}
-              context={context}
-            />
-          )}
+          <Issuers issuer={issuer} fake={fake} context={context} />
           <Parties proof={proof} context={context} />
           <Facts proof={proof} state={state} context={context} />
         </dl>
         <LedgerPart proof={proof} context={context} />
       </Slip>
-      {fake && (
-        <div class="bar noprint needs-js">
-          <button
-            type="button"
-            class="btn main"
-            data-copy={fill(t.counterfeitTell, { ...words, link })}
-          >
-            <span class="before">{t.counterfeitAction}</span>
-            <span class="after">{m.copied}</span>
-          </button>
-        </div>
-      )}
+      {fake && <Tell words={{ ...words, link }} context={context} />}
       <CheckYourself explorerUrl={proof.explorerUrl} context={context} />
     </>
+  );
+}
+
+/** Whose token it is, and beside a look-alike whose the real one is. */
+function Issuers({ issuer, fake, context }: {
+  issuer: string;
+  fake: boolean;
+  context: ReceiptContext;
+}) {
+  const { t, network } = context;
+  return (
+    <>
+      <IdCell
+        label={t.madeBy}
+        id={issuer}
+        claim="issuer"
+        copyLabel={t.copyIssuer}
+        context={context}
+      />
+      {fake && (
+        <IdCell
+          label={t.realMadeBy}
+          id={network.usdcIssuer}
+          copyLabel={t.copyIssuer}
+          context={context}
+        />
+      )}
+    </>
+  );
+}
+
+/** A sentence to send to whoever paid with a look-alike. */
+function Tell({ words, context }: { words: Record<string, string>; context: ReceiptContext }) {
+  const { m, t } = context;
+  return (
+    <div class="bar noprint needs-js">
+      <button type="button" class="btn main" data-copy={fill(t.counterfeitTell, words)}>
+        <span class="before">{t.counterfeitAction}</span>
+        <span class="after">{m.copied}</span>
+      </button>
+    </div>
   );
 }
