@@ -86,7 +86,7 @@ test("stays responsive while the ledger is asked about 10,000 people", async ({ 
   await expect(page.getByText("10,000 rows to fix", { exact: true })).toBeVisible({
     timeout: 90_000,
   });
-  await page.getByRole("button", { name: /^Set the money aside for the 9,990 who/ }).click();
+  await page.getByRole("button", { name: "Set the money aside for all 9,990" }).click();
   await expect(page.getByText("10 rows to fix", { exact: true })).toBeVisible({ timeout: 30_000 });
   await page.waitForTimeout(1_500);
   const tasks = longestTasks(await browser.stopTracing());

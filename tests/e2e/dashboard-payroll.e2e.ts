@@ -35,7 +35,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
     await expect(page.getByText("no permission to hold USDC yet")).toHaveCount(7);
     await expect(page.getByText("No account exists at this address yet.")).toHaveCount(3);
     await expect(page.getByText("This account needs a memo")).toHaveCount(2);
-    await page.getByRole("button", { name: "Set the money aside for the 10 who" }).click();
+    await page.getByRole("button", { name: "Set the money aside for all 10" }).click();
     for (const at of [1, 2]) {
       await page.getByRole("button", { name: `Edit Worker memo_required ${at}` }).click();
       await page.getByLabel("Memo", { exact: true }).fill(`Account ${at}`);

@@ -108,10 +108,7 @@ export const dashboardDraft = {
     undo: "Undo",
     days: "Days until you can take it back",
     startXlm: "XLM for the new account",
-    all: {
-      one: "Set the money aside for the one who cannot receive USDC yet",
-      other: "Set the money aside for the {n} who cannot receive USDC yet",
-    },
+    all: { one: "Set the money aside", other: "Set the money aside for all {n}" },
     splitOut: {
       one: "Move the {n} row to a run of its own",
       other: "Move the {n} rows to a run of their own",

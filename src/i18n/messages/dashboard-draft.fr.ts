@@ -28,7 +28,7 @@ export const dashboardDraft: DashboardDraft = {
     },
     unnamed: "Sans nom",
     fileLine: "ligne {n} du fichier",
-    memo: "Mémo : {memo}",
+    memo: "Mémo : {memo}",
     homeUnknown: "inconnu",
     edit: "Modifier",
     editRow: "Modifier {name}",
@@ -115,10 +115,7 @@ export const dashboardDraft: DashboardDraft = {
     undo: "Annuler",
     days: "Jours avant de pouvoir le reprendre",
     startXlm: "XLM pour le nouveau compte",
-    all: {
-      one: "Mettre l’argent de côté pour la personne qui ne peut pas encore recevoir d’USDC",
-      other: "Mettre l’argent de côté pour les {n} qui ne peuvent pas encore recevoir d’USDC",
-    },
+    all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },
     splitOut: {
       one: "Déplacer cette ligne dans une paie à part",
       other: "Déplacer les {n} lignes dans une paie à part",

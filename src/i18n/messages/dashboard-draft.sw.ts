@@ -113,10 +113,7 @@ export const dashboardDraft: DashboardDraft = {
     undo: "Tengua",
     days: "Siku kabla ya kuweza kuzirudisha",
     startXlm: "XLM za akaunti mpya",
-    all: {
-      one: "Mwekee pesa kando mtu {n} asiyeweza kupokea USDC bado",
-      other: "Wawekee pesa kando watu {n} wasioweza kupokea USDC bado",
-    },
+    all: { one: "Weka pesa kando", other: "Weka pesa kando kwa wote {n}" },
     splitOut: {
       one: "Hamishia safu {n} kwenye malipo yake",
       other: "Hamishia safu {n} kwenye malipo yao",

@@ -31,6 +31,7 @@ export function LineForm({ checked, name, fresh }: Props) {
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
           <Field label={m.cells.name} value={line.name} change={change("name")} focus />
+          <Field label={m.cells.note} value={line.note} change={change("note")} />
           <Field
             label={m.cells.address}
             value={line.address}
@@ -57,7 +58,6 @@ export function LineForm({ checked, name, fresh }: Props) {
             hint={m.cells.memoHint}
             fault={faultOf("memo")}
           />
-          <Field label={m.cells.note} value={line.note} change={change("note")} />
         </fieldset>
         <LineActions line={line} />
       </td>

@@ -71,6 +71,7 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         focus
         live
       />
+      <Field label={m.cells.note} value={note} change={change("note")} live />
       <Field
         label={m.cells.address}
         value={address}
@@ -95,7 +96,6 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         hint={m.roster.memoTemplateHint}
         live
       />
-      <Field label={m.cells.note} value={note} change={change("note")} live />
     </fieldset>
   );
 }
