@@ -31,6 +31,24 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main")).toContainText("USDC");
   });
 
+  for (const viewport of SCREENS) {
+    test(`is whole at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const lang of ["en", "fr", "sw"]) {
+        await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
+        await expect(page.locator(".figs .amount")).toHaveCount(3);
+        await expect(page.locator(".chart rect")).toHaveCount(12);
+        await expect(page.locator(".payer")).toHaveCount(1);
+        await expect(page.locator(".pay tbody tr")).toHaveCount(13);
+        await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+        const sideways = await page.evaluate(() =>
+          document.documentElement.scrollWidth - innerWidth
+        );
+        expect(sideways).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
   test("filters by plain links", async ({ page }) => {
     await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=fr`);
     await page.getByRole("link", { name: "Envoyés" }).click();
