@@ -13,7 +13,7 @@ import { sampleRates } from "./receipt-table.ts";
 export interface PassportWorld {
   network: Network;
   account: Account | ErrorCode;
-  history: TransactionPage | ErrorCode;
+  history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
   claimable: Claimable | ErrorCode;
 }
@@ -36,7 +36,7 @@ export function passportRequest(
       account: () => answer(world.account),
       history: (_network: Network, _account: string, query: PassportAsked) => {
         asked.push({ filter: query.filter, cursor: query.cursor });
-        return answer(world.history);
+        return answer(typeof world.history === "function" ? world.history(query) : world.history);
       },
       income: () => answer(world.income),
       claimable: () => answer(world.claimable),

@@ -36,10 +36,11 @@ export function readPassportQuery(url: URL): PassportQuery {
 
 /** Reads all that the first answer can hold, each part within its time. */
 export async function readPassport(
-  { network, services, url }: PageRequest,
+  request: PageRequest,
   address: string,
   lang: Language,
 ): Promise<PassportState> {
+  const { network, services, url } = request;
   const { filter, cursor, payersShown } = readPassportQuery(url);
   const currency = standardCurrency(lang);
   const { ledger } = services;
@@ -53,9 +54,11 @@ export async function readPassport(
     within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
-  const days = history.state === "ready"
-    ? new Set(history.value.transactions.map((entry) => dayOf(entry.createdAt)))
-    : new Set<string>();
+  if (history.state === "failed" && history.code === "invalid_cursor") {
+    // a link that lost its end leads to the newest page
+    return await readPassport({ ...request, url: new URL(url.pathname, url) }, address, lang);
+  }
+  const days = history.state === "ready" ? daysOf(history.value) : new Set<string>();
   return {
     lang,
     address,
@@ -98,6 +101,10 @@ function slimPage(page: PassportPage): PassportPage {
     counterparty: shorten(counterparty),
   }));
   return { ...page, transactions };
+}
+
+function daysOf({ transactions }: PassportPage): Set<string> {
+  return new Set(transactions.map((entry) => dayOf(entry.createdAt)));
 }
 
 async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {

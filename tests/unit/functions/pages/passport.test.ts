@@ -43,7 +43,7 @@ const ENTRY: TransactionEntry = {
 const WORLD: PassportWorld = {
   network: sampleNetwork(ORIGIN),
   account: ACCOUNT,
-  history: { transactions: [ENTRY], nextCursor: "41", total: 7 },
+  history: sampleHistory(),
   income: sampleIncome([1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1], {
     notCounted: [{ reason: "counterfeit", count: 3 }],
   }),
@@ -92,6 +92,16 @@ describe("fillPassport()", () => {
     expect(asked).toEqual([{ filter: "sent", cursor: "41" }]);
     expect(main).toContain("Back to the newest");
     expect((await open({}, `/passport/${ADDRESS}?filter=x`)).asked[0]?.filter).toBe("received");
+  });
+
+  test("shows the newest page where a link's cursor is none", async () => {
+    const { asked, main } = await open(
+      { history: (query) => query.cursor === null ? sampleHistory() : "invalid_cursor" },
+      `/passport/${ADDRESS}?filter=sent&cursor=4x`,
+    );
+    expect(asked.map(({ cursor }) => cursor)).toEqual(["4x", null]);
+    expect(main).toContain("1 of 7");
+    expect(main).not.toContain(">Back to the newest<");
   });
 
   test("lists the first few payers, and all of them after a step", async () => {
@@ -211,6 +221,10 @@ describe("fillPassport()", () => {
     expect(main).toMatch(/<button[^>]*disabled[^>]*>Claim it with Freighter/);
   });
 });
+
+function sampleHistory() {
+  return { transactions: [ENTRY], nextCursor: "41", total: 7 };
+}
 
 function sampleClaimable() {
   if (typeof WORLD.claimable === "string") throw new Error("the sample is none");
