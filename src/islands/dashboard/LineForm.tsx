@@ -31,14 +31,6 @@ export function LineForm({ checked, name, fresh }: Props) {
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
           <Field label={m.cells.name} value={line.name} change={change("name")} focus />
-          <Field label={m.cells.note} value={line.note} change={change("note")} />
-          <Field
-            label={m.cells.address}
-            value={line.address}
-            change={change("address")}
-            fault={faultOf("address")}
-            mono
-          />
           <Field
             label={m.cells.amount}
             value={line.amount}
@@ -52,12 +44,20 @@ export function LineForm({ checked, name, fresh }: Props) {
             fault={faultOf("currency")}
           />
           <Field
+            label={m.cells.address}
+            value={line.address}
+            change={change("address")}
+            fault={faultOf("address")}
+            mono
+          />
+          <Field
             label={m.cells.memo}
             value={line.memo}
             change={change("memo")}
             hint={m.cells.memoHint}
             fault={faultOf("memo")}
           />
+          <Field label={m.cells.note} value={line.note} change={change("note")} />
         </fieldset>
         <LineActions line={line} />
       </td>

@@ -71,15 +71,6 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         focus
         live
       />
-      <Field label={m.cells.note} value={note} change={change("note")} live />
-      <Field
-        label={m.cells.address}
-        value={address}
-        fault={address === "" ? undefined : faults.address}
-        change={changeAddress}
-        mono
-        live
-      />
       <Field
         label={m.roster.usual}
         value={amount}
@@ -90,12 +81,21 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
       />
       <CurrencyField value={currency} change={change("currency")} />
       <Field
+        label={m.cells.address}
+        value={address}
+        fault={address === "" ? undefined : faults.address}
+        change={changeAddress}
+        mono
+        live
+      />
+      <Field
         label={m.roster.memoTemplate}
         value={memo}
         change={change("memo")}
         hint={m.roster.memoTemplateHint}
         live
       />
+      <Field label={m.cells.note} value={note} change={change("note")} live />
     </fieldset>
   );
 }
