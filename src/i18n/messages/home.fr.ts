@@ -18,10 +18,10 @@ export const home: Home = {
     worth: "et sa valeur en {currencies}",
     settled: "Réglé",
     from: "De",
-    memo: "Mémo",
+    memo: "Motif",
     memoText: "Salaire novembre 2026",
     when: "Date",
-    ledger: "Registre",
+    ledger: "Bloc",
     final: "définitif",
     captionSample: "Un exemple. Un vrai reçu s’ouvre avec son lien.",
     captionLive: "Un vrai reçu du réseau « {network} ». Ouvrez-le.",
@@ -84,7 +84,7 @@ export const home: Home = {
     },
     {
       q: "Qui peut voir un reçu ?",
-      a: "Toute personne qui a le lien. Il montre les adresses, le montant et le mémo, comme le registre public. Les noms restent dans le navigateur de l’employeur.",
+      a: "Toute personne qui a le lien. Il montre les adresses, le montant et le motif, comme le registre public. Les noms restent dans le navigateur de l’employeur.",
     },
     {
       q: "Et si un paiement se passe mal ?",

@@ -13,7 +13,7 @@ export const passportMore: PassportMore = {
   statementDone: { one: "Enregistré : {n} paiement.", other: "Enregistré : {n} paiements." },
   statementNone: "Aucun paiement entre ces deux jours.",
   payAmount: "Montant en USDC, facultatif",
-  payMemo: "Mémo, 28 octets au plus",
+  payMemo: "Motif, 28 octets au plus",
   payAmountBad: "Un montant s’écrit comme 12.50.",
   payMemoLong: "{n} octets sur 28 : trop long.",
   payWallet: "Ouvrir dans un portefeuille sur cet appareil",

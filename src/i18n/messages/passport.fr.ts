@@ -58,7 +58,7 @@ export const passport: PassportMessages = {
   from: "De",
   to: "À",
   fromOrTo: "De ou à",
-  memo: "Mémo",
+  memo: "Motif",
   amount: "Montant",
   receiptOf: "Reçu du",
   sentSign: "envoyé",
@@ -87,7 +87,7 @@ export const passport: PassportMessages = {
   payMe: "Me payer",
   payMeText:
     "Envoyez ce lien à un nouvel employeur ou client. Il porte votre adresse : personne n’a à la taper.",
-  payMore: "Montant, mémo, code QR",
+  payMore: "Montant, motif, code QR",
   publicNote:
     "Qui a ce lien voit la même chose. Ni nom, ni téléphone : seulement ce que contient le registre public.",
   asOf: "État au {date}",
