@@ -2,7 +2,7 @@ import type { Filter } from "../contract/transactions.ts";
 import { partOf } from "./part.ts";
 import type { PassportBase } from "./passport-base.ts";
 import { loadDayRates } from "./passport-day-rates.ts";
-import { PASSPORT_PAGE, withOlder } from "./passport-state.ts";
+import { PASSPORT_PAGE, withArrived, withOlder } from "./passport-state.ts";
 
 /** Reads the newest page of a kind of entries. */
 export async function loadHistory(base: PassportBase, filter: Filter): Promise<void> {
@@ -27,4 +27,20 @@ export async function loadOlder(base: PassportBase): Promise<void> {
   const value = withOlder(now.history.value, answer.value);
   set({ older: false, history: { state: "ready", value } });
   await loadDayRates(base);
+}
+
+/** Puts before the history what came while nobody listened. */
+export async function loadMissed(
+  { $state, api, address, signal, set }: PassportBase,
+): Promise<void> {
+  const { filter, isLater } = $state.get();
+  if (isLater) return;
+  const answer = await api.transactions(address, { filter, limit: PASSPORT_PAGE, signal });
+  const now = $state.get();
+  if (!answer.ok || now.history.state !== "ready" || now.filter !== filter) return;
+  const value = answer.value.transactions.reduceRight(
+    (history, entry) => withArrived(history, entry, filter),
+    now.history.value,
+  );
+  set({ history: { state: "ready", value } });
 }

@@ -5,7 +5,7 @@ import { readCurrency, writeCurrency } from "./currency.ts";
 import { partOf } from "./part.ts";
 import { createPassportBase } from "./passport-base.ts";
 import { loadDayRates } from "./passport-day-rates.ts";
-import { loadHistory, loadOlder } from "./passport-pages.ts";
+import { loadHistory, loadMissed, loadOlder } from "./passport-pages.ts";
 import { type PassportEntry, type PassportState, withArrived } from "./passport-state.ts";
 import { createPassportSums } from "./passport-sums.ts";
 
@@ -32,6 +32,8 @@ export function createPassport(first: PassportState, api: ReadApi) {
     loadClaimable,
     showOlder: () => void loadOlder(base),
     show: (filter: Filter) => void loadHistory(base, filter),
+    /** After a time in which nobody listened. */
+    catchUp: () => void Promise.all([loadMissed(base), sums.load()]),
     /** After a claim: what waited is now in the account. */
     refresh: () => Promise.all([loadAccount(), loadClaimable(), sums.load()]),
     chooseCurrency(currency: Currency): void {

@@ -78,6 +78,24 @@ test("shows a new payment by itself, in the list and in the sums", async ({ page
   await expect(page.locator("#say")).toContainText("New payment: 1.2345678 USDC");
 });
 
+test("goes on when the browser brings the page back, with what came meanwhile", async ({ page }) => {
+  const address = await workerAddress(2);
+  await page.goto(`${server.url}/passport/${address}`);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  const turn = (name: string) =>
+    page.evaluate((type) => {
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    }, name);
+  await turn("pagehide");
+  await employerDoes(server.url, usdcPayment(address, 22_000_000n));
+  await expect(page.locator(".pay tbody tr").first()).not.toContainText("2.20");
+  await turn("pageshow");
+  await expect(page.locator(".pay tbody tr").first()).toContainText("2.20");
+  await employerDoes(server.url, usdcPayment(address, 33_000_000n));
+  await expect(page.locator(".pay tbody tr").first()).toContainText("3.30");
+  await expect(page.locator("#say")).toContainText("New payment: 3.30 USDC");
+});
+
 test("values payments in the chosen currency and keeps the choice", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}`);
   await page.getByLabel("Currency").selectOption("KES");

@@ -5,10 +5,23 @@ import { fill } from "../../i18n/text.ts";
 import type { PassportStore } from "../../stores/passport.ts";
 import type { PassportWords } from "./words.ts";
 
-/** Lets new payments appear by themselves, and says them to screen readers. */
-export function goLive(store: PassportStore, { p }: PassportWords): void {
+/**
+ * Lets new payments appear by themselves, and says them to screen readers. A page that is left
+ * stops listening; where the browser brings the same page back, it catches up.
+ */
+export function goLive(store: PassportStore, words: PassportWords): void {
+  let stop = hear(store, words);
+  addEventListener("pagehide", () => stop());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    stop = hear(store, words);
+    store.catchUp();
+  });
+}
+
+function hear(store: PassportStore, { p }: PassportWords): () => void {
   const { address, lang } = store.$state.get();
-  const stop = listen(address, {
+  return listen(address, {
     connected: showWhether,
     entry: (entry) => {
       store.arrive(entry);
@@ -21,7 +34,6 @@ export function goLive(store: PassportStore, { p }: PassportWords): void {
       });
     },
   });
-  addEventListener("pagehide", stop, { once: true });
 }
 
 function showWhether(isLive: boolean): void {

@@ -148,6 +148,15 @@ describe("createPassport()", () => {
     expect(asked).toHaveLength(3);
   });
 
+  test("catches up with what came while nobody listened, each once and in order", async () => {
+    const newest = { transactions: [entry(5), entry(4), entry(3)], nextCursor: "3", total: 5 };
+    const { api } = service({ "/api/transactions": [newest], "/api/income": [INCOME] });
+    const store = createPassport(state(), api);
+    store.catchUp();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown(store.$state.get())).toEqual(["5", "4", "3", "2"]);
+  });
+
   test("says why waiting money cannot be read, and nothing where it can", async () => {
     const claimable = { claimable: [], complete: true };
     const { api } = service({ "/api/claimable": [busy(), claimable] });
