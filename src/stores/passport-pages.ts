@@ -2,7 +2,7 @@ import type { Filter } from "../contract/transactions.ts";
 import { partOf } from "./part.ts";
 import type { PassportBase } from "./passport-base.ts";
 import { loadDayRates } from "./passport-day-rates.ts";
-import { PASSPORT_PAGE, withArrived, withOlder } from "./passport-state.ts";
+import { PASSPORT_PAGE, type PassportEntry, withArrived, withOlder } from "./passport-state.ts";
 
 /** Reads the newest page of a kind of entries. */
 export async function loadHistory(base: PassportBase, filter: Filter): Promise<void> {
@@ -27,6 +27,14 @@ export async function loadOlder(base: PassportBase): Promise<void> {
   const value = withOlder(now.history.value, answer.value);
   set({ older: false, history: { state: "ready", value } });
   await loadDayRates(base);
+}
+
+/** Puts a new entry before the history, where it belongs there. */
+export function showArrived({ $state, set }: PassportBase, entry: PassportEntry): void {
+  const { history, filter, isLater } = $state.get();
+  // before an older page it would stand in the wrong place
+  if (history.state !== "ready" || isLater) return;
+  set({ history: { state: "ready", value: withArrived(history.value, entry, filter) } });
 }
 
 /** Puts before the history what came while nobody listened. */

@@ -5,8 +5,8 @@ import { readCurrency, writeCurrency } from "./currency.ts";
 import { partOf } from "./part.ts";
 import { createPassportBase } from "./passport-base.ts";
 import { loadDayRates } from "./passport-day-rates.ts";
-import { loadHistory, loadMissed, loadOlder } from "./passport-pages.ts";
-import { type PassportEntry, type PassportState, withArrived } from "./passport-state.ts";
+import { loadHistory, loadMissed, loadOlder, showArrived } from "./passport-pages.ts";
+import type { PassportEntry, PassportState } from "./passport-state.ts";
 import { createPassportSums } from "./passport-sums.ts";
 
 /**
@@ -43,11 +43,7 @@ export function createPassport(first: PassportState, api: ReadApi) {
     },
     /** A new entry from the stream. */
     arrive(entry: PassportEntry): void {
-      const { history, filter, isLater } = $state.get();
-      // before an older page it would stand in the wrong place
-      if (history.state === "ready" && !isLater) {
-        set({ history: { state: "ready", value: withArrived(history.value, entry, filter) } });
-      }
+      showArrived(base, entry);
       void sums.include(entry.createdAt);
     },
     async start(): Promise<void> {
