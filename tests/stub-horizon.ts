@@ -130,8 +130,14 @@ export class StubHorizon {
     }
     if (collection === "operations" && part === "effects") return this.effects.get(id) ?? null;
     if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
-    if (collection === "claimable_balances") return this.#claimable;
+    if (collection === "claimable_balances") return this.#waitingFor(url.searchParams);
     return null;
+  }
+
+  #waitingFor(query: URLSearchParams): Document[] {
+    const asset = query.get("asset");
+    return this.#claimable.filter((document) => asset === null || document["asset"] === asset)
+      .slice(0, Number(query.get("limit")));
   }
 
   /** The operations that created and claimed a balance. */

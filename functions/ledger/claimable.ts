@@ -2,7 +2,7 @@ import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts"
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/domain/address.ts";
 import { ledgerAmount } from "../../src/domain/amount.ts";
-import { isRecognized, sameAsset, usdcOf } from "../../src/domain/asset.ts";
+import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/domain/asset.ts";
 import type { ClaimableRecord, LedgerPort } from "./ledger.ts";
 import type { OriginMemory } from "./origins.ts";
 import { claimTimes } from "./predicate.ts";
@@ -27,12 +27,12 @@ export async function readClaimable(
   address: AccountAddress,
   budget: Budget,
 ): Promise<Outcome<Claimable>> {
-  const reading = await parts.port.claimable(address.account, PIECE, budget);
-  if (!reading.ok) return reading;
-  const records = reading.value.value;
+  const usdc = usdcOf(parts.usdcIssuer);
+  const waiting = await readWaiting(parts.port, { account: address.account, usdc }, budget);
+  if (!waiting.ok) return waiting;
+  const { records, complete } = waiting.value;
   const now = parts.now();
   const entries = await Promise.all(records.map((record) => entryOf(parts, record, now)));
-  const usdc = usdcOf(parts.usdcIssuer);
   const claimable = records.filter(({ asset, predicate }) =>
     sameAsset(asset, usdc) && claimTimes(predicate, now).now
   );
@@ -40,10 +40,29 @@ export async function readClaimable(
     address: address.account,
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
     claimable: entries,
-    complete: records.length < PIECE,
+    complete,
     usdcTotal: ledgerAmount(claimable.reduce((sum, { stroops }) => sum + stroops, 0n)),
     updatedAt: new Date(now).toISOString(),
   });
+}
+
+/**
+ * The newest balances. Where there are more than one piece holds, USDC comes first: anybody may
+ * set aside two hundred balances of no value, and none of them hides a wage.
+ */
+async function readWaiting(
+  port: LedgerPort,
+  { account, usdc }: { account: string; usdc: Asset },
+  budget: Budget,
+): Promise<Outcome<{ records: ClaimableRecord[]; complete: boolean }>> {
+  const newest = await port.claimable(account, { asset: null, limit: PIECE }, budget);
+  if (!newest.ok) return newest;
+  const any = newest.value.value;
+  if (any.length < PIECE) return done({ records: any, complete: true });
+  const ours = await port.claimable(account, { asset: usdc, limit: PIECE }, budget);
+  if (!ours.ok) return ours;
+  const others = any.filter(({ asset }) => !sameAsset(asset, usdc));
+  return done({ records: [...ours.value.value, ...others].slice(0, PIECE), complete: false });
 }
 
 async function entryOf(

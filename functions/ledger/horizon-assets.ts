@@ -21,3 +21,8 @@ export function canonicalAsset(text: string): Asset | null {
   const match = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text);
   return match === null ? null : { code: match[1] ?? "", issuer: match[2] ?? "" };
 }
+
+/** An asset as `native` or `CODE:ISSUER`. */
+export function canonicalText({ code, issuer }: Asset): string {
+  return issuer === null ? "native" : `${code}:${issuer}`;
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
-import { assetOf, canonicalAsset } from "./horizon-assets.ts";
+import type { Asset } from "../../src/domain/asset.ts";
+import { assetOf, canonicalAsset, canonicalText } from "./horizon-assets.ts";
 import {
   accountDocument,
   claimableDocument,
@@ -78,9 +79,9 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => claimedOf(body, balanceId),
       ),
-    claimable: (account, limit, budget) =>
+    claimable: (account, { asset, limit }, budget) =>
       read(
-        `/claimable_balances?claimant=${account}&order=desc&limit=${limit}`,
+        claimablePath({ account, asset, limit }),
         budget,
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
@@ -91,6 +92,15 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       return next === null ? null : createHorizon(upstreams, next);
     },
   };
+}
+
+function claimablePath({ account, asset, limit }: {
+  account: string;
+  asset: Asset | null;
+  limit: number;
+}): string {
+  const ofAsset = asset === null ? "" : `&asset=${canonicalText(asset)}`;
+  return `/claimable_balances?claimant=${account}${ofAsset}&order=desc&limit=${limit}`;
 }
 
 /** Contract calls may have a hundred kilobytes each: where they do, fewer are read at a time. */

@@ -176,9 +176,10 @@ export interface LedgerPort {
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
+  /** What waits for an account, newest first; of one asset, or of any where it is null. */
   claimable(
     account: string,
-    limit: number,
+    query: { asset: Asset | null; limit: number },
     budget: Budget,
   ): Promise<Outcome<Reading<ClaimableRecord[]>>>;
   newestLedger(budget: Budget): Promise<Outcome<Reading<LedgerRecord>>>;

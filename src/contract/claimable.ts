@@ -24,7 +24,9 @@ export type ClaimableEntry = z.infer<typeof claimableEntry>;
 export const claimableBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),
-  claimable: z.array(claimableEntry).meta({ description: "Newest first, at most 200" }),
+  claimable: z.array(claimableEntry).meta({
+    description: "Newest first, at most 200; where there are more, recognized USDC first",
+  }),
   complete: z.boolean().meta({ description: "False when there are more than are listed" }),
   usdcTotal: amount.meta({ description: "Recognized USDC that can be claimed now" }),
   updatedAt: timestamp,

@@ -100,7 +100,7 @@ export function ledgerSuite(sample: () => LedgerSample): void {
 
   test("lists no claimable balances for a stranger", async () => {
     const { port, stranger } = sample();
-    const reading = await port.claimable(stranger, 10, budget());
+    const reading = await port.claimable(stranger, { asset: null, limit: 10 }, budget());
     expect(reading).toMatchObject({ ok: true, value: { value: [] } });
   });
 }

@@ -71,6 +71,17 @@ describe("claimable()", () => {
     expect((await read()).claimable[0]?.from).toBe(addressOf("employer"));
   });
 
+  test("lets no crowd of other balances hide a wage", async () => {
+    wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
+    for (let n = 0; n < 250; n++) {
+      wait(n.toString(16).padStart(72, "f"), `USDC:${addressOf("counterfeiter")}`);
+    }
+    const { claimable, usdcTotal, complete } = await read();
+    expect([claimable.length, complete, usdcTotal]).toEqual([200, false, "12.5000000"]);
+    expect(claimable[0]).toMatchObject({ recognized: true, amount: "12.5000000" });
+    expect(claimable.slice(1).every(({ recognized }) => !recognized)).toBe(true);
+  });
+
   test("is empty where nothing waits", async () => {
     expect(await read()).toMatchObject({ claimable: [], usdcTotal: "0.0000000", complete: true });
   });
