@@ -72,6 +72,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("shows a command that gives the answer beside it", async ({ page, request }) => {
+  await page.goto(`${server.url}/en/`);
+  const sample = page.getByRole("region", { name: "Example of the API" });
+  await expect(sample).toContainText(/hash=[0-9a-f]{64}"/);
+  const text = await sample.innerText();
+  const url = /curl "([^"]+)"/.exec(text)?.[1]?.replace("\\\n", "") ?? "";
+  const answer = await (await request.get(url)).json();
+  expect(answer).toMatchObject({ verified: true, status: "success" });
+  expect(text).toContain(`"${answer.amount}"`);
+  expect(text).toContain(`"${answer.memo}"`);
+});
+
 test("answers 404 with ways on, in the reader's language", async ({ page }) => {
   const answer = await page.goto(`${server.url}/fr/nulle-part`);
   expect(answer?.status()).toBe(404);

@@ -4,7 +4,7 @@ export const home = {
   description: "Pay people across Africa in USDC. Each gets a receipt that anyone can check.",
   headline: "Wages that arrive in five seconds, with a receipt that anyone can check.",
   lead:
-    "Employers pay people across Africa in USDC, a digital dollar. Each worker opens a link and sees what came, from whom, and what it is worth at home. No app, no account.",
+    "Employers pay people across Africa in USDC, a digital dollar. Each worker opens a link and sees what came, from whom, and what it is worth at home, without an app or a login.",
   start: "Start a pay run",
   seeReceipt: "See a receipt",
   seePassport: "See a passport",
@@ -57,7 +57,7 @@ export const home = {
   prices: [
     { what: "Lipwa’s own fee", price: "none" },
     { what: "Network fee, a payment", price: "{fee} XLM" },
-    { what: "For the worker", price: "nothing" },
+    { what: "For the worker, a payment", price: "nothing" },
     { what: "Time to settle", price: "about 5 seconds" },
     { what: "People in one signature", price: "up to 100" },
     { what: "To open a receipt", price: "under 14 KB" },
@@ -66,7 +66,8 @@ export const home = {
     "Rates for {currencies}, read once a minute. A rate we do not have is shown as not known.",
   apiTitle: "Check a payment from your own program",
   apiLabel: "Example of the API",
-  apiNote: "Shortened here. Amounts are strings with all seven decimals, never rounded.",
+  apiNote:
+    "The answer is shortened here. Amounts are strings with all seven decimals, never rounded.",
   questionsTitle: "Questions",
   questions: [
     {
@@ -75,7 +76,7 @@ export const home = {
     },
     {
       q: "What does a worker need?",
-      a: "A Stellar address, and once the permission to hold USDC (trustline). To read a receipt, nothing but the link.",
+      a: "A Stellar address from a wallet app, with 1.5 XLM that the network holds back, and once the permission to hold USDC (trustline). The page “Test money” gives both. To read a receipt, nothing but the link.",
     },
     {
       q: "Who can see a receipt?",
@@ -83,7 +84,7 @@ export const home = {
     },
     {
       q: "What if a payment goes wrong?",
-      a: "A wrong address is found before you sign. A settled payment is final: only the receiver can send it back.",
+      a: "A mistyped address is found before you sign; a right address of the wrong person is not. A settled payment is final: only the receiver can send it back.",
     },
     {
       q: "Why should a bank believe it?",

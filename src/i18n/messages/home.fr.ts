@@ -7,7 +7,7 @@ export const home: Home = {
     "Payez des gens partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
   headline: "Des salaires qui arrivent en cinq secondes, avec un reçu que chacun peut vérifier.",
   lead:
-    "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut chez soi. Sans application, sans compte.",
+    "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut chez soi, sans application ni mot de passe.",
   start: "Préparer une paie",
   seeReceipt: "Voir un reçu",
   seePassport: "Voir un passeport",
@@ -62,7 +62,7 @@ export const home: Home = {
   prices: [
     { what: "Frais de Lipwa", price: "aucun" },
     { what: "Frais de réseau, par paiement", price: "{fee} XLM" },
-    { what: "Pour le salarié", price: "rien" },
+    { what: "Pour le salarié, par paiement", price: "rien" },
     { what: "Délai de règlement", price: "environ 5 secondes" },
     { what: "Personnes par signature", price: "jusqu’à 100" },
     { what: "Pour ouvrir un reçu", price: "moins de 14 Ko" },
@@ -71,7 +71,8 @@ export const home: Home = {
     "Taux pour {currencies}, lus une fois par minute. Un taux que nous n’avons pas est indiqué comme inconnu.",
   apiTitle: "Vérifiez un paiement depuis votre propre programme",
   apiLabel: "Exemple de l’API",
-  apiNote: "Abrégé ici. Les montants sont des chaînes avec leurs sept décimales, jamais arrondies.",
+  apiNote:
+    "La réponse est abrégée ici. Les montants sont des chaînes avec leurs sept décimales, jamais arrondies.",
   questionsTitle: "Questions",
   questions: [
     {
@@ -80,7 +81,7 @@ export const home: Home = {
     },
     {
       q: "De quoi un salarié a-t-il besoin ?",
-      a: "D’une adresse Stellar et, une seule fois, de l’autorisation de détenir des USDC (trustline). Pour lire un reçu, du lien seulement.",
+      a: "D’une adresse Stellar, créée dans un portefeuille, avec 1,5 XLM que le réseau garde en réserve et, une seule fois, de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, du lien seulement.",
     },
     {
       q: "Qui peut voir un reçu ?",
@@ -88,7 +89,7 @@ export const home: Home = {
     },
     {
       q: "Et si un paiement se passe mal ?",
-      a: "Une adresse fausse est repérée avant la signature. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
+      a: "Une adresse mal recopiée est repérée avant la signature ; l’adresse exacte d’une autre personne ne l’est pas. Un paiement réglé est définitif : seul le bénéficiaire peut le renvoyer.",
     },
     {
       q: "Pourquoi une banque y croirait-elle ?",

@@ -7,7 +7,7 @@ export const home: Home = {
     "Lipa watu kote Afrika kwa USDC. Kila mmoja hupata risiti ambayo yeyote anaweza kuhakiki.",
   headline: "Mshahara unaofika kwa sekunde tano, na risiti ambayo yeyote anaweza kuhakiki.",
   lead:
-    "Waajiri huwalipa watu kote Afrika kwa USDC, dola ya kidijitali. Kila mfanyakazi hufungua kiungo na kuona kilichofika, kimetoka kwa nani, na thamani yake nyumbani. Bila programu, bila akaunti ya kufungua.",
+    "Waajiri huwalipa watu kote Afrika kwa USDC, dola ya kidijitali. Kila mfanyakazi hufungua kiungo na kuona kilichofika, kimetoka kwa nani, na thamani yake nyumbani, bila programu wala nenosiri.",
   start: "Anza malipo",
   seeReceipt: "Tazama risiti",
   seePassport: "Tazama pasipoti",
@@ -60,7 +60,7 @@ export const home: Home = {
   prices: [
     { what: "Ada ya Lipwa", price: "hakuna" },
     { what: "Ada ya mtandao, kwa malipo", price: "XLM {fee}" },
-    { what: "Kwa mfanyakazi", price: "bure" },
+    { what: "Kwa mfanyakazi, kwa malipo", price: "bure" },
     { what: "Muda wa kukamilika", price: "kama sekunde 5" },
     { what: "Watu kwa sahihi moja", price: "hadi 100" },
     { what: "Kufungua risiti", price: "chini ya KB 14" },
@@ -69,7 +69,7 @@ export const home: Home = {
     "Viwango vya {currencies}, husomwa mara moja kwa dakika. Kiwango tusichokuwa nacho huonyeshwa kuwa hakijulikani.",
   apiTitle: "Hakiki malipo kutoka kwenye programu yako",
   apiLabel: "Mfano wa API",
-  apiNote: "Imefupishwa hapa. Kiasi huandikwa na desimali zote saba, bila kukadiriwa.",
+  apiNote: "Jibu limefupishwa hapa. Kiasi huandikwa na desimali zote saba, bila kukadiriwa.",
   questionsTitle: "Maswali",
   questions: [
     {
@@ -78,7 +78,7 @@ export const home: Home = {
     },
     {
       q: "Mfanyakazi anahitaji nini?",
-      a: "Anwani ya Stellar, na mara moja tu ruhusa ya kushika USDC (trustline). Kusoma risiti, kiungo tu.",
+      a: "Anwani ya Stellar kutoka programu ya pochi, yenye XLM 1.5 ambazo mtandao huzishikilia, na mara moja tu ruhusa ya kushika USDC (trustline). Ukurasa wa “Pesa za majaribio” hutoa vyote viwili. Kusoma risiti, kiungo tu.",
     },
     {
       q: "Nani anaweza kuona risiti?",
@@ -86,7 +86,7 @@ export const home: Home = {
     },
     {
       q: "Malipo yakikosewa je?",
-      a: "Anwani yenye kosa hugunduliwa kabla ya kutia sahihi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
+      a: "Anwani iliyokosewa kuandikwa hugunduliwa kabla ya kutia sahihi; anwani sahihi ya mtu mwingine haigunduliwi. Malipo yaliyokamilika ni ya mwisho: aliyepokea tu ndiye anaweza kuyarudisha.",
     },
     {
       q: "Kwa nini benki iamini?",

@@ -14,7 +14,7 @@ interface Words extends RateMessages {
 }
 
 /**
- * Makes the sample slip the receipt of the payment that the network's record names, with today's
+ * Makes the samples show the payment that the network's record names, with today's
  * rate. Where there is none, or the ledger does not answer, the sample stays a sample.
  */
 export async function showLive(network: Network): Promise<void> {
@@ -55,6 +55,17 @@ function showPayment(
   put("caption", fill(words.captionLive, { network: network.name }));
   link("receipt", href);
   document.querySelector("[data-live-open]")?.setAttribute("href", href);
+  showAnswer(payment);
+}
+
+/** The example of the API asks for the same payment, by a command that can be run. */
+function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
+  put("api-hash", hash);
+  put("api-amount", JSON.stringify(amount));
+  put("api-sender", shorten(sender ?? ""));
+  put("api-recipient", shorten(recipient ?? ""));
+  put("api-memo", JSON.stringify(memo));
+  put("api-number", hash.slice(0, 8));
 }
 
 function put(name: string, text: string): void {
