@@ -2,7 +2,7 @@
 export type WalletFault =
   /** No extension answers in this browser. */
   | "not_installed"
-  /** The extension does not exist for phones; a desktop browser is needed. */
+  /** Phones have no such extension; a desktop browser is needed. */
   | "on_phone"
   /** The wallet is there, but this site has not been allowed to see an account. */
   | "not_allowed"

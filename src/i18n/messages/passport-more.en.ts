@@ -32,6 +32,8 @@ export const passportMore = {
     claimDemo: "Claim with the demo wallet",
     trust:
       "This also gives your account the permission to hold USDC (trustline), in one signature.",
+    how:
+      "Freighter is an extension for browsers on a computer. On a phone, a wallet app that lists claimable balances can take it too, with the same account.",
     noAccount: "Your account must exist first.",
     working: "Waiting for your wallet …",
     slow: "Your wallet has not answered yet. Look for its window.",

@@ -34,6 +34,8 @@ export const passportMore: PassportMore = {
     claimDemo: "Retirer avec le portefeuille de démonstration",
     trust:
       "Votre compte reçoit aussi l’autorisation de détenir des USDC (trustline), en une seule signature.",
+    how:
+      "Freighter est une extension de navigateur, sur ordinateur. Sur téléphone, une application de portefeuille qui montre les « claimable balances » peut aussi le retirer, avec le même compte.",
     noAccount: "Votre compte doit d’abord exister.",
     working: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",

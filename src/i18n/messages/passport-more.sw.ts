@@ -33,6 +33,8 @@ export const passportMore: PassportMore = {
     claim: { one: "Zichukue kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
     claimDemo: "Chukua kwa pochi ya mfano",
     trust: "Hii pia huipa akaunti yako ruhusa ya kushika USDC (trustline), kwa sahihi moja.",
+    how:
+      "Freighter ni kiendelezi cha kivinjari cha kompyuta. Kwenye simu, programu ya pochi inayoonyesha “claimable balances” inaweza kuzichukua pia, kwa akaunti hiyo hiyo.",
     noAccount: "Akaunti yako lazima iwepo kwanza.",
     working: "Inasubiri pochi yako …",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",

@@ -1,7 +1,8 @@
 /** Why a wallet or the ledger did not do what was asked, in English. */
 export const wallet = {
   not_installed: "Freighter was not found in this browser.",
-  on_phone: "Freighter does not exist for phones. Open this page on a computer.",
+  on_phone:
+    "This page asks Freighter’s browser extension, which phones do not have. Open it on a computer.",
   not_allowed: "Freighter has not allowed this site yet.",
   refused: "You said no in the wallet. Nothing was sent.",
   locked: "Freighter is locked. Unlock it and try again.",

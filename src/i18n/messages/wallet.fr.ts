@@ -3,7 +3,8 @@ import type { WalletMessages } from "./wallet.en.ts";
 /** Why a wallet or the ledger did not do what was asked, in French. */
 export const wallet: WalletMessages = {
   not_installed: "Freighter est introuvable dans ce navigateur.",
-  on_phone: "Freighter n’existe pas pour téléphone. Ouvrez cette page sur un ordinateur.",
+  on_phone:
+    "Cette page demande l’extension Freighter, qui n’existe pas sur téléphone. Ouvrez-la sur un ordinateur.",
   not_allowed: "Freighter n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",

@@ -3,7 +3,8 @@ import type { WalletMessages } from "./wallet.en.ts";
 /** Why a wallet or the ledger did not do what was asked, in Swahili. */
 export const wallet: WalletMessages = {
   not_installed: "Freighter haikupatikana kwenye kivinjari hiki.",
-  on_phone: "Freighter haipo kwa simu. Fungua ukurasa huu kwenye kompyuta.",
+  on_phone:
+    "Ukurasa huu hutumia kiendelezi cha Freighter, ambacho simu hazina. Ufungue kwenye kompyuta.",
   not_allowed: "Freighter bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
   locked: "Freighter imefungwa. Ifungue kisha ujaribu tena.",

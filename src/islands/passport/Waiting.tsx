@@ -108,6 +108,7 @@ function Claim({ view, m, busy, entries, onClaim }: ClaimProps) {
         </button>
       )}
       {account.value.usdcTrustline === "none" && <p class="small quiet">{m.trust}</p>}
+      <p class="small quiet">{m.how}</p>
     </div>
   );
 }
