@@ -57,11 +57,11 @@ async function readWaiting(
 ): Promise<Outcome<{ records: ClaimableRecord[]; complete: boolean }>> {
   const newest = await port.claimable(account, { asset: null, limit: PIECE }, budget);
   if (!newest.ok) return newest;
-  const any = newest.value.value;
-  if (any.length < PIECE) return done({ records: any, complete: true });
+  const all = newest.value.value;
+  if (all.length < PIECE) return done({ records: all, complete: true });
   const ours = await port.claimable(account, { asset: usdc, limit: PIECE }, budget);
   if (!ours.ok) return ours;
-  const others = any.filter(({ asset }) => !sameAsset(asset, usdc));
+  const others = all.filter(({ asset }) => !sameAsset(asset, usdc));
   return done({ records: [...ours.value.value, ...others].slice(0, PIECE), complete: false });
 }
 
