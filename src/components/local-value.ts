@@ -1,7 +1,7 @@
 import { stroopsOf } from "../domain/amount.ts";
 import { localValue } from "../domain/convert.ts";
 import type { Currency, CurrencyRates } from "../domain/currency.ts";
-import { formatDate, formatLocal, formatTime } from "../i18n/format.ts";
+import { formatDate, formatLocalSum, formatTime } from "../i18n/format.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { Common } from "../i18n/messages/common.en.ts";
 import { fill } from "../i18n/text.ts";
@@ -29,7 +29,9 @@ export function localText(
   rates: KnownRates,
   currency: Currency,
 ): string {
-  return formatLocal(lang, localValue(stroopsOf(amount), rates[currency], currency), currency);
+  const stroops = stroopsOf(amount);
+  const value = localValue(stroops, rates[currency], currency);
+  return formatLocalSum(lang, { value, stroops, currency });
 }
 
 /** Where and when a rate was read, in words; without `timeZone` in the reader's own. */

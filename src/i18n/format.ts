@@ -24,6 +24,23 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
+/** A local value and the amount that it is of. */
+export interface LocalSum {
+  /** A decimal string, rounded down. */
+  value: string;
+  stroops: bigint;
+  currency: Currency;
+}
+
+/**
+ * The local value of an amount; where it is more than nothing and less than the smallest unit that
+ * is written, it says so: `< 0.01 NGN`.
+ */
+export function formatLocalSum(lang: Language, { value, stroops, currency }: LocalSum): string {
+  if (stroops <= 0n || /[1-9]/.test(value)) return formatLocal(lang, value, currency);
+  return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
+}
+
 /** Making a formatter costs more than using it, and a receipt writes eight local values. */
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -18,6 +18,12 @@ const RATES: KnownRates = {
 const m = COMMON.en;
 
 describe("localText()", () => {
+  test("says that a stroop is worth less than the smallest coin, not nothing", () => {
+    expect(localText("en", "0.0000001", RATES, "NGN").replaceAll("\u00a0", " "))
+      .toBe("< 0.01 NGN");
+    expect(localText("en", "0.0000000", RATES, "NGN").replaceAll("\u00a0", " ")).toBe("0.00 NGN");
+  });
+
   test("cuts, and never rounds up", () => {
     expect(localText("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe("565 XOF");
     expect(localText("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))

@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatDate,
   formatLocal,
+  formatLocalSum,
   formatMonth,
   formatShare,
   formatTime,
@@ -30,6 +31,26 @@ describe("formatLocal()", () => {
     expect(plain(formatLocal("en", "1787790.99", "NGN"))).toBe("1,787,790 NGN");
     expect(plain(formatLocal("en", "999.99", "KES"))).toBe("999.99 KES");
     expect(plain(formatLocal("fr", "697773", "XOF"))).toBe("697 773 XOF");
+  });
+});
+
+describe("formatLocalSum()", () => {
+  const of = (value: string, stroops: bigint, currency: "NGN" | "XOF") => ({
+    value,
+    stroops,
+    currency,
+  });
+
+  test("never shows something as nothing", () => {
+    expect(plain(formatLocalSum("en", of("0.00", 1n, "NGN")))).toBe("< 0.01 NGN");
+    expect(plain(formatLocalSum("fr", of("0.00", 1n, "NGN")))).toBe("< 0,01 NGN");
+    expect(plain(formatLocalSum("sw", of("0", 1n, "XOF")))).toBe("< 1 XOF");
+  });
+
+  test("shows nothing as nothing, and the rest as it is", () => {
+    expect(plain(formatLocalSum("en", of("0.00", 0n, "NGN")))).toBe("0.00 NGN");
+    expect(plain(formatLocalSum("en", of("0.01", 70n, "NGN")))).toBe("0.01 NGN");
+    expect(plain(formatLocalSum("en", of("10", 1n, "XOF")))).toBe("10 XOF");
   });
 });
 
