@@ -1,3 +1,5 @@
+import { newId } from "./new-id.ts";
+
 /** Somebody who is paid, as the employer's own browser keeps them. */
 export interface Person {
   id: string;
@@ -21,10 +23,15 @@ export function fillMemo(template: string, day: Date): string {
     .replaceAll("{year}", String(day.getFullYear()));
 }
 
+/** The template that gives a memo back on that day: `Salary 11/2026` → `Salary {month}/{year}`. */
+export function memoTemplate(memo: string, day: Date): string {
+  return memo.replace(fillMemo("{month}/{year}", day), "{month}/{year}");
+}
+
 /** Somebody about whom nothing is known yet. */
 export function emptyPerson(): Person {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     name: "",
     address: "",
     currency: "USDC",

@@ -10,6 +10,11 @@ export interface LockedText {
 /** What a stolen file costs to guess at; OWASP's figure of 2023 for PBKDF2-SHA-256. */
 const ROUNDS = 600_000;
 
+/** True where the browser can lock: pages without TLS have none of what that takes. */
+export function canLock(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
 /** Locks a text with a password. */
 export async function lockText(plain: string, password: string): Promise<LockedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));

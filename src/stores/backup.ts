@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { csvText } from "../domain/csv-text.ts";
 import { emptyPerson, type Person, personFrom } from "../domain/person.ts";
-import { lockText, unlockText } from "./backup-lock.ts";
+import { canLock, lockText, unlockText } from "./backup-lock.ts";
 import { decodeText, readCsv } from "./read-csv.ts";
 import { $roster, keepPeople } from "./roster.ts";
 import { saveFile } from "./save-file.ts";
@@ -15,14 +15,19 @@ const FORMAT = "lipwa people 1";
 /** What came of reading a file. */
 export type BackupReading =
   | { ok: true; people: number }
-  | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" };
+  | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
 
-/** Saves the list as a backup; with a password it can be read with that only. */
-export async function saveBackup(password: string): Promise<void> {
+/**
+ * Saves the list as a backup; with a password it can be read with that only. False where this page
+ * cannot lock it: nothing is saved then.
+ */
+export async function saveBackup(password: string): Promise<boolean> {
+  if (password !== "" && !canLock()) return false;
   const plain = JSON.stringify({ format: FORMAT, people: $roster.get() ?? [] }, null, 1);
   const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
   saveFile("lipwa-people.json", text, "application/json");
   noteSaved();
+  return true;
 }
 
 /** Saves the list as a table for spreadsheets. */
@@ -47,6 +52,7 @@ export async function readBackup(file: File, password: string): Promise<BackupRe
     const kept = JSON.parse(text);
     if (kept.format === FORMAT) return await take(kept.people);
     if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
+    if (!canLock()) return { ok: false, code: "not_secure" };
     if (password === "") return { ok: false, code: "needs_password" };
     const plain = await unlockText(kept, password);
     if (plain === null) return { ok: false, code: "wrong_password" };

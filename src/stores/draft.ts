@@ -1,4 +1,5 @@
 import { atom, computed } from "nanostores";
+import { newId } from "../domain/new-id.ts";
 import { cellsToKeep, type PayLine } from "../domain/pay-line.ts";
 import { type CheckedRun, judgeRun } from "../domain/pay-run.ts";
 import type { Run } from "../domain/run.ts";
@@ -50,7 +51,7 @@ export function leaveDraft(): void {
 export function newDraft(name: string, passphrase: string, lines: PayLine[]): Run {
   const now = new Date().toISOString();
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     name,
     createdAt: now,
     updatedAt: now,
@@ -132,7 +133,7 @@ export function useOneMemo(memo: string): void {
 /** A line with nothing in it. */
 export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     name: "",
     address: "",
     amount: "",

@@ -4,10 +4,11 @@ import { askFindings } from "./findings.ts";
 import { $plan } from "./plan.ts";
 import { beginSending } from "./sending.ts";
 import { loadBuilder } from "./sign-part.ts";
+import { canSendAlone } from "./send-lock.ts";
 import { splitOut } from "./split-out.ts";
 
 /** Why nothing was sent although it was asked for; null where sending began. */
-export type NotBegun = "unreachable" | "changed" | "not_loaded" | null;
+export type NotBegun = "unreachable" | "changed" | "not_loaded" | "no_locks" | null;
 
 /**
  * Pays the lines that are ready, after the ledger was asked about all of them once more: what was
@@ -15,6 +16,8 @@ export type NotBegun = "unreachable" | "changed" | "not_loaded" | null;
  * signed. Lines that are not ready stay in a draft of their own, `restName`.
  */
 export async function payReady(payer: string, restName: string): Promise<NotBegun> {
+  // a run that was begun here could not be taken up at another address of this site
+  if (!canSendAlone()) return "no_locks";
   const checked = $checked.get();
   const seen = $plan.get();
   if (checked === null || seen === null || $elsewhere.get() !== null) return "changed";

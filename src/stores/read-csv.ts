@@ -1,5 +1,6 @@
 import type Papa from "papaparse";
 import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import { newId } from "../domain/new-id.ts";
 import type { PayLine } from "../domain/pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "../domain/payroll-csv.ts";
 import type { PayrollField } from "../domain/payroll-fields.ts";
@@ -67,7 +68,7 @@ export async function readRecords(
   const lines: PayLine[] = [];
   for (let at = 0; at < data.length; at += PIECE.lines) {
     const piece = data.slice(at, at + PIECE.lines);
-    lines.push(...readPayrollLines({ data, width, ...head }, piece, () => crypto.randomUUID()));
+    lines.push(...readPayrollLines({ data, width, ...head }, piece, newId));
     await nextTurn();
   }
   return { ...head, lines, problems: [...head.problems, ...source.quotes], source };

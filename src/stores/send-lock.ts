@@ -1,3 +1,8 @@
+/** True where the browser can make sure that one tab alone sends: over https or on this computer. */
+export function canSendAlone(): boolean {
+  return navigator.locks !== undefined;
+}
+
 /** What came of doing something that only one tab of this browser may do at a time. */
 export type LockOutcome<T> = { ok: true; value: T } | { ok: false; code: "other_tab" | "no_locks" };
 

@@ -1,3 +1,4 @@
+import { newId } from "../domain/new-id.ts";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
 import { $draft, changeDraft, keepDraft, saveDraft } from "./draft.ts";
@@ -8,7 +9,7 @@ import { $undo } from "./undo.ts";
  * tab has changed the draft: nothing is moved then.
  */
 export async function splitOut(ids: ReadonlySet<string>, name: string): Promise<boolean> {
-  const id = crypto.randomUUID();
+  const id = newId();
   // a version of its own: another tab must see that it is no longer the one it knows
   changeDraft({});
   const before = $draft.get();

@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import { newId } from "../domain/new-id.ts";
 import { monthOf, type Template } from "../domain/recurring.ts";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
@@ -32,7 +33,7 @@ export async function prepareTemplate(template: Template): Promise<void> {
   const today = new Date();
   const lines = template.lines.map((line) => ({
     ...line,
-    id: crypto.randomUUID(),
+    id: newId(),
     fileLine: undefined,
   }));
   await beginDraft(template.name, lines);

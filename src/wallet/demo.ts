@@ -10,7 +10,7 @@ export function demoWallet(place: LedgerPlace, name: string): Wallet {
   const account = async (): Promise<WalletOutcome<WalletAccount>> => {
     const keys = await loadKeys();
     if (keys === null) return walletRefusal("wallet_failed");
-    const key = await keys.demoKey(demoSeedText(name));
+    const key = keys.demoKey(demoSeedText(name));
     return { ok: true, value: { address: key.publicKey() } };
   };
   return {
@@ -21,12 +21,18 @@ export function demoWallet(place: LedgerPlace, name: string): Wallet {
     async sign({ envelopeXdr, address }) {
       const keys = await loadKeys();
       if (keys === null) return walletRefusal("wallet_failed");
-      const key = await keys.demoKey(demoSeedText(name));
+      const key = keys.demoKey(demoSeedText(name));
       if (key.publicKey() !== address) return walletRefusal("wrong_account");
       return { ok: true, value: keys.signWith(key, envelopeXdr, place.passphrase) };
     },
     watch: () => () => {},
   };
+}
+
+/** The addresses of demo accounts, by their names; null where the code cannot be fetched. */
+export async function demoAddresses(names: readonly string[]): Promise<string[] | null> {
+  const keys = await loadKeys();
+  return keys && names.map((name) => keys.demoKey(demoSeedText(name)).publicKey());
 }
 
 /** Null where the code cannot be fetched just now. */

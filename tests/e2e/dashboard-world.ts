@@ -11,7 +11,7 @@ export const EMPLOYER = "Demo Tailors";
 /** A demo worker's address, by position in the list. */
 export async function workerAddress(at: number): Promise<string> {
   const name = DEMO_WORKERS[at]?.name ?? "";
-  return (await demoKey(demoSeedText(name))).publicKey();
+  return (await demoKeyOf(name)).publicKey();
 }
 
 /** The demo employer's key. */
@@ -21,7 +21,7 @@ export function employerKey(): Promise<Keypair> {
 
 /** The key of a demo account, by its name. */
 export function demoKeyOf(name: string): Promise<Keypair> {
-  return demoKey(demoSeedText(name));
+  return Promise.resolve(demoKey(demoSeedText(name)));
 }
 
 /** The record of the network that a server speaks for. */

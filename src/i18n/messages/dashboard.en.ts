@@ -10,6 +10,8 @@ export const dashboardFrame = {
   noscript: "Paying needs JavaScript: the payment is put together and signed in your own browser.",
   noStorage:
     "This browser keeps nothing for this page, so a run could not be taken up again. Paying is switched off. Leave the private window or allow storage.",
+  notSecure:
+    "This page was opened over plain http, where browsers hold back what paying and locking a backup need. Look around; to pay, open it over https, or as localhost on this computer.",
   wallet: {
     choose: "Choose your wallet",
     why:

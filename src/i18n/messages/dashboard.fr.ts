@@ -14,6 +14,8 @@ export const dashboardFrame: DashboardFrame = {
     "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
   noStorage:
     "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
+  notSecure:
+    "Cette page a été ouverte en simple http, où les navigateurs retiennent ce qu’il faut pour payer et pour verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
   wallet: {
     choose: "Choisissez votre portefeuille",
     why:

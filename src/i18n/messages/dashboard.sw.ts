@@ -14,6 +14,8 @@ export const dashboardFrame: DashboardFrame = {
     "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa sahihi ndani ya kivinjari chako.",
   noStorage:
     "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
+  notSecure:
+    "Ukurasa huu umefunguliwa kwa http tupu, ambako vivinjari huzuia kinachohitajika ili kulipa na kufunga chelezo. Unaweza kuutazama; ili kulipa, ufungue kwa https, au kama localhost kwenye kompyuta hii.",
   wallet: {
     choose: "Chagua pochi yako",
     why:
@@ -94,11 +96,11 @@ export const dashboardFrame: DashboardFrame = {
       wallet:
         "Programu inayotunza funguo za akaunti yako na kukuuliza kabla ya kutia sahihi. Freighter ni mojawapo, ya vivinjari vya kompyuta. Mwenye ufunguo wa siri ndiye mwenye pesa: usiupe ukurasa wowote wa wavuti, hata huu.",
       xlm:
-        "XLM ni pesa za daftari lenyewe. Kila muamala hutozwa ada ndogo sana kwa XLM, na kila akaunti huweka kidogo kama akiba.",
+        "XLM ni pesa za leja yenyewe. Kila muamala hutozwa ada ndogo sana kwa XLM, na kila akaunti huweka kidogo kama akiba.",
       memo:
         "Maandishi mafupi yanayoambatana na muamala, kama mwezi. Kila mtu anaweza kuyasoma, daima. Baadhi ya masoko huyahitaji ili kujua pesa ni za nani. Muamala una maelezo ya aina moja, kwa hiyo safu zenye maelezo mengine huhitaji sahihi moja zaidi.",
       trustline:
-        "Kabla akaunti haijapokea USDC, mwenyewe lazima aruhusu mara moja (trustline). Hadi hapo malipo yangerudi. Badala yake unaweza kuweka pesa kando kwenye daftari (salio la kudai): mfanyakazi pekee ndiye anayeweza kuzichukua, na wewe baada ya siku unazochagua.",
+        "Kabla akaunti haijapokea USDC, mwenyewe lazima aruhusu mara moja (trustline). Hadi hapo malipo yangerudi. Badala yake unaweza kutenga pesa kwenye leja (salio la kudai): mfanyakazi pekee ndiye anayeweza kuzichukua, na wewe baada ya siku unazochagua.",
     },
   },
   needs: {
@@ -106,7 +108,7 @@ export const dashboardFrame: DashboardFrame = {
     rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },
     open: "“{name}” haijakamilika.",
     aside: { one: "Malipo {n} hayajachukuliwa", other: "Malipo {n} hayajachukuliwa" },
-    asideText: "USDC {amount} zinasubiri kwenye daftari, na unaweza kuzirudisha sasa.",
+    asideText: "USDC {amount} zinasubiri kwenye leja, na unaweza kuzirudisha sasa.",
     xlm: "Zimebaki XLM {xlm} tu za ada.",
     rowsText: "Hakuna anayeachwa kimyakimya.",
   },

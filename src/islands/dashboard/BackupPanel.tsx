@@ -8,6 +8,7 @@ import { useWords } from "./words.ts";
 export function BackupPanel() {
   const { m } = useWords();
   const [password, setPassword] = useState("");
+  const [refused, setRefused] = useState(false);
   const { cells } = m;
   const columns = [
     cells.name,
@@ -17,6 +18,7 @@ export function BackupPanel() {
     cells.memo,
     cells.note.split(",")[0] ?? cells.note,
   ];
+  const save = async () => setRefused(!(await saveBackup(password)));
   return (
     <section class="card backup" aria-labelledby="backup-title">
       <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
@@ -31,13 +33,14 @@ export function BackupPanel() {
             live
           />
           <div class="do">
-            <button type="button" class="btn" onClick={() => void saveBackup(password)}>
+            <button type="button" class="btn" onClick={() => void save()}>
               {m.roster.backup}
             </button>
             <button type="button" class="btn text" onClick={() => saveRosterCsv(columns)}>
               {m.roster.exportCsv}
             </button>
           </div>
+          <p role="status">{refused && m.notSecure}</p>
         </div>
         <BackupReader />
       </div>
@@ -92,6 +95,7 @@ function BackupReader() {
       <p role="status">
         {reading?.ok === true && plural(lang, m.roster.read, reading.people)}
         {code === "not_a_backup" && m.roster.notBackup}
+        {code === "not_secure" && m.notSecure}
       </p>
     </div>
   );

@@ -35,6 +35,7 @@ export function Dashboard({ words }: { words: Words }) {
   return (
     <WordsContext.Provider value={words}>
       <Heading />
+      {!isSecureContext && <Notice tone="warn">{m.notSecure}</Notice>}
       <UndoNotice />
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}

@@ -37,7 +37,11 @@ export function PayButton({ plan, name }: { plan: Plan; name: string }) {
   }
   return (
     <div class="go">
-      {notBegun !== null && <p class="small bad" role="alert">{m.totals.notBegun[notBegun]}</p>}
+      {notBegun !== null && (
+        <p class="small bad" role="alert">
+          {notBegun === "no_locks" ? m.send.ends.no_locks : m.totals.notBegun[notBegun]}
+        </p>
+      )}
       <Ways plan={plan} pay={canPay ? () => void pay() : null} />
     </div>
   );

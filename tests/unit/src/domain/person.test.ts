@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyPerson, personFrom } from "../../../../src/domain/person.ts";
+import { emptyPerson, fillMemo, memoTemplate, personFrom } from "../../../../src/domain/person.ts";
 
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
@@ -17,5 +17,14 @@ describe("personFrom()", () => {
 
   test("refuses what is no record", () => {
     expect(() => personFrom(JSON.parse("5"))).toThrow(TypeError);
+  });
+});
+
+describe("memoTemplate()", () => {
+  test("makes a template of a memo with the day's month, which gives the memo back", () => {
+    const day = new Date(2026, 10, 20);
+    expect(memoTemplate("Salary 11/2026", day)).toBe("Salary {month}/{year}");
+    expect(fillMemo(memoTemplate("Salary 11/2026", day), day)).toBe("Salary 11/2026");
+    expect(memoTemplate("Salary 10/2026", day)).toBe("Salary 10/2026");
   });
 });

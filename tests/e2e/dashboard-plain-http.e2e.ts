@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { BROWSER_FLAGS, browserPath } from "../browser.ts";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import { employerKey, workerAddress } from "./dashboard-world.ts";
+import { watch } from "./page-watch.ts";
+
+// a name of this machine that browsers do not trust, as they trust no address of a local network
+const HOST = "lipwa.lan";
+
+const args = [...BROWSER_FLAGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`];
+test.use({ launchOptions: { executablePath: await browserPath(), args } });
+
+let server: RunningServer;
+let url = "";
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  url = `http://${HOST}:${port}`;
+  server = await startServer({ PORT: port, PUBLIC_URL: url });
+});
+test.afterAll(() => server.stop());
+
+// what the browser itself says of every such page
+const NO_TLS = /^The Cross-Origin-Opener-Policy header has been ignored/;
+const NOT_SECURE = /opened over plain http/;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(url + path);
+  expect(await page.evaluate(() => [isSecureContext, typeof navigator.locks])).toEqual([
+    false,
+    "undefined",
+  ]);
+}
+
+test("shows the demo wallet over plain http, and why it pays nobody there", async ({ page }) => {
+  const { faults } = watch(page);
+  const employer = (await employerKey()).publicKey();
+  await open(page, `/en/dashboard?demo=${employer}`);
+  await expect(page.locator(`[data-wallet="${employer}"]`)).toBeVisible();
+  await expect(page.getByText(NOT_SECURE)).toBeVisible();
+  await page.getByRole("button", { name: "Read a CSV file" }).click();
+  const csv = `name,address,amount\nAmina,${await workerAddress(0)},5\n`;
+  await page.getByLabel("or paste the lines here").fill(csv);
+  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Take over 1 line" }).click();
+  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "only one tab sends" })).toBeVisible();
+  // still a draft: nothing was begun that could not be taken up
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(page.locator(".kept .badge")).toHaveText("Draft");
+  expect(faults.filter((fault) => !NO_TLS.test(fault))).toEqual([]);
+});
+
+test("says over plain http that a backup cannot be locked there, and saves it open", async ({ page }) => {
+  const { faults } = watch(page);
+  await open(page, "/en/dashboard#people");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Amina");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByLabel(/Password for the backup/).fill("a long word");
+  await page.getByRole("button", { name: "Save a backup" }).click();
+  await expect(page.locator(".backup").getByText(NOT_SECURE)).toBeVisible();
+
+  const locked = { locked: "AES-GCM", rounds: 1, salt: "", iv: "", text: "" };
+  const buffer = Buffer.from(JSON.stringify(locked));
+  const file = { name: "b.json", mimeType: "application/json", buffer };
+  await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+  await expect(page.locator(".backup").getByText(NOT_SECURE)).toHaveCount(2);
+
+  await page.getByLabel(/Password for the backup/).fill("");
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save a backup" }).click();
+  expect((await waiting).suggestedFilename()).toBe("lipwa-people.json");
+  expect(faults.filter((fault) => !NO_TLS.test(fault))).toEqual([]);
+});
