@@ -80,10 +80,18 @@ export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
 
+/** True where a payment puts the money aside on the ledger instead of into an account. */
+export function isAside({ how }: PlannedPayment): boolean {
+  return how !== "payment";
+}
+
 /** How far a run is, counted in people. */
 export interface RunProgress {
   people: number;
+  /** Whose account has the money. */
   paid: number;
+  /** For whom the money waits on the ledger: they are paid when they take it. */
+  aside: number;
   onTheWay: number;
   failed: number;
   waiting: number;
@@ -97,6 +105,7 @@ export function progressOf(run: Run): RunProgress {
   const progress: RunProgress = {
     people: 0,
     paid: 0,
+    aside: 0,
     onTheWay: 0,
     failed: 0,
     waiting: 0,
@@ -106,8 +115,11 @@ export function progressOf(run: Run): RunProgress {
   for (const { state, payments } of run.parts) {
     const n = payments.length;
     progress.people += n;
-    if (state === "paid") progress.paid += n;
-    else if (state === "failed") progress.failed += n;
+    if (state === "paid") {
+      const aside = payments.filter(isAside).length;
+      progress.aside += aside;
+      progress.paid += n - aside;
+    } else if (state === "failed") progress.failed += n;
     else if (isOnItsWay(state)) progress.onTheWay += n;
     else progress.waiting += n;
     if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;

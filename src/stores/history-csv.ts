@@ -7,7 +7,7 @@ import { csvText } from "../domain/csv-text.ts";
 import type { Currency } from "../domain/currency.ts";
 import { dashboard } from "./dashboard.ts";
 import { $historyFilter } from "./history.ts";
-import { $roster } from "./roster.ts";
+import { $names } from "./names.ts";
 import { saveFile } from "./save-file.ts";
 
 /** How far the export is; null while none is made. */
@@ -79,7 +79,7 @@ export async function saveHistoryCsv(
     $export.set({ done: entries.length, all: page.value.total, failed: false });
   } while (cursor !== null);
   const rates = await ratesOf(entries);
-  const names = new Map($roster.get()?.map((person) => [person.address, person.name]));
+  const names = $names.get();
   const rows = entries.map((entry) => {
     const kept = entry.asset === "USDC" && entry.recognized;
     const rate = kept ? rates.get(entry.createdAt.slice(0, 10))?.[currency] : undefined;

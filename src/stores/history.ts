@@ -1,9 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
-import type { Person } from "../domain/person.ts";
 import { dashboard } from "./dashboard.ts";
 import { keepPlace, placeFor } from "./history-place.ts";
-import { $roster } from "./roster.ts";
+import { $names, type Names } from "./names.ts";
 
 // the contract's own list would bring its validation library into the page
 /** The choices of what is to be seen, the usual one first. */
@@ -34,28 +33,27 @@ export const $historyFilter = atom<HistoryFilter>({ filter: "sent", from: "", to
 /** The history that was read so far; null before anything was. */
 export const $history = atom<History | null>(null);
 
-/** An entry with the name that the employer's own list has for its address. */
+/** An entry with the name that the employer has for its address. */
 export interface NamedEntry extends TransactionEntry {
   name: string;
 }
 
 /** The entries that fit the filter. */
 export const $shownEntries = computed(
-  [$history, $historyFilter, $roster],
-  (history, filter, roster): NamedEntry[] => {
+  [$history, $historyFilter, $names],
+  (history, filter, names): NamedEntry[] => {
     const words = filter.search.toLowerCase().trim();
-    return withNames(history?.entries ?? [], roster).filter((entry) =>
+    return withNames(history?.entries ?? [], names).filter((entry) =>
       isWithin(entry.createdAt, filter) && hasWords(entry, words)
     );
   },
 );
 
-/** Puts the names of the employer's own list to entries; "" where it has none. */
+/** Puts the employer's names to entries; "" where there is none. */
 export function withNames(
   entries: readonly TransactionEntry[],
-  roster: readonly Person[] | null,
+  names: Names,
 ): NamedEntry[] {
-  const names = new Map(roster?.map(({ address, name }) => [address, name]));
   return entries.map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }));
 }
 

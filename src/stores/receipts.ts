@@ -1,7 +1,7 @@
 import { ledgerAmount } from "../domain/amount.ts";
 import { csvText } from "../domain/csv-text.ts";
 import type { PaymentState } from "../domain/payment-states.ts";
-import type { Run } from "../domain/run.ts";
+import { isAside, type Run } from "../domain/run.ts";
 
 /** One worker's receipt of a run. */
 export interface RunReceipt {
@@ -9,19 +9,22 @@ export interface RunReceipt {
   id: string;
   name: string;
   stroops: bigint;
+  /** True where the money waits on the ledger until the worker takes it. */
+  aside: boolean;
   /** Within this site. */
   path: string;
   /** Whole, to be passed on. */
   url: string;
 }
 
-/** The receipts of everyone in a run who was paid. */
+/** The receipts of everyone in a run who was paid, or for whom money was set aside. */
 export function receiptsOf(run: Run, publicUrl: string): RunReceipt[] {
   return run.parts.filter(({ state }) => state === "paid").flatMap(({ payments, attempts }) => {
     const hash = attempts.at(-1)?.hash ?? "";
-    return payments.map(({ lineId, name, stroops, op }) => {
+    return payments.map((payment) => {
+      const { lineId: id, name, stroops, op } = payment;
       const path = `/receipt/${hash}?op=${op}`;
-      return { id: lineId, name, stroops, path, url: `${publicUrl}${path}` };
+      return { id, name, stroops, aside: isAside(payment), path, url: `${publicUrl}${path}` };
     });
   });
 }
@@ -36,7 +39,7 @@ export type RunColumns = Record<
 export function runCsv(
   run: Run,
   columns: RunColumns,
-  states: Record<PaymentState, string>,
+  states: Record<PaymentState | "aside", string>,
   publicUrl: string,
 ): string {
   const { name, address, amount, memo, state, hash, op, receipt } = columns;
@@ -48,7 +51,7 @@ export function runCsv(
       payment.address,
       ledgerAmount(payment.stroops),
       part.memo,
-      states[part.state],
+      states[paid && isAside(payment) ? "aside" : part.state],
       paidHash,
       paid ? String(payment.op) : "",
       paid ? `${publicUrl}/receipt/${paidHash}?op=${payment.op}` : "",

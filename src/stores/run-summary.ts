@@ -1,7 +1,7 @@
 import { localValue } from "../domain/convert.ts";
 import { type Currency, isCurrency } from "../domain/currency.ts";
 import type { PaymentState } from "../domain/payment-states.ts";
-import type { Run } from "../domain/run.ts";
+import { isAside, type Run } from "../domain/run.ts";
 
 /** One person's row of a run that is over, for paper. */
 export interface SummaryRow {
@@ -21,9 +21,8 @@ export interface SummaryRow {
 /** A run that is over, for paper. */
 export interface RunSummary {
   rows: SummaryRow[];
-  /** Paid USDC, in stroops. */
+  /** USDC that was paid or set aside, in stroops. */
   total: bigint;
-  paid: number;
   currency: Currency;
   localTotal: string | null;
   /** When the last transaction was settled; when the run was closed where none was (ISO 8601). */
@@ -37,22 +36,25 @@ export function summaryOf(run: Run, wished: Currency, publicUrl: string): RunSum
   const localOf = (stroops: bigint) => rate === null ? null : localValue(stroops, rate, currency);
   const rows = run.parts.flatMap(({ state, payments, attempts }) => {
     const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
-    return payments.map(({ lineId, name, address, stroops, how, op }): SummaryRow => ({
-      id: lineId,
-      name,
-      address,
-      stroops,
-      local: localOf(stroops),
-      state: state === "paid" && how !== "payment" ? "aside" : state,
-      receipt: hash === null ? null : { hash, op, url: `${publicUrl}/receipt/${hash}?op=${op}` },
-    }));
+    return payments.map((payment): SummaryRow => {
+      const { lineId: id, name, address, stroops, op } = payment;
+      const url = `${publicUrl}/receipt/${hash}?op=${op}`;
+      return {
+        id,
+        name,
+        address,
+        stroops,
+        local: localOf(stroops),
+        state: state === "paid" && isAside(payment) ? "aside" : state,
+        receipt: hash === null ? null : { hash, op, url },
+      };
+    });
   });
-  const paid = rows.filter(({ receipt }) => receipt !== null);
-  const total = paid.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+  const settled = rows.filter(({ receipt }) => receipt !== null);
+  const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
   return {
     rows: [...rows, ...leftOut(run, rows)],
     total,
-    paid: paid.length,
     currency,
     localTotal: localOf(total),
     date: run.parts.map(({ endedAt }) => endedAt ?? "").sort().at(-1) || run.updatedAt,

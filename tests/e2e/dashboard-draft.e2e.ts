@@ -68,14 +68,14 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
   await expect(page.locator("table.grid td.name")).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(names).toEqual(before);
-  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
   await expect(page.locator(".kept li")).toHaveCount(1);
 });
 
 test("brings back a draft, a person and a person who was archived", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
-  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.locator(".kept li")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

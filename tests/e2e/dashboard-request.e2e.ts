@@ -36,7 +36,7 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   // a reload shows the same draft, not one more
   await page.reload();
   await expect(row).toHaveCount(1);
-  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
   await expect(page.getByRole("button", { name: "Open", exact: true })).toHaveCount(1);
   expect(sent.filter((path) => path.endsWith("/transactions"))).toEqual([]);
 });

@@ -93,7 +93,7 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
 test("says when another tab has deleted the draft, and can keep it", async ({ page, context }) => {
   await begin(page);
   const other = await inAnotherTab(context, server.url);
-  await page.getByRole("button", { name: "Put aside" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(/^The draft “Salary .*” was deleted\.$/)).toBeVisible();
   await setAmount(other, "9");

@@ -71,6 +71,7 @@ export const dashboardLists = {
       receipt: "receipt",
     },
     runs: "Pay runs in this browser",
+    runOver: "Done",
     runStatus: { draft: "Draft", sending: "Under way", stopped: "Ended early", finished: "Paid" },
   },
   aside: {

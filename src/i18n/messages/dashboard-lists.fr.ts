@@ -74,6 +74,7 @@ export const dashboardLists: DashboardLists = {
       receipt: "reçu",
     },
     runs: "Paies dans ce navigateur",
+    runOver: "Terminée",
     runStatus: {
       draft: "Brouillon",
       sending: "En cours",

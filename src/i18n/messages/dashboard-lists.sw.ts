@@ -39,7 +39,7 @@ export const dashboardLists: DashboardLists = {
   },
   history: {
     title: "Yaliyolipwa",
-    lead: "Kutoka kwenye daftari lenyewe; majina hutoka kwenye orodha yako.",
+    lead: "Kutoka kwenye leja yenyewe; majina hutoka kwenye orodha yako.",
     connect: "Unganisha pochi ili kuona iliyolipa.",
     from: "Kuanzia",
     to: "Hadi",
@@ -53,7 +53,7 @@ export const dashboardLists: DashboardLists = {
     none: "Hakuna kinacholingana.",
     empty: "Bado hakuna kilicholipwa kutoka akaunti hii.",
     notReal: "si USDC halisi",
-    loading: "Daftari linasomwa",
+    loading: "Leja inasomwa",
     count: "{n} kati ya {all}",
     csv: "Hifadhi yote kama CSV",
     csvProgress: "Yanakusanywa: {n} kati ya {all}",
@@ -73,6 +73,7 @@ export const dashboardLists: DashboardLists = {
       receipt: "risiti",
     },
     runs: "Malipo katika kivinjari hiki",
+    runOver: "Yamekamilika",
     runStatus: {
       draft: "Rasimu",
       sending: "Yanaendelea",
@@ -81,8 +82,8 @@ export const dashboardLists: DashboardLists = {
     },
   },
   aside: {
-    title: "Pesa ulizoweka kando",
-    lead: "Zinasubiri kwenye daftari (kama salio la kudai) hadi mwenyewe azichukue.",
+    title: "Pesa ulizotenga",
+    lead: "Zinasubiri kwenye leja (kama salio la kudai) hadi mwenyewe azichukue.",
     for: "kwa {name}",
     backFrom: "Unaweza kuzirudisha kuanzia {date}.",
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",

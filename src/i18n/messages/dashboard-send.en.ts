@@ -3,6 +3,12 @@ export const dashboardSend = {
   send: {
     label: "Pay run",
     paidOf: "{paid} of {all} paid",
+    paidAside: "{paid} paid, {aside} set aside",
+    paidAsideOf: "{paid} of {all} paid, {aside} set aside",
+    asideTake: {
+      one: "{n} person must take the money: the receipt link shows how.",
+      other: "{n} people must take the money: their receipt links show how.",
+    },
     signedOf: "Signed {n} of {all} transactions.",
     onTheWay: "On its way to {n}.",
     notPaid: "Not paid: {n}.",
@@ -64,6 +70,14 @@ export const dashboardSend = {
     newRun: "New pay run",
     retry: { one: "Put the {n} unpaid into a new run", other: "Put the {n} unpaid into a new run" },
     retryName: "{name}, rest",
+    keepPeople: {
+      one: "Keep this {n} person in your list",
+      other: "Keep these {n} people in your list",
+    },
+    keptPeople: {
+      one: "{n} person is in your list now.",
+      other: "{n} people are in your list now.",
+    },
     recurring: "Make this run recurring",
     recurringDay: "Due each month on day",
     recurringSave: "Keep as recurring",
@@ -78,6 +92,8 @@ export const dashboardSend = {
     more: "Show more",
     shareOne: "Share the link for {name}",
     open: "Receipt",
+    aside: "Set aside, to be taken",
+    asideHow: "Paid only when it is taken; the receipt link shows how.",
     csv: "Save as CSV",
     print: "Print the summary",
     file: "lipwa-{name}.csv",

@@ -5,6 +5,12 @@ export const dashboardSend: DashboardSend = {
   send: {
     label: "Paie",
     paidOf: "{paid} payés sur {all}",
+    paidAside: "{paid} payés, {aside} mis de côté",
+    paidAsideOf: "{paid} payés sur {all}, {aside} mis de côté",
+    asideTake: {
+      one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
+      other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
+    },
     signedOf: "{n} transactions signées sur {all}.",
     onTheWay: "En route pour {n}.",
     notPaid: "Non payés : {n}.",
@@ -73,6 +79,14 @@ export const dashboardSend: DashboardSend = {
       other: "Mettre les {n} non payés dans une nouvelle paie",
     },
     retryName: "{name}, reste",
+    keepPeople: {
+      one: "Garder cette personne dans votre liste",
+      other: "Garder ces {n} personnes dans votre liste",
+    },
+    keptPeople: {
+      one: "{n} personne est maintenant dans votre liste.",
+      other: "{n} personnes sont maintenant dans votre liste.",
+    },
     recurring: "Rendre cette paie régulière",
     recurringDay: "À payer chaque mois le",
     recurringSave: "Garder comme paie régulière",
@@ -87,6 +101,8 @@ export const dashboardSend: DashboardSend = {
     more: "Voir plus",
     shareOne: "Partager le lien pour {name}",
     open: "Reçu",
+    aside: "Mis de côté, à prendre",
+    asideHow: "Payé seulement une fois pris ; le lien du reçu montre comment.",
     csv: "Enregistrer en CSV",
     print: "Imprimer le résumé",
     file: "lipwa-{name}.csv",

@@ -5,6 +5,12 @@ export const dashboardSend: DashboardSend = {
   send: {
     label: "Malipo",
     paidOf: "{paid} kati ya {all} wamelipwa",
+    paidAside: "{paid} wamelipwa, {aside} wametengewa pesa",
+    paidAsideOf: "{paid} kati ya {all} wamelipwa, {aside} wametengewa pesa",
+    asideTake: {
+      one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
+      other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
+    },
     signedOf: "Miamala {n} kati ya {all} imetiwa sahihi.",
     onTheWay: "Iko njiani kwa watu {n}.",
     notPaid: "Hawakulipwa: {n}.",
@@ -30,9 +36,9 @@ export const dashboardSend: DashboardSend = {
       signing: "tafuta dirisha la pochi yako",
       signed: "umehifadhiwa hapa, unatumwa sasa",
       sent: "kama sekunde {n}",
-      unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi daftari liamue",
-      paid: "daftari {ledger}",
-      paidNoLedger: "umekamilika kwenye daftari",
+      unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi leja iamue",
+      paid: "leja {ledger}",
+      paidNoLedger: "umekamilika kwenye leja",
       failed: "hakuna aliyelipwa ndani yake",
     },
     sign: { one: "Tia sahihi muamala", other: "Tia sahihi muamala {n}" },
@@ -50,7 +56,7 @@ export const dashboardSend: DashboardSend = {
       not_signed: "Hakuna kilichotiwa sahihi kwa muamala unaofuata.",
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
       died:
-        "Muamala {n} ulitiwa sahihi lakini haukufika kwenye daftari, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
+        "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
@@ -72,6 +78,14 @@ export const dashboardSend: DashboardSend = {
       other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
     },
     retryName: "{name}, waliobaki",
+    keepPeople: {
+      one: "Hifadhi mtu huyu {n} kwenye orodha yako",
+      other: "Hifadhi watu hawa {n} kwenye orodha yako",
+    },
+    keptPeople: {
+      one: "Mtu {n} yupo kwenye orodha yako sasa.",
+      other: "Watu {n} wapo kwenye orodha yako sasa.",
+    },
     recurring: "Fanya malipo haya yawe ya kila mwezi",
     recurringDay: "Siku ya kulipa kila mwezi",
     recurringSave: "Hifadhi kama ya kila mwezi",
@@ -86,6 +100,8 @@ export const dashboardSend: DashboardSend = {
     more: "Onyesha zaidi",
     shareOne: "Shiriki kiungo cha {name}",
     open: "Risiti",
+    aside: "Imetengwa, ichukuliwe",
+    asideHow: "Hulipwa tu ikichukuliwa; kiungo cha risiti kinaonyesha jinsi.",
     csv: "Hifadhi kama CSV",
     print: "Chapisha muhtasari",
     file: "lipwa-{name}.csv",
@@ -109,7 +125,7 @@ export const dashboardSend: DashboardSend = {
     rates: "Thamani za nchini kwa viwango vya {time}, zimepunguzwa chini.",
     explain:
       "Kila malipo yana risiti ambayo yeyote anaweza kuikagua: {url}, pamoja na hash ya muamala na namba iliyo baada ya nukta.",
-    aside: "Imewekwa kando",
+    aside: "Imetengwa",
     states: {
       waiting: "Bila sahihi",
       signing: "Bila sahihi",

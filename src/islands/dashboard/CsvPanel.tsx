@@ -8,6 +8,7 @@ import {
   readCsvText,
 } from "../../stores/csv-reading.ts";
 import { CsvFindings } from "./CsvFindings.tsx";
+import { CsvSample } from "./CsvSample.tsx";
 import { useWords } from "./words.ts";
 
 interface Props {
@@ -69,6 +70,7 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
   const [pasted, setPasted] = useState("");
   return (
     <>
+      <CsvSample use={setPasted} />
       <label class="field">
         <span class="label">{m.file}</span>
         <input

@@ -24,6 +24,7 @@ export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
           <span class="num sum">
             {entry.type === "sent" ? "−" : "+"}
             {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}
             {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
           </span>
           <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>

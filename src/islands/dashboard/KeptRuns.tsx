@@ -2,11 +2,12 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { Badge } from "../../components/Badge.tsx";
 import { progressOf, type Run } from "../../domain/run.ts";
-import { formatDate, formatNumber } from "../../i18n/format.ts";
-import { fill, plural } from "../../i18n/text.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { plural } from "../../i18n/text.ts";
 import { $runs, deleteDraft, openDraft } from "../../stores/runs.ts";
 import { showRun } from "../../stores/sending.ts";
 import { showView } from "../../stores/view.ts";
+import { progressText } from "./progress-text.ts";
 import { useWords, type Words } from "./words.ts";
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
@@ -31,7 +32,7 @@ export function KeptRuns() {
               <b>{run.name}</b>
               <small>{formatDate(lang, run.updatedAt)} · {countOf(words, run)}</small>
             </span>
-            <Badge tone={TONES[run.status]}>{m.history.runStatus[run.status]}</Badge>
+            <RunBadge run={run} />
             <span class="do">
               <button type="button" class="btn text" onClick={() => open(run)}>
                 {m.start.open}
@@ -60,14 +61,26 @@ export function KeptRuns() {
   );
 }
 
+/** `Paid` only where nobody is left out of it. */
+function RunBadge({ run }: { run: Run }) {
+  const { m: { history: m } } = useWords();
+  const { paid, people } = progressOf(run);
+  const partly = run.status === "finished" && paid < people;
+  return (
+    <Badge tone={partly ? "wait" : TONES[run.status]}>
+      {partly ? m.runOver : m.runStatus[run.status]}
+    </Badge>
+  );
+}
+
 function open(run: Run): void {
   showView("pay");
   if (run.status === "draft") void openDraft(run);
   else void showRun(run.id);
 }
 
-function countOf({ lang, m }: Words, run: Run): string {
+function countOf(words: Words, run: Run): string {
+  const { lang, m } = words;
   if (run.status === "draft") return plural(lang, m.draft.peopleCount, run.lines.length);
-  const { paid, people } = progressOf(run);
-  return fill(m.send.paidOf, { paid: formatNumber(lang, paid), all: formatNumber(lang, people) });
+  return progressText(words, progressOf(run));
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { $balance } from "../../stores/balance.ts";
 import { withNames } from "../../stores/history.ts";
-import { $roster } from "../../stores/roster.ts";
+import { $names } from "../../stores/names.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { useWords } from "./words.ts";
 
@@ -9,14 +9,14 @@ import { useWords } from "./words.ts";
 export function LatestPayments() {
   const { m } = useWords();
   const latest = useStore($balance)?.latest ?? [];
-  const roster = useStore($roster);
+  const names = useStore($names);
   if (latest.length === 0) return null;
   return (
     <section class="sheet" aria-labelledby="latest-title">
       <header>
         <h2 class="label" id="latest-title">{m.start.latest}</h2>
       </header>
-      <HistoryTable entries={withNames(latest, roster)} />
+      <HistoryTable entries={withNames(latest, names)} />
     </section>
   );
 }

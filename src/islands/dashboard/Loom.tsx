@@ -5,8 +5,9 @@ interface Props {
   labelledBy: string;
 }
 
-/** The woven progress: woven is paid, pale is on its way, bare threads wait. */
-export function Loom({ progress: { paid, onTheWay, people }, labelledBy }: Props) {
+/** The woven progress: woven is settled, pale is on its way, bare threads wait. */
+export function Loom({ progress: { paid, aside, onTheWay, people }, labelledBy }: Props) {
+  const settled = paid + aside;
   const share = (n: number) => `${people === 0 ? 0 : n / people * 100}%`;
   return (
     <div
@@ -15,9 +16,9 @@ export function Loom({ progress: { paid, onTheWay, people }, labelledBy }: Props
       aria-labelledby={labelledBy}
       aria-valuemin={0}
       aria-valuemax={people}
-      aria-valuenow={paid}
+      aria-valuenow={settled}
     >
-      <i style={{ inlineSize: share(paid) }} />
+      <i style={{ inlineSize: share(settled) }} />
       {onTheWay > 0 && <b />}
       {onTheWay > 0 && <i class="pale" style={{ inlineSize: share(onTheWay) }} />}
     </div>

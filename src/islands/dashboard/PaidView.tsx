@@ -11,6 +11,7 @@ import {
   openHistory,
   readOlder,
 } from "../../stores/history.ts";
+import { readRuns } from "../../stores/runs.ts";
 import { $wallet } from "../../stores/wallet-session.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
@@ -29,6 +30,8 @@ export function PaidView() {
     if (address !== null) void openHistory(address);
   }, [address]);
   useEffect(keepHistoryPlace, []);
+  // a run that was just sent gives names, and is one of those below
+  useEffect(() => void readRuns(), []);
   return (
     <section class="paid" aria-labelledby="paid-title">
       <h1 class="h2" id="paid-title">{m.history.title}</h1>

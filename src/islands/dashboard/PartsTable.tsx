@@ -2,12 +2,13 @@ import { Badge, type Tone } from "../../components/Badge.tsx";
 import { displayAmount } from "../../domain/amount.ts";
 import { partTotal } from "../../domain/pay-run.ts";
 import type { PaymentState } from "../../domain/payment-states.ts";
-import type { Part, Run } from "../../domain/run.ts";
+import { isAside, type Part, type Run } from "../../domain/run.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import { fill } from "../../i18n/text.ts";
 import { codesText } from "./codes-text.ts";
-import { useWords } from "./words.ts";
+import { progressText } from "./progress-text.ts";
+import { useWords, type Words } from "./words.ts";
 
 const TONES: Record<PaymentState, Tone> = {
   waiting: "wait",
@@ -51,15 +52,24 @@ export function PartsTable({ run }: { run: Run }) {
   );
 }
 
+/** What became of a transaction; money that it only set aside is not called paid. */
+export function partText(words: Words, { state, payments }: Part): string {
+  const aside = payments.filter(isAside).length;
+  if (state !== "paid" || aside === 0) return words.m.send.states[state];
+  const people = payments.length;
+  return progressText(words, { people, paid: people - aside, aside });
+}
+
 function PartState({ part }: { part: Part }) {
-  const { m } = useWords();
+  const words = useWords();
+  const { m } = words;
   const { state, ledger, codes } = part;
   const detail = state === "paid" && ledger === undefined
     ? m.send.details.paidNoLedger
     : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
   return (
     <>
-      <Badge tone={TONES[state]}>{m.send.states[state]}</Badge>
+      <Badge tone={TONES[state]}>{partText(words, part)}</Badge>
       <small class="quiet">{detail}</small>
       {codes !== undefined && state !== "paid" && (
         <small class="bad">{codesText(m, part, codes)}</small>

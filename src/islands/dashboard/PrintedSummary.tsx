@@ -2,13 +2,14 @@ import { flushSync } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
 import { Patch } from "../../components/Patch.tsx";
 import { displayAmount } from "../../domain/amount.ts";
-import type { Run } from "../../domain/run.ts";
-import { formatDate, formatLocal, formatNumber, formatTime } from "../../i18n/format.ts";
+import { progressOf, type Run } from "../../domain/run.ts";
+import { formatDate, formatLocalSum, formatTime } from "../../i18n/format.ts";
 import { LOCALES } from "../../i18n/languages.ts";
-import { fill } from "../../i18n/text.ts";
+import { fill, plural } from "../../i18n/text.ts";
 import { dashboard } from "../../stores/dashboard.ts";
 import { type RunSummary, summaryOf } from "../../stores/run-summary.ts";
 import { PrintedParts, PrintedPeople } from "./PrintedTables.tsx";
+import { progressText } from "./progress-text.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
@@ -45,8 +46,9 @@ interface Props {
 }
 
 function SummaryHead({ run, summary }: Props) {
-  const { lang, m } = useWords();
-  const { total, localTotal, currency, paid, rows, date } = summary;
+  const words = useWords();
+  const { lang, m } = words;
+  const { total, localTotal, currency, rows, date } = summary;
   const { network } = dashboard();
   const payer = run.payer ?? "";
   return (
@@ -55,7 +57,11 @@ function SummaryHead({ run, summary }: Props) {
       <h1>{run.name}</h1>
       <p class="paid-total">
         <b class="amount">{displayAmount(total, LOCALES[lang])}</b> USDC
-        {localTotal !== null && <span>{formatLocal(lang, localTotal, currency)}</span>}
+        {localTotal !== null && (
+          <span>
+            {formatLocalSum(lang, { value: localTotal, stroops: total, currency })}
+          </span>
+        )}
       </p>
       <dl class="cells">
         <div class="all">
@@ -76,10 +82,7 @@ function SummaryHead({ run, summary }: Props) {
         <div>
           <dt class="label">{m.send.peopleColumn}</dt>
           <dd>
-            {fill(m.send.paidOf, {
-              paid: formatNumber(lang, paid),
-              all: formatNumber(lang, rows.length),
-            })}
+            {progressText(words, { ...progressOf(run), people: rows.length })}
           </dd>
         </div>
       </dl>
@@ -91,6 +94,7 @@ function SummaryNotes({ run, summary }: Props) {
   const { lang, m } = useWords();
   const url = `${dashboard().network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
+  const { aside } = progressOf(run);
   return (
     <div class="notes">
       {rate !== null && summary.localTotal !== null && (
@@ -100,6 +104,7 @@ function SummaryNotes({ run, summary }: Props) {
           })}
         </p>
       )}
+      {aside > 0 && <p>{plural(lang, m.send.asideTake, aside)}</p>}
       <p>{fill(m.summary.explain, { url })}</p>
     </div>
   );

@@ -3,14 +3,16 @@ import type { Currency } from "../../domain/currency.ts";
 import { partTotal } from "../../domain/pay-run.ts";
 import type { Run } from "../../domain/run.ts";
 import { shorten } from "../../domain/shorten.ts";
-import { formatLocal, formatNumber } from "../../i18n/format.ts";
+import { formatLocalSum, formatNumber } from "../../i18n/format.ts";
 import { LOCALES } from "../../i18n/languages.ts";
 import type { SummaryRow } from "../../stores/run-summary.ts";
+import { partText } from "./PartsTable.tsx";
 import { useWords } from "./words.ts";
 
 /** Every transaction of a run with its whole hash. */
 export function PrintedParts({ run }: { run: Run }) {
-  const { lang, m } = useWords();
+  const words = useWords();
+  const { lang, m } = words;
   return (
     <table>
       <thead>
@@ -32,7 +34,7 @@ export function PrintedParts({ run }: { run: Run }) {
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
             <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>
-            <td>{m.send.states[part.state]}</td>
+            <td>{partText(words, part)}</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +70,10 @@ export function PrintedPeople({ rows, currency }: { rows: SummaryRow[]; currency
               {stroops === null ? "–" : displayAmount(stroops, LOCALES[lang])}
             </td>
             <td class="end num">
-              {local === null ? "–" : formatLocal(lang, local, currency).replace(/\s[A-Z]{3}$/, "")}
+              {local === null || stroops === null
+                ? "–"
+                : formatLocalSum(lang, { value: local, stroops, currency })
+                  .replace(/\s[A-Z]{3}$/, "")}
             </td>
             <td>
               {state === "aside"

@@ -39,12 +39,15 @@ export function Receipts({ run }: { run: Run }) {
 
 function ReceiptsHead({ run, receipts }: { run: Run; receipts: RunReceipt[] }) {
   const { m, c } = useWords();
-  const links = receipts.map(({ name, url }) => `${name}: ${url}`).join("\n");
+  const links = receipts.map(({ name, url, aside }) =>
+    `${name}: ${url}${aside ? ` (${m.receipts.aside})` : ""}`
+  ).join("\n");
   const over = run.status === "finished" || run.status === "stopped";
   const save = () => {
     const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
     const { publicUrl } = dashboard().network;
-    saveFile(name, runCsv(run, m.receipts.columns, m.send.states, publicUrl), "text/csv");
+    const states = { ...m.summary.states, aside: m.receipts.aside };
+    saveFile(name, runCsv(run, m.receipts.columns, states, publicUrl), "text/csv");
   };
   return (
     <header>
@@ -66,11 +69,19 @@ function ReceiptsHead({ run, receipts }: { run: Run; receipts: RunReceipt[] }) {
   );
 }
 
-function ReceiptItem({ receipt: { id, name, stroops, url, path } }: { receipt: RunReceipt }) {
+function ReceiptItem({ receipt }: { receipt: RunReceipt }) {
+  const { id, name, stroops, aside, url, path } = receipt;
   const { lang, m, c } = useWords();
   return (
     <li>
-      <span>{name || m.draft.unnamed}</span>
+      <span>
+        {name || m.draft.unnamed}
+        {aside && (
+          <small>
+            <b class="warn">{m.receipts.aside}</b> {m.receipts.asideHow}
+          </small>
+        )}
+      </span>
       <span class="num">{displayAmount(stroops, LOCALES[lang])} USDC</span>
       <a href={`${path}&lang=${lang}`} data-receipt={id}>{m.receipts.open}</a>
       <CopyButton value={url} label={fill(m.receipts.copyOne, { name })} m={c} />

@@ -3,9 +3,11 @@ import { progressOf, type Run, type RunProgress } from "../../domain/run.ts";
 import { fill, plural } from "../../i18n/text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { Sending } from "../../stores/sending.ts";
+import { KeepPeople } from "./KeepPeople.tsx";
 import { Loom } from "./Loom.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
+import { progressText } from "./progress-text.ts";
 import { Receipts } from "./Receipts.tsx";
 import { Recurring } from "./Recurring.tsx";
 import { SendActions } from "./SendActions.tsx";
@@ -33,10 +35,11 @@ export function SendView({ sending }: { sending: Sending }) {
           <SendEndNotice sending={sending} />
           <PartsTable run={run} />
           {!over && <p class="small quiet">{m.send.safe}</p>}
+          {over && <KeepPeople run={run} />}
           {over && <Recurring run={run} />}
         </div>
       </section>
-      {progress.paid > 0 && <Receipts run={run} />}
+      {progress.paid + progress.aside > 0 && <Receipts run={run} />}
       {over && <PrintedSummary run={run} />}
     </>
   );
@@ -50,22 +53,21 @@ interface SaidProps {
 
 /** How far the run is, in words. */
 function Said({ sending: { run, active }, progress, over }: SaidProps) {
-  const { lang, m } = useWords();
-  const { paid, people } = progress;
-  const n = (value: number) => formatNumber(lang, value);
+  const words = useWords();
+  const { lang, m } = words;
+  const { paid, aside, people } = progress;
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
     <div aria-live="polite" class="said">
       <p class="label">{m.send.label} · {run.name}</p>
       <h1 class="amount" id="send-title" tabIndex={-1} data-total={String(total)}>
-        {over && paid === people
-          ? m.send.allPaid
-          : fill(m.send.paidOf, { paid: n(paid), all: n(people) })}
+        {over && paid === people ? m.send.allPaid : progressText(words, progress)}
       </h1>
       {!over && <OnItsWay progress={progress} />}
+      {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && <TimeLeft run={run} />}
       {run.status === "stopped" && (
-        <p class="lead">{fill(m.send.stopped, { n: n(people - paid) })}</p>
+        <p class="lead">{fill(m.send.stopped, { n: formatNumber(lang, people - paid - aside) })}</p>
       )}
     </div>
   );

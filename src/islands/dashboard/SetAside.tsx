@@ -3,8 +3,7 @@ import { useEffect } from "preact/hooks";
 import { formatAmount, formatDate } from "../../i18n/format.ts";
 import { fill } from "../../i18n/text.ts";
 import { shorten } from "../../domain/shorten.ts";
-import type { Person } from "../../domain/person.ts";
-import { $roster } from "../../stores/roster.ts";
+import { $names } from "../../stores/names.ts";
 import { $aside, $takingBack, readAside, takeBack } from "../../stores/set-aside.ts";
 import { useWords } from "./words.ts";
 
@@ -13,7 +12,7 @@ export function SetAside({ address }: { address: string }) {
   const { lang, m } = useWords();
   const aside = useStore($aside);
   const taking = useStore($takingBack);
-  const roster = useStore($roster);
+  const names = useStore($names);
   useEffect(() => void readAside(address), [address]);
   if (aside.length === 0 && taking === null) return null;
   return (
@@ -29,7 +28,7 @@ export function SetAside({ address }: { address: string }) {
           <li key={id}>
             <span>
               <b>{formatAmount(lang, amount)} {asset}</b>{" "}
-              {to !== null && fill(m.aside.for, { name: nameOf(roster, to) })}
+              {to !== null && fill(m.aside.for, { name: names.get(to) ?? shorten(to) })}
               <small>
                 {claimableNow || claimableFrom === null
                   ? m.aside.backNow
@@ -53,8 +52,4 @@ export function SetAside({ address }: { address: string }) {
       </ul>
     </section>
   );
-}
-
-function nameOf(roster: readonly Person[] | null, address: string): string {
-  return roster?.find((person) => person.address === address)?.name ?? shorten(address);
 }

@@ -48,6 +48,7 @@ describe("receiptsOf()", () => {
       id: "l1",
       name: "=Worker 1",
       stroops: 12_345_600_000n,
+      aside: true,
       path: `/receipt/${HASH}?op=2`,
       url: `https://lipwa.test/receipt/${HASH}?op=2`,
     }]);
@@ -73,20 +74,48 @@ describe("runCsv()", () => {
       sent: "t",
       unsure: "u",
       paid: "paid",
+      aside: "to be taken",
       failed: "not paid",
     };
     const lines = runCsv(run, words, states, "https://lipwa.test").trim().split("\r\n");
     expect(lines.length).toBe(4);
-    expect(lines[1]).toContain(`'=Worker 1,GA,1234.5600000,Salary,paid,${HASH},2,https://`);
+    expect(lines[1]).toContain(`'=Worker 1,GA,1234.5600000,Salary,to be taken,${HASH},2,https://`);
     expect(lines[2]).toBe("'=Worker 2,GA,1234.5600000,Salary,not paid,,,");
   });
 });
 
+describe("runCsv(), of a plain payment", () => {
+  test("says that it is paid", () => {
+    const paid = part(1, "paid");
+    const payments = paid.payments.map((payment) => ({ ...payment, how: "payment" as const }));
+    const states = {
+      waiting: "",
+      signing: "",
+      signed: "",
+      sent: "",
+      unsure: "",
+      paid: "is paid",
+      failed: "",
+      aside: "is not",
+    };
+    const names = ["name", "address", "amount", "memo", "state", "hash", "op", "receipt"] as const;
+    const [name, address, amount, memo, state, hash, op, receipt] = names;
+    const words = { name, address, amount, memo, state, hash, op, receipt };
+    const csv = runCsv({ ...run, parts: [{ ...paid, payments }] }, words, states, "");
+    expect(csv).toContain(",is paid,");
+    expect(progressOf({ ...run, parts: [{ ...paid, payments }] })).toMatchObject({
+      paid: 1,
+      aside: 0,
+    });
+  });
+});
+
 describe("progressOf()", () => {
-  test("counts people by what became of their payment", () => {
+  test("counts people by what became of their payment, money set aside apart", () => {
     expect(progressOf(run)).toMatchObject({
       people: 3,
-      paid: 1,
+      paid: 0,
+      aside: 1,
       failed: 1,
       onTheWay: 1,
       waiting: 0,

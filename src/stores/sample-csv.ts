@@ -1,0 +1,36 @@
+import { csvText } from "../domain/csv-text.ts";
+import { DEMO_WORKERS } from "../domain/demo.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "../domain/payroll-fields.ts";
+import { demoAddresses } from "../wallet/demo.ts";
+
+/** A payroll file's lines: what heads the columns, and what one row has in them. */
+export type PayrollWords = Record<PayrollField, string>;
+
+/** The cells of a payroll file that shows what is understood: its head and one line. */
+export function templateCells(head: PayrollWords, line: PayrollWords): string[][] {
+  return [head, line].map(cellsOf);
+}
+
+/** A payroll file to be filled in. */
+export function templateCsv(head: PayrollWords, line: PayrollWords): string {
+  return csvText(templateCells(head, line));
+}
+
+/** A payroll of the sandbox's demo workers, ready to be paid; null where it cannot be made now. */
+export async function sampleCsv(head: PayrollWords, memo: string): Promise<string | null> {
+  const addresses = await demoAddresses(DEMO_WORKERS.map(({ name }) => name));
+  if (addresses === null) return null;
+  const lines = DEMO_WORKERS.map(({ name, wage }, at) => ({
+    name,
+    address: addresses[at] ?? "",
+    amount: `${wage}.00`,
+    currency: "USDC",
+    memo,
+    note: "",
+  }));
+  return csvText([head, ...lines].map(cellsOf));
+}
+
+function cellsOf(words: PayrollWords): string[] {
+  return PAYROLL_FIELDS.map((field) => words[field]);
+}

@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
+import { hire, type Hired } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+async function download(page: Page, button: string): Promise<string> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  return await readFile(await (await waiting).path(), "utf8");
+}
+
+/** Pays workers from a file; for two of them the money has to be set aside. */
+async function payTwelve(page: Page): Promise<Hired[]> {
+  const workers = await hire(await networkOf(server.url), {
+    ready: 10,
+    no_trustline: 1,
+    no_account: 1,
+  });
+  await openWithDemoWallet(page, server.url);
+  const rows = workers.map(({ name, address }, at) => `${name},${address},${10 + at}`);
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
+  await page.getByRole("button", { name: "Sign and pay 12 people" }).click();
+  await expect(page.getByRole("heading", { name: "10 paid, 2 set aside" })).toBeVisible();
+  return workers;
+}
+
+test("calls nobody paid for whom the money was only set aside", async ({ page }) => {
+  await payTwelve(page);
+  await expect(page.getByText("Everyone is paid")).toHaveCount(0);
+  await expect(page.getByText("2 people must take the money: their receipt links show how."))
+    .toBeVisible();
+  await expect(page.locator("[data-part] .badge")).toHaveText("10 paid, 2 set aside");
+  const waiting = page.locator(".receipts li", { hasText: "Set aside, to be taken" });
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.first()).toContainText("the receipt link shows how");
+  await expect(waiting.first()).toContainText(/Worker no_/);
+
+  await test.step("the file of the run says it too", async () => {
+    const states = (await download(page, "Save as CSV")).trim().split("\r\n").slice(1)
+      .map((row) => row.split(",").at(4) === '"Set aside' ? "aside" : row.split(",").at(4));
+    expect(states.filter((state) => state === "Paid").length).toBe(10);
+    expect(states.filter((state) => state === "aside").length).toBe(2);
+  });
+
+  await test.step("and the paper", async () => {
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const printed = page.getByRole("article");
+    await expect(printed).toContainText("10 paid, 2 set aside");
+    await expect(printed).toContainText("2 people must take the money");
+    await expect(printed.locator("table.all-people")).toContainText("Set aside");
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step("and the list of runs", async () => {
+    await page.getByRole("button", { name: "New pay run" }).click();
+    const run = page.locator(".kept li").first();
+    await expect(run).toContainText("10 paid, 2 set aside");
+    await expect(run.locator(".badge")).toHaveText("Done");
+  });
+});
+
+test("knows the names of a file after its run, and offers to keep its people", async ({ page }) => {
+  const workers = await payTwelve(page);
+  await page.goto(`${server.url}/en/dashboard#paid`);
+  const history = page.locator(".history li");
+  await expect(history.filter({ hasText: "Worker ready 1" }).first()).toBeVisible();
+  const aside = history.filter({ hasText: "Worker no_account 1" }).filter({ hasText: "USDC" });
+  await expect(aside).toContainText("Set aside");
+  await expect(page.getByText("for Worker no_trustline 1")).toBeVisible();
+  const csv = await download(page, "Save everything as CSV");
+  for (const { name, address } of workers) expect(csv).toContain(`${name},${address}`);
+
+  await test.step("whoever is not on the list is put onto it, once", async () => {
+    await page.getByRole("button", { name: "Open" }).first().click();
+    await page.getByRole("button", { name: "Keep these 12 people in your list" }).click();
+    await expect(page.getByText("12 people are in your list now.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep these" })).toHaveCount(0);
+    await page.goto(`${server.url}/en/dashboard#people`);
+    await expect(page.getByRole("heading", { name: "12 people" })).toBeVisible();
+    await expect(page.getByText("Worker no_account 1")).toHaveCount(1);
+  });
+});
+
+test("says that a hair of USDC is worth less than a coin, not nothing", async ({ page }) => {
+  const [worker] = await hire(await networkOf(server.url), { ready: 1 });
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `address,amount,name\n${worker?.address},0.0000001,Hair\n`);
+  await expect(page.locator("table.grid .loc").last()).toHaveText(
+    /^<\u00a0(0\.01|1)\u00a0[A-Z]{3}$/,
+  );
+});
