@@ -1,3 +1,4 @@
+import { newId } from "../domain/new-id.ts";
 import type { FaucetBase } from "./faucet-base.ts";
 import { afterRequest, fresh } from "./fund-limit.ts";
 
@@ -6,7 +7,7 @@ export async function giveXlm({ $state, api, set, readAccount }: FaucetBase): Pr
   const { address } = $state.get();
   if (address === null) return;
   set({ funding: { step: "working" } });
-  const answer = await api.fund(address, { key: crypto.randomUUID() });
+  const answer = await api.fund(address, { key: newId() });
   const now = Date.now();
   const refused = !answer.ok && answer.code === "rate_limited";
   const before = fresh($state.get().limit, now);

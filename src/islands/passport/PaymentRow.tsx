@@ -3,7 +3,7 @@ import { shorten } from "../../domain/shorten.ts";
 import { localValue } from "../../domain/convert.ts";
 import { stroopsOf } from "../../domain/amount.ts";
 import { visibleText } from "../../domain/visible-text.ts";
-import { formatAmount, formatDate, formatLocal } from "../../i18n/format.ts";
+import { formatAmount, formatDate, formatLocalSum } from "../../i18n/format.ts";
 import { dayOf, type PassportEntry, type PassportState } from "../../stores/passport-state.ts";
 import type { PassportView } from "./view.ts";
 
@@ -52,8 +52,8 @@ function localOf(entry: PassportEntry, { state }: PassportView): string | null {
   if (entry.asset !== "USDC" || !entry.recognized) return null;
   const kept = keptRate(state, dayOf(entry.createdAt));
   if (kept !== undefined) {
-    const value = localValue(stroopsOf(entry.amount), kept, currency);
-    return formatLocal(lang, value, currency);
+    const stroops = stroopsOf(entry.amount);
+    return formatLocalSum(lang, { value: localValue(stroops, kept, currency), stroops, currency });
   }
   if (rates.state !== "ready") return null;
   const mark = isAtToday(entry, state) ? "*" : "";
