@@ -22,10 +22,7 @@ export async function stream(
     const detail = `The sandbox has ${MAX_STREAMS} streams open and takes no more now.`;
     throw new Problem("service_unavailable", detail);
   }
-  // What is wrong with the request is said before the stream begins.
-  const events = eventsOf(answer, query, clock);
-  const first = await events.next();
-  let pending = first.done ? undefined : first.value;
+  // Counted before anything is waited for, since others may come meanwhile.
   clock.streams++;
   let open = true;
   const end = () => {
@@ -36,6 +33,10 @@ export async function stream(
     end();
     throw error;
   };
+  // What is wrong with the request is said before the stream begins.
+  const events = eventsOf(answer, query, clock);
+  const first = await events.next().catch(failed);
+  let pending = first.done ? undefined : first.value;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(HELLO));

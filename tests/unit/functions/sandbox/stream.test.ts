@@ -166,4 +166,21 @@ describe("many streams", () => {
     expect(next.response.status).toBe(200);
     await Promise.all([...streams, next].map((events) => events.close()));
   });
+
+  test("are no more when all come at once, and those refused do not count", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice);
+    for (let i = 0; i < 3; i++) {
+      const bad = await Events.open(network, `/accounts/${bob.publicKey()}`);
+      expect(bad.response.status).toBe(404);
+    }
+    const path = `/accounts/${alice.publicKey()}`;
+    const all = await Promise.all(
+      Array.from({ length: 1010 }, () => Events.open(network, path)),
+    );
+    const statuses = all.map(({ response }) => response.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1000);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    await Promise.all(all.map((events) => events.close()));
+  });
 });
