@@ -6,14 +6,9 @@ import { demoAddresses } from "../wallet/demo.ts";
 /** A payroll file's lines: what heads the columns, and what one row has in them. */
 export type PayrollWords = Record<PayrollField, string>;
 
-/** The cells of a payroll file that shows what is understood: its head and one line. */
-export function templateCells(head: PayrollWords, line: PayrollWords): string[][] {
-  return [head, line].map(cellsOf);
-}
-
-/** A payroll file to be filled in. */
+/** A payroll file to be filled in: its head, and one line that shows what is understood. */
 export function templateCsv(head: PayrollWords, line: PayrollWords): string {
-  return csvText(templateCells(head, line));
+  return csvText([head, line].map(cellsOf));
 }
 
 /** A payroll of the sandbox's demo workers, ready to be paid; null where it cannot be made now. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../server.ts";
 import { networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
+import { expectAccessible, expectNoSideways } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 
 let server: RunningServer;
@@ -42,6 +43,13 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText("the receipt link shows how");
   await expect(waiting.first()).toContainText(/Worker no_/);
+
+  await test.step("also on a phone, and to every reader", async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideways(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 
   await test.step("the file of the run says it too", async () => {
     const states = (await download(page, "Save as CSV")).trim().split("\r\n").slice(1)

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/domain/demo.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
+import { expectAccessible, expectNoSideways } from "./page-watch.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -16,6 +17,11 @@ test("shows what a payroll file looks like, and pays the demo's workers from one
   await expect(page.locator(".csv-sample pre")).toContainText(
     "name,address,amount,currency,memo,note",
   );
+
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await test.step("a template and a sample can be saved", async () => {
     for (

@@ -37,7 +37,7 @@ export const dashboardLists = {
   },
   history: {
     title: "Paid",
-    lead: "From the ledger itself; names come from your own list.",
+    lead: "From the ledger itself; names come from your own list and runs.",
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",

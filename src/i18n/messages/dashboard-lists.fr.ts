@@ -40,7 +40,7 @@ export const dashboardLists: DashboardLists = {
   },
   history: {
     title: "Payé",
-    lead: "Lu sur le registre lui-même ; les noms viennent de votre liste.",
+    lead: "Lu sur le registre lui-même ; les noms viennent de votre liste et de vos paies.",
     connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
     from: "Du",
     to: "Au",

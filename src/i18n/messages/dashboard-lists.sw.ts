@@ -39,7 +39,7 @@ export const dashboardLists: DashboardLists = {
   },
   history: {
     title: "Yaliyolipwa",
-    lead: "Kutoka kwenye leja yenyewe; majina hutoka kwenye orodha yako.",
+    lead: "Kutoka kwenye leja yenyewe; majina hutoka kwenye orodha na malipo yako.",
     connect: "Unganisha pochi ili kuona iliyolipa.",
     from: "Kuanzia",
     to: "Hadi",

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { dashboard } from "../../stores/dashboard.ts";
-import { sampleCsv, templateCells, templateCsv } from "../../stores/sample-csv.ts";
+import { sampleCsv, templateCsv } from "../../stores/sample-csv.ts";
 import { saveFile } from "../../stores/save-file.ts";
 import { standardRunName, useWords } from "./words.ts";
 
@@ -9,12 +9,13 @@ export function CsvSample({ use }: { use: (text: string) => void }) {
   const words = useWords();
   const { csv: m } = words.m;
   const line = { ...m.example, memo: standardRunName(words), note: "" };
-  const save = () => saveFile(m.templateFile, templateCsv(m.columns, line), "text/csv");
+  const template = templateCsv(m.columns, line);
+  const save = () => saveFile(m.templateFile, template, "text/csv");
   return (
     <div class="csv-sample">
       <p class="small quiet">{m.shape}</p>
       <pre class="mono">
-        {templateCells(m.columns, line).map((cells) => cells.join(",")).join("\n")}
+        {breakable(template.replace("\ufeff", "").trim())}
       </pre>
       <div class="do">
         <button type="button" class="btn text" onClick={save}>{m.template}</button>
@@ -22,6 +23,11 @@ export function CsvSample({ use }: { use: (text: string) => void }) {
       </div>
     </div>
   );
+}
+
+/** A line that is too long for the screen goes on after a comma, not within a word. */
+function breakable(text: string) {
+  return text.split(",").flatMap((cell, at) => at === 0 ? [cell] : [",", <wbr key={at} />, cell]);
 }
 
 /** The demo's workers as a payroll: to try at once, or as a file. */
@@ -37,7 +43,7 @@ function DemoSample({ memo, use }: { memo: string; use: (text: string) => void }
     <>
       <button
         type="button"
-        class="btn text"
+        class="btn"
         onClick={() => void take((text) => use(text.replace("\ufeff", "")))}
       >
         {m.csv.demo}

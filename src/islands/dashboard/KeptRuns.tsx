@@ -64,10 +64,10 @@ export function KeptRuns() {
 /** `Paid` only where nobody is left out of it. */
 function RunBadge({ run }: { run: Run }) {
   const { m: { history: m } } = useWords();
-  const { paid, people } = progressOf(run);
+  const { paid, aside, people } = progressOf(run);
   const partly = run.status === "finished" && paid < people;
   return (
-    <Badge tone={partly ? "wait" : TONES[run.status]}>
+    <Badge tone={partly && paid + aside < people ? "wait" : TONES[run.status]}>
       {partly ? m.runOver : m.runStatus[run.status]}
     </Badge>
   );

@@ -63,13 +63,15 @@ export function partText(words: Words, { state, payments }: Part): string {
 function PartState({ part }: { part: Part }) {
   const words = useWords();
   const { m } = words;
-  const { state, ledger, codes } = part;
+  const { state, ledger, codes, payments } = part;
   const detail = state === "paid" && ledger === undefined
     ? m.send.details.paidNoLedger
     : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
   return (
     <>
-      <Badge tone={TONES[state]}>{partText(words, part)}</Badge>
+      <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
+        {partText(words, part)}
+      </Badge>
       <small class="quiet">{detail}</small>
       {codes !== undefined && state !== "paid" && (
         <small class="bad">{codesText(m, part, codes)}</small>
