@@ -12,7 +12,7 @@ export const dashboardSend = {
     signedOf: "Signed {n} of {all} transactions.",
     onTheWay: "On its way to {n}.",
     notPaid: "Not paid: {n}.",
-    legend: "Woven is paid, pale is signed and on its way, bare threads wait for you.",
+    legend: "Woven is settled, pale is signed and on its way, bare threads wait for you.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
     part: "Part",

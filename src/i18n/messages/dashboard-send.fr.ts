@@ -14,7 +14,7 @@ export const dashboardSend: DashboardSend = {
     signedOf: "{n} transactions signées sur {all}.",
     onTheWay: "En route pour {n}.",
     notPaid: "Non payés : {n}.",
-    legend: "Tissé : payé ; pâle : signé et en route ; fils nus : vous attend.",
+    legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
     secondsLeft: "Encore moins d’une minute.",
     part: "Partie",

@@ -15,7 +15,7 @@ export const dashboardSend: DashboardSend = {
     onTheWay: "Iko njiani kwa watu {n}.",
     notPaid: "Hawakulipwa: {n}.",
     legend:
-      "Iliyofumwa imelipwa, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
+      "Iliyofumwa imekamilika, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
     secondsLeft: "Imebaki chini ya dakika moja.",
     part: "Sehemu",
