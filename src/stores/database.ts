@@ -10,14 +10,14 @@ export interface Database {
   /** Resolves when the value is on the disk, not before. */
   put(store: StoreName, value: { id: string }): Promise<void>;
   /**
-   * Writes all values or none, and only if `test` agrees to what the key has at that moment; no
-   * other tab can come between. Answers whether it wrote.
+   * Changes all or nothing, and only if `test` agrees to what the keys have at that moment; no
+   * other tab can come between. Answers whether it changed anything.
    */
-  putIf<T>(
+  changeIf<T>(
     store: StoreName,
-    key: string,
-    test: (kept: T | undefined) => boolean,
-    writes: readonly Write[],
+    keys: readonly string[],
+    test: (kept: (T | undefined)[]) => boolean,
+    change: Change,
   ): Promise<boolean>;
   /** Writes many values or none. */
   putAll(writes: readonly Write[]): Promise<void>;
@@ -31,6 +31,12 @@ export type StoreName = "runs" | "parts" | "people" | "templates";
 export interface Write {
   store: StoreName;
   value: { id: string };
+}
+
+/** What is written, and the keys of what is removed from the store that was asked. */
+export interface Change {
+  writes?: readonly Write[];
+  removes?: readonly string[];
 }
 
 const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates"];
@@ -58,7 +64,7 @@ export async function openDatabase(passphrase: string): Promise<Database> {
     },
     put: (store, value) => write(db, store, (objects) => void objects.put(value)),
     putAll: (writes) => putTogether(db, writes),
-    putIf: (store, key, test, writes) => putIf(db, { store, key, test, writes }),
+    changeIf: (store, keys, test, change) => changeIf(db, { store, keys, test, change }),
     remove: (store, key) => write(db, store, (objects) => void objects.delete(key)),
   };
 }
@@ -96,23 +102,28 @@ function putTogether(db: IDBDatabase, writes: readonly Write[]): Promise<void> {
 
 interface Condition<T> {
   store: StoreName;
-  key: string;
-  test: (kept: T | undefined) => boolean;
-  writes: readonly Write[];
+  keys: readonly string[];
+  test: (kept: (T | undefined)[]) => boolean;
+  change: Change;
 }
 
-/** The question and the writes share one transaction: the browser lets no other in between. */
-function putIf<T>(db: IDBDatabase, { store, key, test, writes }: Condition<T>): Promise<boolean> {
+/** The question and the change share one transaction: the browser lets no other in between. */
+function changeIf<T>(
+  db: IDBDatabase,
+  { store, keys, test, change: { writes = [], removes = [] } }: Condition<T>,
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
     let agreed = false;
     transaction.oncomplete = () => resolve(agreed);
     transaction.onabort = () => reject(transaction.error);
-    const asked = transaction.objectStore(store).get(key);
-    asked.onsuccess = () => {
-      agreed = test(asked.result);
+    const asked = keys.map((key) => transaction.objectStore(store).get(key));
+    // the answers come in the order of the questions
+    asked.at(-1)?.addEventListener("success", () => {
+      agreed = test(asked.map(({ result }) => result));
       if (!agreed) return;
       for (const { store: to, value } of writes) transaction.objectStore(to).put(value);
-    };
+      for (const key of removes) transaction.objectStore(store).delete(key);
+    });
   });
 }

@@ -18,7 +18,13 @@ export interface Journal {
   begin(base: string | null, run: Run): Promise<DraftFate>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
-  remove(runId: string): Promise<void>;
+  /**
+   * Keeps a draft that has taken back the lines of another, `rest`, and removes that one; `touched`
+   * where `rest` is no longer as it was, and nothing was done.
+   */
+  unite(base: string | null, draft: Run, rest: Run): Promise<DraftFate | "touched">;
+  /** Removes a draft and answers it; null where there is none, or another tab has sent it. */
+  removeDraft(id: string): Promise<Run | null>;
 }
 
 /** What came of writing a draft that another tab may have changed meanwhile. */
@@ -53,11 +59,17 @@ export function createJournal(db: Database): Journal {
       putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
     begin: (base, run) => putOver(db, base, run.id, writesOf(run)),
     savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
-    remove: async (runId) => {
-      await db.remove("runs", runId);
-      for (const { id } of await db.below<KeptPart>("parts", `${runId} `)) {
-        await db.remove("parts", id);
-      }
+    unite: (base, draft, rest) => unite(db, base, draft, rest),
+    removeDraft: async (id) => {
+      let removed: KeptRun | undefined;
+      // asked and removed in one step: another tab may be about to send it
+      const isDraft = ([kept]: (KeptRun | undefined)[]) => {
+        removed = kept;
+        return kept?.status === "draft";
+      };
+      const done = await db.changeIf<KeptRun>("runs", [id], isDraft, { removes: [id] });
+      // a draft has no parts yet
+      return done && removed !== undefined ? { ...removed, parts: [] } : null;
     },
   };
 }
@@ -70,10 +82,29 @@ async function putOver(
   writes: Write[],
 ): Promise<DraftFate> {
   let fate: DraftFate = "kept";
-  await db.putIf<KeptRun>("runs", id, (kept) => {
+  const known = ([kept]: (KeptRun | undefined)[]) => {
     fate = fateOver(kept, base);
     return fate === "kept";
-  }, writes);
+  };
+  await db.changeIf<KeptRun>("runs", [id], known, { writes });
+  return fate;
+}
+
+/** In one step: a line that were in two drafts could be paid twice. */
+async function unite(
+  db: Database,
+  base: string | null,
+  draft: Run,
+  rest: Run,
+): Promise<DraftFate | "touched"> {
+  let fate: DraftFate | "touched" = "kept";
+  const known = ([kept, moved]: (KeptRun | undefined)[]) => {
+    fate = fateOver(kept, base);
+    if (fate === "kept" && fateOver(moved, rest.updatedAt) !== "kept") fate = "touched";
+    return fate === "kept";
+  };
+  const change = { writes: writesOf(draft), removes: [rest.id] };
+  await db.changeIf<KeptRun>("runs", [draft.id, rest.id], known, change);
   return fate;
 }
 

@@ -13,11 +13,16 @@ export async function payUnpaid(runId: string, name: string): Promise<void> {
   const { journal, network } = dashboard();
   const run = await journal.run(runId);
   if (run === null || run.status === "sending" || run.status === "draft") return;
-  const earlier = run.rest === undefined ? null : await journal.run(run.rest);
-  if (earlier !== null && earlier.status !== "draft") return await showRun(earlier.id);
-  const draft = earlier ?? newDraft(name, network.passphrase, unpaidLines(run));
-  // together, so that no second draft can be made of the same lines
-  if (earlier === null) await journal.saveRuns({ ...run, rest: draft.id }, draft);
+  // the same id each time, in each tab and after a deletion: so there is never a second draft
+  const id = run.rest ?? `${run.id}-rest`;
+  let draft = await journal.run(id);
+  if (draft === null) {
+    const fresh = { ...newDraft(name, network.passphrase, unpaidLines(run)), id };
+    const fate = await journal.saveDrafts(null, fresh, { ...run, rest: id });
+    draft = fate === "kept" ? fresh : await journal.run(id);
+  }
+  if (draft === null) return;
+  if (draft.status !== "draft") return await showRun(draft.id);
   forgetFindings();
   await readAhead(draft.lines, null);
   showDraft(draft, draft);

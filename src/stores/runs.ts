@@ -42,11 +42,10 @@ export function leaveRun(): void {
 
 /** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
 export async function deleteDraft(id: string): Promise<void> {
-  const run = await dashboard().journal.run(id);
-  if (run?.status !== "draft") return;
-  if ($draft.get()?.id === id) leaveDraft();
-  await dashboard().journal.remove(id);
+  const run = await dashboard().journal.removeDraft(id);
+  if (run !== null && $draft.get()?.id === id) leaveDraft();
   await readRuns();
+  if (run === null) return;
   const undo = async () => {
     await dashboard().journal.saveDrafts(null, run);
     await readRuns();

@@ -1,7 +1,8 @@
 import { newId } from "../domain/new-id.ts";
+import type { PayLine } from "../domain/pay-line.ts";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
-import { $draft, changeDraft, keepDraft, saveDraft } from "./draft.ts";
+import { $draft, changeDraft, keepDraft } from "./draft.ts";
 import { $undo } from "./undo.ts";
 
 /**
@@ -32,18 +33,30 @@ export async function splitOut(ids: ReadonlySet<string>, name: string): Promise<
 /** Puts moved lines back in their places, unless their new draft was touched meanwhile. */
 async function putBack(before: Run, ids: ReadonlySet<string>, movedTo: string): Promise<void> {
   const { journal } = dashboard();
-  const rest = await journal.run(movedTo);
+  if ($draft.get()?.id !== before.id) return;
+  let united = false;
+  changeDraft({});
+  await keepDraft(async (draft, base) => {
+    const rest = await journal.run(movedTo);
+    if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
+      const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
+      const fate = await journal.unite(base, whole, rest);
+      united = fate === "kept";
+      if (fate !== "touched") return fate;
+    }
+    return await journal.saveDrafts(base, draft);
+  });
   const now = $draft.get();
-  if (now?.id !== before.id || rest?.status !== "draft" || rest.updatedAt !== rest.createdAt) {
-    return;
+  if (united && now?.id === before.id) {
+    changeDraft({ lines: withMoved(now.lines, before.lines, ids) });
   }
-  const stay = new Map(now.lines.map((line) => [line.id, line]));
-  const places = new Set(before.lines.map((line) => line.id));
-  const lines = [
-    ...before.lines.flatMap((line) => ids.has(line.id) ? line : stay.get(line.id) ?? []),
-    ...now.lines.filter((line) => !places.has(line.id)),
+}
+
+function withMoved(lines: PayLine[], before: PayLine[], ids: ReadonlySet<string>): PayLine[] {
+  const stay = new Map(lines.map((line) => [line.id, line]));
+  const places = new Set(before.map((line) => line.id));
+  return [
+    ...before.flatMap((line) => ids.has(line.id) ? line : stay.get(line.id) ?? []),
+    ...lines.filter((line) => !places.has(line.id)),
   ];
-  changeDraft({ lines });
-  const draft = $draft.get();
-  if (draft !== null && await saveDraft()) await journal.remove(movedTo);
 }

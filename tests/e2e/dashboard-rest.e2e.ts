@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { openWithFreighter, threeParts } from "./dashboard-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+test("makes one draft of what was not paid, also when it was deleted and is brought back", async ({ page }) => {
+  const freighter = await openWithFreighter(page, server.url);
+  freighter.answers.push("refuse");
+  await threeParts(page);
+  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await page.getByRole("button", { name: "End this run here" }).click();
+  await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  const kept = page.locator(".kept li");
+  const drafts = kept.filter({ has: page.getByRole("button", { name: "Delete" }) });
+  await expect(drafts).toHaveCount(1);
+
+  await drafts.getByRole("button", { name: "Delete" }).click();
+  await expect(drafts).toHaveCount(0);
+  await kept.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
+  await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
+  // the way back to the draft that was deleted must not lead to the same people twice
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(kept.first()).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(drafts).toHaveCount(1);
+  await expect(kept).toHaveCount(2);
+});
