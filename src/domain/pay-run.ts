@@ -140,3 +140,10 @@ export function operationsOf(part: PlannedPart): number {
 export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
+
+/** Whether two plans pay the same people the same sums in the same way. */
+export function areSameParts(one: readonly PlannedPart[], other: readonly PlannedPart[]): boolean {
+  const text = (parts: readonly PlannedPart[]) =>
+    JSON.stringify(parts, (_, value) => typeof value === "bigint" ? value.toString() : value);
+  return text(one) === text(other);
+}

@@ -1,3 +1,4 @@
+import { areSameParts } from "../domain/pay-run.ts";
 import { $balance, readBalance } from "./balance.ts";
 import { $checked, $draft, $elsewhere } from "./draft.ts";
 import { askFindings } from "./findings.ts";
@@ -32,7 +33,7 @@ export async function payReady(payer: string, restName: string): Promise<NotBegu
   const draft = $draft.get();
   // what the person saw and agreed to is what is sent, or nothing is
   if (plan === null || draft === null || plan.people === 0) return "changed";
-  if (plan.total !== seen.total || plan.people !== seen.people) return "changed";
+  if (!areSameParts(plan.parts, seen.parts)) return "changed";
   if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "changed";
   const rest = plan.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []);
   if (rest.length > 0 && !(await splitOut(new Set(rest), restName))) return "changed";
