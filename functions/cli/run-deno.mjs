@@ -1,4 +1,4 @@
-// Runs Deno as this command's whole work: it ends when Deno ends, and Deno never outlives it.
+// Runs Deno as this command's whole work: they end together, whoever is asked to end.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -7,7 +7,7 @@ export interface Template {
   /** Day of the month, 1 to 31; in shorter months the last day. */
   day: number;
   lines: PayLine[];
-  /** The month that was last prepared, `2026-11`; empty before the first. */
+  /** The month that was last prepared, perhaps ahead of its day: `2026-11`; empty before the first. */
   lastMonth: string;
 }
 
@@ -21,8 +21,11 @@ export interface DueDay {
 /** When a template is due next, seen from the day `today`. */
 export function dueDay(template: Template, today: Date): DueDay {
   const thisMonth = monthOf(today.getFullYear(), today.getMonth());
-  const done = template.lastMonth >= thisMonth;
-  const date = dayIn(template.day, today.getFullYear(), today.getMonth() + (done ? 1 : 0));
+  const [year = NaN, month = NaN] = template.lastMonth.split("-").map(Number);
+  const date = template.lastMonth >= thisMonth
+    // months count from 0 here and from 1 there: the same number is the month after
+    ? dayIn(template.day, year, month)
+    : dayIn(template.day, today.getFullYear(), today.getMonth());
   const now = dayIn(today.getDate(), today.getFullYear(), today.getMonth());
   return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
 }

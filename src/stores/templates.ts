@@ -1,9 +1,10 @@
 import { atom } from "nanostores";
 import { newId } from "../domain/new-id.ts";
-import { monthOf, type Template } from "../domain/recurring.ts";
+import { dueDay, monthOf, type Template } from "../domain/recurring.ts";
 import type { Run } from "../domain/run.ts";
 import { dashboard } from "./dashboard.ts";
-import { beginDraft } from "./draft.ts";
+import { newDraft } from "./draft.ts";
+import { openOnce } from "./open-once.ts";
 import { $undo } from "./undo.ts";
 
 /** The recurring runs of this browser; null until they are read. */
@@ -28,18 +29,17 @@ export async function keepAsTemplate(run: Run, day: number): Promise<void> {
   await readTemplates();
 }
 
-/** Begins a draft from a template; it counts as prepared for this month. */
+/** Opens the draft of a template's next day; that day then counts as prepared. */
 export async function prepareTemplate(template: Template): Promise<void> {
-  const today = new Date();
-  const lines = template.lines.map((line) => ({
-    ...line,
-    id: newId(),
-    fileLine: undefined,
-  }));
-  await beginDraft(template.name, lines);
-  const lastMonth = monthOf(today.getFullYear(), today.getMonth());
-  const prepared: Template = { ...template, lastMonth };
-  await dashboard().db.put("templates", prepared);
+  const { db, network } = dashboard();
+  const month = dueDay(template, new Date()).date.slice(0, 7);
+  const lines = template.lines.map((line) => ({ ...line, id: newId(), fileLine: undefined }));
+  const draft = newDraft(template.name, network.passphrase, lines);
+  await openOnce({ ...draft, id: `${template.id}-${month}` });
+  // one that another tab has removed stays removed
+  const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
+  const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
+  await db.changeIf<Template>("templates", [template.id], isKept, { writes });
   await readTemplates();
 }
 

@@ -77,6 +77,20 @@ test("pays the people of the list, makes it recurring, and finds it in the histo
   await page.getByRole("button", { name: "New pay run" }).click();
   await expect(page.getByText(/“Salary .*”, next on/)).toBeVisible();
 
+  await test.step("two tabs prepare one draft of a month", async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/en/dashboard`);
+    await expect(other.getByRole("button", { name: "Prepare it" })).toBeVisible();
+    for (const tab of [page, other]) {
+      await tab.getByRole("button", { name: "Prepare it" }).click();
+      await expect(tab.getByRole("button", { name: "Sign and pay 2 people" })).toBeVisible();
+    }
+    await other.close();
+    await page.goto(`${server.url}/en/dashboard#paid`);
+    await page.reload();
+    await expect(page.locator(".kept li").filter({ hasText: "Draft" })).toHaveCount(1);
+  });
+
   await page.goto(`${server.url}/en/dashboard#paid`);
   const first = page.locator(".history li").first();
   await expect(first).toContainText(/Amina|Baraka/);

@@ -24,6 +24,13 @@ describe("dueDay()", () => {
     expect(dueDay(template(5, "2026-12"), new Date(2026, 11, 20)).date).toBe("2027-01-05");
   });
 
+  test("goes on from a month that was prepared ahead", () => {
+    expect(dueDay(template(5, "2026-12"), new Date(2026, 10, 20))).toEqual({
+      date: "2027-01-05",
+      state: "later",
+    });
+  });
+
   test("takes the last day of a month that is too short", () => {
     expect(dueDay(template(31), new Date(2027, 1, 1)).date).toBe("2027-02-28");
     expect(dueDay(template(31, "2027-01"), new Date(2027, 0, 31)).date).toBe("2027-02-28");
