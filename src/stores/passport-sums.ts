@@ -1,3 +1,4 @@
+import { gathered } from "./gathered.ts";
 import { mapPart, partOf } from "./part.ts";
 import type { PassportBase } from "./passport-base.ts";
 import { passportIncome } from "./passport-income.ts";
@@ -32,12 +33,14 @@ export function createPassportSums({ $state, api, address, signal, set }: Passpo
     if (behind || !answer.value.complete) again(COUNTING_S);
   }
 
+  const loadSoon = gathered(() => void load());
+
   return {
     load,
     /** Counts anew, until what came at `time` (ISO 8601) is counted. */
-    async include(time: string): Promise<void> {
+    include(time: string): void {
       if (time > newest) newest = time;
-      await load();
+      loadSoon();
     },
   };
 }

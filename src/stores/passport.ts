@@ -44,7 +44,7 @@ export function createPassport(first: PassportState, api: ReadApi) {
     /** A new entry from the stream. */
     arrive(entry: PassportEntry): void {
       showArrived(base, entry);
-      void sums.include(entry.createdAt);
+      sums.include(entry.createdAt);
     },
     async start(): Promise<void> {
       set({ timeZone: undefined, currency: readCurrency(first.lang) });
