@@ -27,12 +27,26 @@ function isReceipt(url) {
 async function receipt(request) {
   try {
     // what the browser has in its own cache would hide that there is no network
-    const response = await withPatience(fetch(request, { cache: "no-cache" }));
+    const response = await withPatience(fetch(request, { cache: "no-cache" }).then(whole));
     if (response.ok) keep(request.url, response.clone());
     return response;
   } catch {
     return (await kept(request.url)) ?? Response.error();
   }
+}
+
+// a connection that breaks in the middle is no connection: the kept copy is whole
+async function whole(response) {
+  if (!response.ok) return response;
+  return new Response(await response.blob(), { headers: plain(response.headers) });
+}
+
+// what was said of the bytes on the way does not hold for the bytes as they are here
+function plain(given) {
+  const headers = new Headers(given);
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  return headers;
 }
 
 // the page has just been loaded: most browsers have it in their own cache
@@ -49,10 +63,8 @@ async function keepFrom(url) {
 async function keep(url, response) {
   if (!/max-age=[1-9]/.test(response.headers.get("cache-control") ?? "")) return;
   const cache = await caches.open(CACHE);
-  const headers = new Headers(response.headers);
+  const headers = plain(response.headers);
   headers.set("x-kept", new Date().toISOString());
-  headers.delete("content-encoding");
-  headers.delete("content-length");
   await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST_KEPT))) await cache.delete(key);

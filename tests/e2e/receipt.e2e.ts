@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { expectAccessible, expectNoSideways, watch } from "./page-watch.ts";
 
@@ -192,11 +192,20 @@ async function isKept(page: Page): Promise<void> {
   });
 }
 
+/** Browsers take a moment until the service worker, too, has no network. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const [worker] = context.serviceWorkers();
+  const reaches = () =>
+    worker?.evaluate(() => fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false));
+  await expect.poll(reaches).toBe(false);
+}
+
 test("prints a kept copy in French on one page of A6", async ({ page, context }) => {
   const address = server.receipt("paid", "?lang=fr");
   await page.goto(address);
   await isKept(page);
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto(address);
   await expect(page.locator("#saved")).toContainText("hors ligne");
   expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
@@ -207,7 +216,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   const address = server.receipt("paid", "?lang=en");
   await page.goto(address);
   await isKept(page);
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto(address);
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   await expect(page.locator("#saved")).toContainText("You are offline.");
