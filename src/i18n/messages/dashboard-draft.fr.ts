@@ -28,7 +28,7 @@ export const dashboardDraft: DashboardDraft = {
     },
     unnamed: "Sans nom",
     fileLine: "ligne {n} du fichier",
-    memo: "Mémo : {memo}",
+    memo: "Motif : {memo}",
     homeUnknown: "inconnu",
     edit: "Modifier",
     editRow: "Modifier {name}",
@@ -51,9 +51,9 @@ export const dashboardDraft: DashboardDraft = {
     address: "Adresse",
     amount: "Montant",
     currency: "Monnaie",
-    memo: "Mémo",
+    memo: "Motif",
     memoHint:
-      "Tout le monde peut le lire sur le registre. Un autre mémo exige une transaction à part.",
+      "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
     note: "Note, pour vous seulement",
     of: "{cell} de {name}",
   },
@@ -85,9 +85,9 @@ export const dashboardDraft: DashboardDraft = {
     currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
     memo: {
       memo_too_long:
-        "Le mémo fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
     },
-    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même mémo.",
+    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinMeant: "C’est voulu, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:
@@ -101,14 +101,14 @@ export const dashboardDraft: DashboardDraft = {
       "L’émetteur de l’USDC ne laisse pas ce compte en détenir. {name} doit le lui demander.",
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
-      "Ce compte exige un mémo, sinon l’argent risque de ne pas arriver à la bonne personne.",
+      "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
     unknown: "Le registre n’a pas répondu pour cette personne.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
       "L’argent mis de côté attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",
     createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
     skip: "Laisser {name} hors de cette paie",
-    writeMemo: "Écrire un mémo",
+    writeMemo: "Écrire un motif",
     solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
     solvedCreate:
       "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
@@ -147,7 +147,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Tout le monde a maintenant le même mémo.",
+    oneMemo: "Tout le monde a maintenant le même motif.",
     moved: {
       one: "{n} ligne est maintenant dans le brouillon « {name} ».",
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
@@ -187,8 +187,8 @@ export const dashboardDraft: DashboardDraft = {
       one: "{n} transaction, donc {n} signature.",
       other: "{n} transactions, donc {n} signatures.",
     },
-    fewer: "Avec un seul mémo pour tous, il en faudrait {n}.",
-    oneMemo: "Un seul mémo pour tous",
+    fewer: "Avec un seul motif pour tous, il en faudrait {n}.",
+    oneMemo: "Un seul motif pour tous",
     missingUsdc: "Il manque {amount} USDC.",
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
@@ -222,7 +222,7 @@ export const dashboardDraft: DashboardDraft = {
       address: "adresse",
       amount: "montant",
       currency: "devise",
-      memo: "mémo",
+      memo: "motif",
       note: "note",
     },
     example: { name: "Exemple", address: "G…", amount: "250", currency: "USDC" },

@@ -110,7 +110,7 @@ export const dashboardSend: DashboardSend = {
       name: "nom",
       address: "adresse",
       amount: "montant USDC",
-      memo: "mémo",
+      memo: "motif",
       state: "état",
       hash: "hash de la transaction",
       op: "opération",

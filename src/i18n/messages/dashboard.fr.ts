@@ -85,7 +85,7 @@ export const dashboardFrame: DashboardFrame = {
     faults: {
       to: "L’adresse du lien ne peut pas être payée. Elle n’a pas été utilisée.",
       amount: "Le montant du lien n’en est pas un. Il n’a pas été utilisé.",
-      memo: "Le mémo du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
+      memo: "Le motif du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
       busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
     },
     close: "Fermer",
@@ -94,7 +94,7 @@ export const dashboardFrame: DashboardFrame = {
     ask: {
       wallet: "Qu’est-ce qu’un portefeuille ?",
       xlm: "À quoi sert XLM ?",
-      memo: "Qu’est-ce qu’un mémo ?",
+      memo: "Qu’est-ce qu’un motif (memo) ?",
       trustline: "Qu’est-ce que cela veut dire ?",
     },
     text: {
@@ -103,7 +103,7 @@ export const dashboardFrame: DashboardFrame = {
       xlm:
         "XLM est la monnaie du registre lui-même. Chaque transaction coûte de très petits frais en XLM, et chaque compte en garde un peu en réserve.",
       memo:
-        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul mémo : un autre mémo demande une signature de plus.",
+        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
       trustline:
         "Avant qu’un compte puisse recevoir des USDC, son propriétaire doit l’autoriser une fois (trustline). D’ici là un paiement serait rejeté. Vous pouvez mettre l’argent de côté sur le registre (solde réclamable) : seule la personne peut le prendre, et vous après le nombre de jours choisi.",
     },
