@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAddress } from "../src/domain/address.ts";
+import { parseAddress } from "../src/stellar/address.ts";
 import { parseBlock } from "./http/ip.ts";
 
 /** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */

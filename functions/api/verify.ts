@@ -1,6 +1,6 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
-import { parseHash } from "../../src/domain/payment.ts";
+import { parseHash } from "../../src/stellar/payment.ts";
 import { readQuery } from "../http/query.ts";
 import { answer, problem } from "../http/respond.ts";
 import type { Proven } from "../services.ts";

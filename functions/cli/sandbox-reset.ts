@@ -2,7 +2,7 @@
 import { readConfig } from "../config.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
-import { beginEpoch } from "../ledger/epoch.ts";
+import { beginEpoch } from "../ledger/proof/epoch.ts";
 import { SANDBOX_PASSPHRASE } from "../sandbox/passphrase.ts";
 import { resetSandbox } from "../sandbox/reset.ts";
 import { DEMO_KEY } from "../demo/seed.ts";

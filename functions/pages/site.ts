@@ -1,6 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
-import { looksLikeSecret } from "../../src/domain/secret-key.ts";
-import { isLanguage, type Language, negotiate } from "../../src/i18n/languages.ts";
+import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import type { Services } from "../services.ts";
 import { KeptBody } from "../static/body.ts";
 import { ONCE_QUALITY } from "../static/encoding.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ledgerAmount, stroopsOf } from "../../src/domain/amount.ts";
+import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { employerKey, networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { decodeEnvelope } from "../../../../functions/ledger/envelope.ts";
-import { transactionDocument } from "../../../../functions/ledger/horizon-documents.ts";
-import { buildCore, readTransaction } from "../../../../functions/ledger/proof-core.ts";
-import { readResult } from "../../../../functions/ledger/result.ts";
+import { decodeEnvelope } from "../../../../functions/ledger/proof/envelope.ts";
+import { transactionDocument } from "../../../../functions/ledger/horizon/documents.ts";
+import { buildCore, readTransaction } from "../../../../functions/ledger/proof/proof-core.ts";
+import { readResult } from "../../../../functions/ledger/proof/result.ts";
 
 const SHARED = fileURLToPath(new URL("../../../../../shared/fixtures/", import.meta.url));
 const TESTNET = "Test SDF Network ; September 2015";
