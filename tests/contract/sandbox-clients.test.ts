@@ -107,7 +107,7 @@ describe("the JavaScript SDK's Horizon client", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await horizon.submitTransaction(await payment("0.25"));
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["0.2500000"]);
+    await expect.poll(() => seen).toEqual(["0.2500000"]);
     close();
   });
 
