@@ -1,7 +1,7 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
-import { PAGE_SECURITY_HEADERS } from "./http/security-headers.ts";
+import { PAGE_SECURITY_HEADERS } from "./http/headers.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { FILLERS, ROUTES } from "./pages/pages.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
