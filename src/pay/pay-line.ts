@@ -1,6 +1,6 @@
 import { type AddressFault, type AddressResult, parseAddress } from "../stellar/address.ts";
 import { looksLikeSecret } from "../stellar/secret-key.ts";
-import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "../stellar/amount.ts";
+import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
 import { type CurrencyRates, isCurrency } from "../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
@@ -131,15 +131,15 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded down to the stroop, at the run's own rate. */
+/** A local amount has hundredths; USDC is rounded up to the stroop, at the run's own rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   const perHundredth = STROOPS_PER_UNIT / 100n;
   if (localStroops % perHundredth !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
+  // at least one hundredth is at least one stroop: only too much remains
   const stroops = usdcFor(localStroops / perHundredth, rate);
   if (stroops !== null) return { ok: true, stroops };
-  const fault = localStroops > MAX_STROOPS / 2n ? "too_large" : "not_positive";
-  return { ok: false, fault: { cell: "amount", fault } };
+  return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }

@@ -50,9 +50,9 @@ describe("checkLine()", () => {
     ]);
   });
 
-  test("turns a local amount into USDC at the run's rate, rounded down to the stroop", () => {
+  test("turns a local amount into USDC at the run's rate, rounded up to the stroop", () => {
     const checked = checkLine(line({ amount: "100 000,00", currency: "NGN" }), context);
-    expect(checked.stroops).toBe(690_550_506n);
+    expect(checked.stroops).toBe(690_550_507n);
     expect(checked.faults).toEqual([]);
   });
 
