@@ -1,18 +1,32 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compress, KeptBody, send } from "../../../../functions/static/body.ts";
+import {
+  chooseEncoding,
+  compress,
+  FAST_QUALITY,
+  KeptAnswer,
+} from "../../../../functions/static/answer.ts";
 
 const text = "receipt ".repeat(100);
-const body = await KeptBody.of(new TextEncoder().encode(text));
-const options = { headers: { "content-type": "text/plain", vary: "Accept-Language" } };
+
+function answerOf(status: number): KeptAnswer {
+  return new KeptAnswer({
+    status,
+    bytes: new TextEncoder().encode(text),
+    headers: { "content-type": "text/plain", vary: "Accept-Language" },
+    quality: FAST_QUALITY,
+  });
+}
+
+const body = answerOf(200);
 
 function ask(headers: Record<string, string>, method = "GET"): Request {
   return new Request("http://localhost/", { method, headers });
 }
 
-describe("send()", () => {
+describe("KeptAnswer.send()", () => {
   test("sends brotli to who takes it, with a tag of its own", async () => {
-    const response = await send(ask({ "accept-encoding": "br" }), body, options);
+    const response = await body.send(ask({ "accept-encoding": "br" }));
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(response.headers.get("vary")).toBe("Accept-Language, Accept-Encoding");
     expect(response.headers.get("etag")).toMatch(/^"[\w-]+-br"$/);
@@ -22,37 +36,32 @@ describe("send()", () => {
   });
 
   test("answers 304 to the tag it gave, strong or weak, and 200 to another encoding's", async () => {
-    const first = await send(ask({ "accept-encoding": "gzip" }), body, options);
+    const first = await body.send(ask({ "accept-encoding": "gzip" }));
     const etag = first.headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await send(
-        ask({ "accept-encoding": "gzip", "if-none-match": tag }),
-        body,
-        options,
-      );
+      const again = await body.send(ask({ "accept-encoding": "gzip", "if-none-match": tag }));
       expect(again.status).toBe(304);
       expect(await again.text()).toBe("");
     }
-    const other = await send(ask({ "if-none-match": etag }), body, options);
+    const other = await body.send(ask({ "if-none-match": etag }));
     expect(other.status).toBe(200);
     expect(await other.text()).toBe(text);
   });
 
   test("sends no body to HEAD, with the same headers", async () => {
-    const response = await send(ask({}, "HEAD"), body, options);
+    const response = await body.send(ask({}, "HEAD"));
     expect(response.headers.get("content-length")).toBe(String(text.length));
     expect(await response.text()).toBe("");
   });
 
   test("keeps the status of an error, which is never a 304", async () => {
-    const response = await send(ask({ "if-none-match": "*" }), body, { ...options, status: 404 });
+    const response = await answerOf(404).send(ask({ "if-none-match": "*" }));
     expect(response.status).toBe(404);
   });
 });
 
 describe("chooseEncoding()", () => {
   test.each([
-    [null, "identity"],
     ["", "identity"],
     ["gzip, deflate, br, zstd", "br"],
     ["gzip;q=1.0, br;q=0", "gzip"],

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { inlineScript, scriptFiles } from "./inline-script.ts";
-
-/** The headers of each prerendered page, by its path without a slash at the end. */
-export type PageHeaders = Record<string, Record<string, string>>;
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
@@ -17,36 +12,56 @@ const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
 const MOST_INLINE = 20_000;
 
 /**
- * Completes the prerendered pages of `folder` and answers their headers.
+ * Completes the prerendered pages of `folder`.
  *
  * The scripts of a filled shell are put into it, so that a receipt is one response, or into few
- * files where they are large. The Content-Security-Policy is computed from what finally stands in each page: Astro's own comes
- * too early for scripts that a layout writes, and lists every page's hashes for each.
+ * files where they are large. Then each page gets its Content-Security-Policy, computed from what
+ * finally stands in it. It stands in the page and not in a header: there it is compressed with the
+ * rest, and a long header costs a server more than the page does.
  */
-export async function finishPages(folder: URL): Promise<PageHeaders> {
-  const headers: PageHeaders = {};
+export async function finishPages(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = `${entry.parentPath}/${entry.name}`;
-    const path = `/${relative(fileURLToPath(folder), file)}`.replace(/(\/index)?\.html$/, "") ||
-      "/";
     const html = await readFile(file, "utf8");
-    const whole = path.includes("/shells/") ? await withScripts(html, folder) : html;
-    if (whole !== html) await writeFile(file, whole);
-    headers[path] = { "content-security-policy": policyOf(whole) };
+    const whole = file.includes("/shells/") ? await withScripts(html, folder) : html;
+    await writeFile(file, withPolicy(whole));
   }
-  return headers;
 }
 
-/** Allows the site's own files and exactly the inline scripts and styles that stand in a page. */
+const CHARSET = '<meta charset="utf-8">';
+
+/** A page with its policy, before everything that the policy is about. */
+function withPolicy(html: string): string {
+  if (!html.includes(CHARSET)) return html;
+  const policy = `<meta http-equiv="content-security-policy" content="${policyOf(html)}">`;
+  return html.replace(CHARSET, () => CHARSET + policy);
+}
+
+/**
+ * Allows the site's own files and exactly the inline scripts and styles that stand in a page. The
+ * server puts at `<!--connect-->` whom else it may talk to, which depends on the network. Who may
+ * frame a page can be said in a header alone.
+ */
 export function policyOf(html: string): string {
   const sources: Record<string, Set<string>> = { script: new Set(), style: new Set() };
   for (const [, element = "", attributes = "", text = ""] of html.matchAll(INLINE)) {
     if (text === "" || /type="application\//.test(attributes)) continue;
     sources[element]?.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   }
-  return Object.entries(sources)
-    .map(([element, hashes]) => [`${element}-src 'self'`, ...hashes].join(" ")).join("; ");
+  return [
+    "default-src 'none'",
+    ...Object.entries(sources).map(([element, hashes]) =>
+      [`${element}-src 'self'`, ...hashes].join(" ")
+    ),
+    "connect-src 'self'<!--connect-->",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join("; ");
 }
 
 /** Puts the page's module scripts into it; a large one as files beside it. */
