@@ -1,5 +1,6 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
+import { stroopsOf } from "../src/stellar/amount.ts";
 import type { Config } from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";
@@ -109,9 +110,10 @@ function wireFaucet({ kv, ledger, url, isTest }: FaucetParts): FaucetService {
   return createFaucet({
     friendbot: url === null || !isTest ? null : createFriendbot({ url, fetch }),
     idempotency: createIdempotency({ kv, isFinal: isFinalFunding }),
-    exists: async (account) => {
+    balance: async (account) => {
       const read = await ledger.account({ account });
-      return read.ok ? done(read.value.isActive) : read;
+      if (!read.ok) return read;
+      return done(read.value.isActive ? stroopsOf(read.value.xlmBalance) : null);
     },
   });
 }

@@ -115,6 +115,7 @@ export class StubHorizon {
 
   #documentAt(url: URL): Document | Document[] | null {
     const [, collection, id = "", part] = url.pathname.split("/");
+    if (collection === "") return { history_latest_ledger: this.latest };
     if (collection === "ledgers") return [this.#newestLedger()];
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {

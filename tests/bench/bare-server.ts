@@ -3,10 +3,10 @@
 const [port, file = ""] = Deno.args;
 const bytes = Deno.readFileSync(file);
 const end = bytes.indexOf(10);
-const { status, headers: fields } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-const headers = new Headers(fields);
-const body = status === 304 ? null : bytes.slice(end + 1);
+const answer = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+const headers = new Headers(answer.headers);
+const body = answer.status === 304 ? null : bytes.slice(end + 1);
 Deno.serve(
   { port: Number(port), hostname: "127.0.0.1", onListen: () => {} },
-  () => new Response(body, { status, headers }),
+  () => new Response(body, { status: answer.status, headers }),
 );

@@ -6,6 +6,7 @@ import { createEpochs, type Epochs } from "./epoch.ts";
 import { createHorizon } from "../horizon/horizon.ts";
 import type { LedgerPort } from "../ledger.ts";
 import { createOriginMemory, type OriginMemory } from "../history/origins.ts";
+import { newestByRpc } from "../rpc/newest-ledger.ts";
 import { createReserve, type ReadReserve } from "../reserve.ts";
 import { Streams } from "../stream/stream.ts";
 import { Tally } from "../income/tally.ts";
@@ -54,7 +55,13 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const epochs = createEpochs({ kv, prefix: ofNetwork, now });
+  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
+  const epochs = createEpochs({
+    kv,
+    prefix: ofNetwork,
+    now,
+    askReaders: () => newestLedgers(upstreams, rpc),
+  });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
   const upstreams = new Upstreams({
     list: options.horizonUrls.map((url) => upstreamAt(url, options)),
@@ -70,7 +77,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     passphrase,
     now,
     upstreams,
-    rpc: rpcUrl ? upstreamAt(rpcUrl, options) : null,
+    rpc,
     port,
     epochs,
     archive: createArchive({ kv, passphrase, usdcIssuer }),
@@ -79,6 +86,21 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     tally: new Tally({ store, port, origins, usdcIssuer, now }),
     streams: new Streams({ port, origins, usdcIssuer, now }),
   };
+}
+
+/** The time that a reader has to say what its newest ledger is, in milliseconds. */
+const NEWEST_MS = 3_000;
+
+/** The newest ledger of each reader that answers. */
+async function newestLedgers(
+  upstreams: Upstreams,
+  rpc: Upstream | null,
+): Promise<Map<string, number>> {
+  const [known, byRpc] = await Promise.all([
+    upstreams.newestLedgers(NEWEST_MS),
+    rpc === null ? null : newestByRpc(rpc, NEWEST_MS),
+  ]);
+  return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
 }
 
 function upstreamAt(url: string, options: LedgerOptions): Upstream {

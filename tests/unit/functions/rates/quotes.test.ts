@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cfaFor, quotesFrom } from "../../../../functions/rates/provider.ts";
+import { cfaFor, quotesFrom } from "../../../../functions/rates/quotes.ts";
 
 describe("quotesFrom()", () => {
   test("gives exactly the number that the decimal text says", () => {
