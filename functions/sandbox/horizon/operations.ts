@@ -1,18 +1,18 @@
-import { accountOf } from "../address.ts";
 import {
+  END,
   type HistoryFilter,
   listOperations,
   operationById,
   type PlacedOperation,
   withinTransaction,
-} from "../history.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, timeText } from "./link.ts";
+} from "../chain/history.ts";
+import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
 import { operationDetails } from "./operation-details.ts";
-import { END } from "./page.ts";
+import { idPage } from "./page.ts";
 import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
+import { accountOf } from "../stellar/address.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
 export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
@@ -21,7 +21,11 @@ export function operationsAnswer(context: RouteContext, filter: HistoryFilter): 
   return {
     kind: "list",
     async read(query) {
-      const found = await listOperations(context.chain, { ...filter, includeFailed }, query);
+      const found = await listOperations(
+        context.chain,
+        { ...filter, includeFailed },
+        idPage(query),
+      );
       if (found.length === 0) await mustBeKnown(context, filter, query);
       return await documentsOf(context, found, join);
     },
@@ -40,7 +44,11 @@ export function operationsOfTransaction(
     kind: "list",
     async read(query) {
       const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
-      return await documentsOf(context, await listOperations(context.chain, own, query), join);
+      return await documentsOf(
+        context,
+        await listOperations(context.chain, own, idPage(query)),
+        join,
+      );
     },
   };
 }

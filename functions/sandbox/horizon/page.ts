@@ -1,3 +1,4 @@
+import { END, type IdPage } from "../chain/history.ts";
 import { badRequest } from "./problem.ts";
 
 /** What every list takes. */
@@ -9,9 +10,6 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** Above every total order id. */
-export const END = 1n << 63n;
-
 /** Reads cursor, order and limit. */
 export function pageQuery(params: URLSearchParams): PageQuery {
   const order = params.get("order") || "asc";
@@ -24,17 +22,10 @@ export function pageQuery(params: URLSearchParams): PageQuery {
   return { cursor: params.get("cursor") ?? "", order, limit };
 }
 
-/**
- * The ids that a page lies between, exclusively. `newest` is the newest id there is, which the
- * cursor `now` stands for.
- */
-export function idRange(
-  { cursor, order }: PageQuery,
-  newest: bigint,
-): { after: bigint; before: bigint } {
-  if (cursor === "") return { after: -1n, before: END };
-  const at = cursor === "now" ? newest : readId(cursor);
-  return order === "asc" ? { after: at, before: END } : { after: -1n, before: at };
+/** The page of a list whose cursors are total order ids. */
+export function idPage({ cursor, order, limit }: PageQuery): IdPage {
+  if (cursor === "") return { order, limit };
+  return { from: cursor === "now" ? "now" : readId(cursor), order, limit };
 }
 
 function readId(cursor: string): bigint {

@@ -1,6 +1,5 @@
-import { PROTOCOL_VERSION } from "../header.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, listLink, timeText } from "./link.ts";
+import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
+import { PROTOCOL_VERSION } from "../ledger/header.ts";
 
 /** /: what the server says of itself. */
 export function rootAnswer(context: RouteContext): Answer {

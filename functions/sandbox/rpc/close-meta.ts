@@ -9,17 +9,17 @@ import {
   TransactionResult,
   type TransactionResultMetaWire,
 } from "@stellar/stellar-sdk/xdr";
-import type { Chain } from "../chain.ts";
-import { MAX_TRANSACTIONS } from "../header.ts";
-import { listTransactions, withinLedger } from "../history.ts";
-import type { LedgerRecord, TransactionRecord } from "../records.ts";
+import type { Chain } from "../chain/chain.ts";
+import { listTransactions, withinLedger } from "../chain/history.ts";
+import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
+import { MAX_TRANSACTIONS } from "../ledger/header.ts";
 
 /** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
 export async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,
     { ...withinLedger(ledger.sequence), includeFailed: true },
-    { cursor: "", order: "asc", limit: MAX_TRANSACTIONS },
+    { order: "asc", limit: MAX_TRANSACTIONS },
   );
   const txs: TransactionEnvelopeWire[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];

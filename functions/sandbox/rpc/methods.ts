@@ -1,12 +1,10 @@
-import { parseEnvelope } from "../envelope.ts";
-import { PROTOCOL_VERSION } from "../header.ts";
-import { transactionByHash } from "../history.ts";
-import { ledgerRecord } from "../ledgers.ts";
-import type { Network } from "../network.ts";
-import { receive } from "../submit.ts";
+import { ledgerRecord, transactionByHash } from "../chain/history.ts";
+import { PROTOCOL_VERSION } from "../ledger/header.ts";
+import type { Network } from "../network/network.ts";
 import { closeMeta } from "./close-meta.ts";
 import { invalidParams, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
+import { parseEnvelope } from "../transactions/transaction.ts";
 
 const FIRST_LEDGER = 1;
 
@@ -83,7 +81,7 @@ async function sendTransaction({ transaction }: Params, network: Network) {
   if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
   const { head } = network.chain;
   return {
-    ...await receive(tx, network),
+    ...await network.submissions.status(tx),
     latestLedger: head.sequence,
     latestLedgerCloseTime: String(head.closeTime),
   };

@@ -7,19 +7,26 @@ import {
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { Chain } from "../../../../functions/sandbox/chain.ts";
+import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
 import {
   accountKey,
   balanceKey,
   dataKey,
   trustlineKey,
-} from "../../../../functions/sandbox/entries.ts";
-import { addressOf } from "../../../../functions/sandbox/address.ts";
-import { assetName } from "../../../../functions/sandbox/asset.ts";
-import { entryWire } from "../../../../functions/sandbox/entry-xdr.ts";
-import { networkId, parseEnvelope } from "../../../../functions/sandbox/envelope.ts";
-import { rootKeypair } from "../../../../functions/sandbox/network-keys.ts";
-import { outerHash, stepsOf, type Transaction } from "../../../../functions/sandbox/transaction.ts";
+} from "../../../../functions/sandbox/ledger/entries.ts";
+import { addressOf } from "../../../../functions/sandbox/stellar/address.ts";
+import { assetName } from "../../../../functions/sandbox/stellar/asset.ts";
+import { entryWire } from "../../../../functions/sandbox/ledger/entry-xdr.ts";
+import {
+  networkId,
+  parseEnvelope,
+} from "../../../../functions/sandbox/transactions/transaction.ts";
+import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
+import {
+  outerHash,
+  stepsOf,
+  type Transaction,
+} from "../../../../functions/sandbox/transactions/transaction.ts";
 
 interface Scenario {
   scenario: string;

@@ -1,7 +1,7 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { concat } from "../../../../functions/sandbox/encoding.ts";
+import { concat } from "../../../../functions/sandbox/stellar/encoding.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 /** A generator of numbers below a bound that is the same in every run. */
