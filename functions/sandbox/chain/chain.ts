@@ -48,14 +48,17 @@ export class Chain {
     this.assets = new AssetTotals(kv);
   }
 
-  /** Opens the chain that the store holds, or begins one. Reads nothing but the head. */
+  /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
   static async open(kv: Deno.Kv, genesis: Genesis): Promise<Chain> {
     const journal = new Journal(kv);
     await journal.recover();
     const stored = await kv.get<LedgerRecord>(KEY.head());
     if (stored.value) {
       await mustBeNetwork(kv, genesis.networkPassphrase);
-      return new Chain(kv, journal, stored.value);
+      const chain = new Chain(kv, journal, stored.value);
+      const hasHistories = (await kv.get(KEY.balanceHistories())).value !== null;
+      if (!hasHistories) await chain.transactions.indexBalances();
+      return chain;
     }
     const { closeTime, baseFee, baseReserve } = genesis;
     const beginning = { ...NOTHING, closeTime, baseFee, baseReserve };
@@ -63,6 +66,7 @@ export class Chain {
     const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
     const mutations = [
       { key: KEY.network(), value: genesis.networkPassphrase },
+      { key: KEY.balanceHistories(), value: true },
       { key: KEY.ledger(1), value: first },
       { key: KEY.entry(`a${genesis.root}`), value: root },
     ];

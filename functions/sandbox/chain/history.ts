@@ -8,6 +8,8 @@ import { totalOrderId } from "../ledger/header.ts";
 /** Which part of the history is asked for. */
 export interface HistoryFilter {
   account?: string;
+  /** Only what made or took a claimable balance, by its id. */
+  balance?: string;
   /** Only what lies between these ids, without them. */
   within?: { after: bigint; before: bigint };
   includeFailed?: boolean;
@@ -124,17 +126,22 @@ function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
 
 /** The rows of the lists that the filter asks for, as one list. */
 async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promise<Listed[]> {
-  const families: Family[] = filter.paymentsOnly ? ["ps", "pf"] : ["s", "f"];
   const [successful = [], failed = []] = await Promise.all(
-    families.slice(0, filter.includeFailed ? 2 : 1).map((family) =>
-      chain.transactions.list(listKey(family, filter.account), range)
-    ),
+    listsOf(filter).map((list) => chain.transactions.list(list, range)),
   );
   if (failed.length === 0) return successful;
   const sign = range.order === "asc" ? 1 : -1;
   return [...successful, ...failed]
     .sort((a, b) => (a.id < b.id ? -sign : sign))
     .slice(0, range.limit);
+}
+
+/** The list of successful transactions, and that of failed ones where they are asked for. */
+function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
+  // Only what succeeded makes or takes a balance.
+  if (balance !== undefined) return [KEY.balanceHistory(balance)];
+  const families: Family[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
+  return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));
 }
 
 async function placed(

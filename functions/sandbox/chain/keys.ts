@@ -30,6 +30,7 @@ export const KEY = {
   entry: (key: string): Deno.KvKey => [PREFIX, "e", key],
   ledger: (sequence: number): Deno.KvKey => [PREFIX, "l", sequence],
   ledgers: (): Deno.KvKey => [PREFIX, "l"],
+  transactions: (): Deno.KvKey => [PREFIX, "t"],
   transaction: (id: bigint): Deno.KvKey => [PREFIX, "t", id],
   transactionPiece: (id: bigint, index: number): Deno.KvKey => [PREFIX, "x", id, index],
   operations: (id: bigint, group: number): Deno.KvKey => [PREFIX, "o", id, group],
@@ -39,6 +40,10 @@ export const KEY = {
     account: string,
     family: Family,
   ): Deno.KvKey => [PREFIX, "a", rawKey(account), family],
+  /** The transactions that made or took a claimable balance. */
+  balanceHistory: (id: string): Deno.KvKey => [PREFIX, "c", id],
+  /** Set where the store's claimable balances have their histories; those of old have not. */
+  balanceHistories: (): Deno.KvKey => [PREFIX, "c"],
   asset: (code: string, issuer: string): Deno.KvKey => [PREFIX, "asset", code, issuer],
   assets: (): Deno.KvKey => [PREFIX, "asset"],
   balances: (dimension: string): Deno.KvKey => [PREFIX, "b", dimension],

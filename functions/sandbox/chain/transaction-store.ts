@@ -1,10 +1,12 @@
-import { Operation, type OperationWire } from "@stellar/stellar-sdk/xdr";
+import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
 import type { Mutation } from "./journal.ts";
 import { type Family, KEY } from "./keys.ts";
 import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 import { type Header, totalOrderId } from "../ledger/header.ts";
-import { isPayment } from "../operations/operations.ts";
+import type { Operation } from "../operations/operation.ts";
+import { isPayment, operationOf } from "../operations/operations.ts";
 import { RecentMap } from "../recent-map.ts";
+import { accountOf } from "../stellar/address.ts";
 import { concat } from "../stellar/encoding.ts";
 import { feeSource, outerHash, stepsOf, type Transaction } from "../transactions/transaction.ts";
 
@@ -69,7 +71,21 @@ export function placesOf(
     places.push([listKey(families[0], account), new Uint8Array(indexes)]);
     if (payments.length > 0) places.push([listKey(families[1], account), new Uint8Array(payments)]);
   }
+  if (successful) places.push(...balancePlaces(tx, steps.map(({ operation }) => operation)));
   return places;
+}
+
+/** The histories of claimable balances that a successful transaction belongs to. */
+function balancePlaces(
+  transaction: { source: string; seqNum: bigint },
+  operations: readonly (Operation | undefined)[],
+): [list: Deno.KvKey, operations: Uint8Array][] {
+  const found = new Map<string, number[]>();
+  for (const [index, operation] of operations.entries()) {
+    const id = operation?.claimable?.({ transaction, index });
+    if (id !== undefined) found.set(id, [...found.get(id) ?? [], index]);
+  }
+  return [...found].map(([id, indexes]) => [KEY.balanceHistory(id), new Uint8Array(indexes)]);
 }
 
 function memoOf({ memo }: Transaction): Memo {
@@ -146,7 +162,7 @@ export class TransactionStore {
     const groups = await this.#read(keys, this.#operations);
     return wanted.flatMap(({ index }, i) => {
       const group = groups[i];
-      return group ? [Operation.schema.decode(unpack(group, index % GROUP))] : [];
+      return group ? [OperationXdr.schema.decode(unpack(group, index % GROUP))] : [];
     });
   }
 
@@ -176,6 +192,19 @@ export class TransactionStore {
       found.set(name, value);
     }
     return names.map((name) => found.get(name) ?? null);
+  }
+
+  /** Gives the claimable balances of a store from before they had histories theirs. */
+  async indexBalances(): Promise<void> {
+    for await (const { value } of this.kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
+      const { id, successful, operationCount, account, seqNum } = value;
+      if (!successful) continue;
+      const wanted = Array.from({ length: operationCount }, (_, index) => ({ id, index }));
+      const operations = (await this.operations(wanted)).map(({ body }) => operationOf(body));
+      const places = balancePlaces({ source: accountOf(account), seqNum }, operations);
+      for (const [list, positions] of places) await this.kv.set([...list, id], positions);
+    }
+    await this.kv.set(KEY.balanceHistories(), true);
   }
 
   /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
@@ -209,7 +238,7 @@ export function transactionMutations(
 ): Mutation[] {
   const mutations: Mutation[] = [{ key: KEY.transaction(record.id), value: record }];
   for (let i = 0; i < tx.operations.length; i += GROUP) {
-    const group = tx.operations.slice(i, i + GROUP).map((one) => Operation.schema.encode(one));
+    const group = tx.operations.slice(i, i + GROUP).map((one) => OperationXdr.schema.encode(one));
     mutations.push({ key: KEY.operations(record.id, i / GROUP), value: pack(group) });
   }
   const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);

@@ -62,7 +62,7 @@ function fits(
 }
 
 /** A claimable balance's id: 72 hex digits beginning with the type, or its B… address. */
-function balanceId(text: string): string {
+export function balanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {
     return StrKey.decodeClaimableBalance(text).toHex().slice(2);

@@ -2,7 +2,7 @@ import { withinLedger } from "../chain/history.ts";
 import { accountAnswer, dataAnswer } from "./accounts.ts";
 import type { Answer, Route, RouteContext } from "./answer.ts";
 import { assetsAnswer } from "./assets.ts";
-import { balanceAnswer, balancesAnswer } from "./claimable-balances.ts";
+import { balanceAnswer, balanceId, balancesAnswer } from "./claimable-balances.ts";
 import { feeStatsAnswer } from "./fee-stats.ts";
 import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
 import { operationAnswer, operationsAnswer, operationsOfTransaction } from "./operations.ts";
@@ -62,6 +62,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "assets": assetsAnswer,
   "claimable_balances": balancesAnswer,
   "claimable_balances/*": balanceAnswer,
+  "claimable_balances/*/operations": (c, id) => operationsAnswer(c, { balance: balanceId(id) }),
+  "claimable_balances/*/transactions": (c, id) => transactionsAnswer(c, { balance: balanceId(id) }),
   "fee_stats": feeStatsAnswer,
   "ledgers": ledgersAnswer,
   "ledgers/*": ledgerAnswer,
@@ -84,8 +86,6 @@ const MISSING = new Set([
   "accounts/*/effects",
   "accounts/*/offers",
   "accounts/*/trades",
-  "claimable_balances/*/operations",
-  "claimable_balances/*/transactions",
   "ledgers/*/effects",
   "operations/*/effects",
   "transactions/*/effects",

@@ -48,17 +48,16 @@ export async function readTransaction(
   return transactionDocument(record, await chain.transactions.xdr(record), base, askedHash);
 }
 
-/** An account of which nothing was ever heard is not found; one without entries of a kind is. */
+/** An account or balance of which nothing was ever heard is not found; an empty list of one is. */
 export async function mustBeKnown(
   { chain }: RouteContext,
-  { account }: HistoryFilter,
+  { account, balance }: HistoryFilter,
   { cursor }: PageQuery,
 ): Promise<void> {
-  if (account === undefined || cursor !== "" || await chain.entries.account(account)) return;
-  const history = await listTransactions(chain, { account, includeFailed: true }, {
-    order: "asc",
-    limit: 1,
-  });
+  if (account === undefined && balance === undefined || cursor !== "") return;
+  if (account !== undefined && await chain.entries.account(account)) return;
+  const filter = { account, balance, includeFailed: true };
+  const history = await listTransactions(chain, filter, { order: "asc", limit: 1 });
   if (history.length === 0) throw new Problem("not_found");
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@stellar/stellar-sdk/xdr";
 import { availableBalance, credit, debit } from "../ledger/balance.ts";
 import { ACCOUNT_FLAG, balanceKey, TRUST_FLAG } from "../ledger/entries.ts";
-import type { FaultOf, Operation, OperationContext } from "./operation.ts";
+import type { FaultOf, Operation, OperationContext, OperationPlace } from "./operation.ts";
 import { addressOf, publicKeyWire } from "../stellar/address.ts";
 import { assetName, creditAsset, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { canClaim, isValidPredicate, withAbsoluteTimes } from "../stellar/claim-predicate.ts";
@@ -27,6 +27,7 @@ export function createClaimableBalance(
   const participants = body.claimants.map(({ v0 }) => addressOf(v0.destination.ed25519));
   return {
     participants,
+    claimable: (place) => balanceId(place).toHex(),
     blank: success(new Uint8Array(32)),
     check() {
       const valid = isValidAsset(body.asset) && body.amount > 0n && participants.length > 0 &&
@@ -82,7 +83,7 @@ async function hasClawback({ state, source }: OperationContext, asset: string): 
   return (((await state.trustline(source, asset))?.flags ?? 0) & TRUST_FLAG.clawback) !== 0;
 }
 
-function balanceId({ transaction, index }: OperationContext): Uint8Array {
+function balanceId({ transaction, index }: OperationPlace): Uint8Array {
   const sourceAccount = publicKeyWire(transaction.source);
   const operationId = { sourceAccount, seqNum: transaction.seqNum, opNum: index };
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));
@@ -95,6 +96,7 @@ export function claimClaimableBalance(
   const id = body.balanceId.v0.toHex();
   return {
     threshold: "low",
+    claimable: () => id,
     async apply({ state, header, source }) {
       const balance = await state.claimable(id);
       if (!balance) return "doesNotExist";

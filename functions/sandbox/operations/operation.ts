@@ -1,17 +1,21 @@
 import type { Header } from "../ledger/header.ts";
 import type { Layer } from "../ledger/layer.ts";
 
+/** Where an operation stands. */
+export interface OperationPlace {
+  /** Source and sequence number of the transaction. */
+  transaction: { source: string; seqNum: bigint };
+  /** Position in the transaction, from 0. */
+  index: number;
+}
+
 /** What an operation is applied to. */
-export interface OperationContext {
+export interface OperationContext extends OperationPlace {
   /** Changes go here; they are dropped when the operation fails. */
   state: Layer;
   header: Header;
   /** The account that acts. */
   source: string;
-  /** Position in the transaction, from 0. */
-  index: number;
-  /** Source and sequence number of the transaction. */
-  transaction: { source: string; seqNum: bigint };
   /** The highest sequence number that a transaction of this ledger uses for the account. */
   maxSequence(account: string): bigint;
 }
@@ -32,6 +36,8 @@ export interface Operation<Fault extends string = string> {
   threshold?: ThresholdLevel;
   /** Accounts other than the source that take part. */
   participants?: string[];
+  /** The id of the claimable balance that it makes or takes, where it is one that does. */
+  claimable?(place: OperationPlace): string;
   /** What its result holds after the code, as XDR, while nothing is known of it. */
   blank?: Uint8Array;
   /** What is wrong with it whatever the ledger holds. */
