@@ -71,6 +71,7 @@ export async function wire(given: Config): Promise<Wired> {
       kv,
       network: network("http://localhost").name,
       ledger: ledger.state,
+      closes: () => sandbox === null || sandbox.ledger.fault === null,
       providers: () => providers.map((provider) => provider.state()),
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),

@@ -60,6 +60,8 @@ export interface Sandbox {
   readonly usdcIssuer: string;
   /** Its own accounts that pay others. Their keys follow from the passphrase and are no secrets. */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
+  /** Why it cannot close ledgers at present; null while it can. */
+  readonly fault: string | null;
   /** Answers every path under /sandbox/. */
   fetch(request: Request): Promise<Response>;
   /**
@@ -126,6 +128,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     keys,
     get head() {
       return chain.head;
+    },
+    get fault() {
+      return closing.fault ?? null;
     },
     fetch: (request) => answer(request, network, faucets),
     enqueue: (envelope) => enqueue(envelope, network),

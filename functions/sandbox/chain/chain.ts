@@ -2,7 +2,7 @@ import { LedgerHeader } from "@stellar/stellar-sdk/xdr";
 import { AssetTotals } from "./asset-totals.ts";
 import { claimableMutations } from "./claimable-index.ts";
 import { EntryStore } from "./entry-store.ts";
-import { Journal, type Mutation } from "./journal.ts";
+import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
 import type { ClosedTransaction, LedgerRecord } from "./records.ts";
 import {
@@ -39,7 +39,9 @@ export class Chain {
   readonly transactions: TransactionStore;
   readonly assets: AssetTotals;
   readonly #journal: Journal;
-  #failure: unknown;
+  #unsettled:
+    | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
+    | undefined;
 
   private constructor(readonly kv: Deno.Kv, journal: Journal, public head: LedgerRecord) {
     this.#journal = journal;
@@ -79,7 +81,10 @@ export class Chain {
     return headerAfter(this.head, closeTime);
   }
 
-  /** Closes a ledger with these transactions, in this order. */
+  /**
+   * Closes a ledger with these transactions, in this order. Once writing one has failed, only the
+   * store can tell how far it got: `settle` must come before the next.
+   */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
     const closed = await apply(transactions, ledger, header);
@@ -95,22 +100,40 @@ export class Chain {
       const places = placesOf(done.tx, done.record.successful);
       mutations.push(...transactionMutations(done, places));
     }
-    await this.#write(mutations, changes, record);
+    this.entries.freeze(changes);
+    this.#unsettled = { closed, changes, record };
+    await this.#journal.commit(mutations, record);
+    this.#written();
     return closed;
   }
 
-  /** Once a write has failed, only opening the chain anew can tell how far it got. */
-  async #write(mutations: Mutation[], changes: EntryChange[], record: LedgerRecord): Promise<void> {
-    if (this.#failure !== undefined) throw this.#failure;
-    this.entries.freeze(changes);
-    try {
-      await this.#journal.commit(mutations, record);
-    } catch (error) {
-      this.#failure = error;
-      throw error;
+  /**
+   * Finds out what became of a ledger whose writing failed, and finishes or forgets it; until then
+   * readers see the ledger before. Answers its transactions where it was written after all.
+   *
+   * @throws ForeignWriterError when the store holds a ledger of another process
+   */
+  async settle(): Promise<ClosedTransaction[]> {
+    if (this.#unsettled === undefined) return [];
+    const { closed, record } = this.#unsettled;
+    await this.#journal.recover();
+    const stored = await this.kv.get<LedgerRecord>(KEY.head());
+    if (stored.value?.hash === record.hash) {
+      this.#written();
+      return closed;
     }
+    if (stored.value?.hash !== this.head.hash) throw new ForeignWriterError();
+    this.entries.release([]);
+    this.#unsettled = undefined;
+    return [];
+  }
+
+  #written(): void {
+    if (this.#unsettled === undefined) return;
+    const { changes, record } = this.#unsettled;
     this.entries.release(changes);
     this.head = record;
+    this.#unsettled = undefined;
   }
 }
 

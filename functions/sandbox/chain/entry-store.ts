@@ -66,7 +66,7 @@ export class EntryStore extends Entries {
     this.#before = new Map(changes.map(({ key, before }) => [key, before]));
   }
 
-  /** Lets readers see the changes, once they are written. */
+  /** Lets readers see the changes, once they are written; none, where nothing was. */
   release(changes: readonly EntryChange[]): void {
     for (const { key, after } of changes) this.#cache.set(key, after ?? null);
     this.#before = undefined;

@@ -9,6 +9,10 @@ export interface Mutation {
 /** Another process closed a ledger on the same store. */
 export class ForeignWriterError extends Error {
   override name = "ForeignWriterError";
+
+  constructor() {
+    super("Another process has closed a ledger of this sandbox. Only one may run on one store.");
+  }
 }
 
 /** Whether so many mutations, with keys and values of so many bytes, can be written at once. */
@@ -64,11 +68,7 @@ export class Journal {
       setsHead ||= key.length === 2 && key[1] === "head";
     }
     const result = await atomic.commit();
-    if (!result.ok) {
-      throw new ForeignWriterError(
-        "Another process has closed a ledger of this sandbox. Only one may run on one store.",
-      );
-    }
+    if (!result.ok) throw new ForeignWriterError();
     if (setsHead) this.#headVersion = result.versionstamp;
   }
 

@@ -1,4 +1,5 @@
 import type { Chain } from "../chain/chain.ts";
+import { ForeignWriterError } from "../chain/journal.ts";
 import type { ClosedTransaction } from "../chain/records.ts";
 import type { Submissions } from "./submissions.ts";
 import { Turns, within } from "./turns.ts";
@@ -9,6 +10,9 @@ export class LedgerClosing {
   readonly #turns = new Turns();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
+
+  /** Why no ledger closes at present; undefined while all is well. */
+  fault: string | undefined;
 
   /** How many streams listen. */
   streams = 0;
@@ -33,23 +37,22 @@ export class LedgerClosing {
     return this.#turns.take(() => this.#close(at ?? this.now()));
   }
 
-  /** Closes ledgers from now on. */
+  /**
+   * Closes ledgers from now on. While the store fails (a full disk, say) what waits goes on waiting,
+   * and each time it is tried anew; only where another process closes ledgers is that the end.
+   */
   start(seconds: number): void {
     if (seconds <= 0 || this.#timer !== undefined) return;
     let busy = false;
     this.#timer = setInterval(async () => {
       if (busy) return;
       busy = true;
-      try {
-        await this.close();
-      } catch (error) {
-        // The store is as it was, or will be put right at the next start; nothing more can be closed.
+      await this.close().catch((error) => {
+        if (!(error instanceof ForeignWriterError)) return;
         clearInterval(this.#timer);
         this.submissions.abandon();
-        console.error(sentence(error));
-      } finally {
-        busy = false;
-      }
+      });
+      busy = false;
     }, seconds * 1000);
   }
 
@@ -61,8 +64,11 @@ export class LedgerClosing {
     this.#stopped.abort();
     this.#closed.resolve();
     await this.#turns.take(() => Promise.resolve());
-    if (running && this.submissions.size > 0) await this.close();
-    this.submissions.abandon();
+    try {
+      if (running && this.submissions.size > 0) await this.close();
+    } finally {
+      this.submissions.abandon();
+    }
   }
 
   /** Resolves when a ledger has closed after this one, or when the time is over. */
@@ -72,20 +78,36 @@ export class LedgerClosing {
   }
 
   async #close(at: number): Promise<ClosedTransaction[]> {
-    const header = this.chain.nextHeader(at);
-    const closed = await this.chain.close(await this.submissions.take(header), header);
+    try {
+      this.#answer(await this.chain.settle());
+      const header = this.chain.nextHeader(at);
+      const closed = await this.chain.close(await this.submissions.take(header), header);
+      this.#answer(closed);
+      const waiting = this.#closed;
+      this.#closed = Promise.withResolvers<void>();
+      waiting.resolve();
+      if (this.fault !== undefined) console.error("The sandbox closes ledgers again.");
+      this.fault = undefined;
+      return closed;
+    } catch (error) {
+      const fault = sentence(error);
+      // The same is not said again with every ledger that does not close.
+      if (fault !== this.fault) console.error(fault);
+      this.fault = fault;
+      throw error;
+    }
+  }
+
+  #answer(closed: readonly ClosedTransaction[]): void {
     for (const done of closed) this.submissions.settle(done.tx, { status: "closed", closed: done });
-    const waiting = this.#closed;
-    this.#closed = Promise.withResolvers<void>();
-    waiting.resolve();
-    return closed;
   }
 }
 
 /** What went wrong with the store, for people. */
-export function sentence(error: unknown): string {
+function sentence(error: unknown): string {
+  if (error instanceof ForeignWriterError) return error.message;
   const text = error instanceof Error ? error.message : String(error);
   return text.includes("database is locked")
     ? "The sandbox cannot write: another process has the store's file open. One process per file."
-    : `The sandbox could not close a ledger and has stopped: ${text}`;
+    : `The sandbox cannot close a ledger and goes on trying: ${text}`;
 }
