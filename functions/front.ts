@@ -23,6 +23,9 @@ export interface FrontOptions extends Pick<SiteOptions, "file" | "pageHeaders"> 
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
+/** Loopback addresses, as clients are named; a client behind a proxy has its own. */
+const LOCAL_CLIENT = /^(127\.[\d.]+|0:0:0:0::\/64)$/;
+
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createFront(options: FrontOptions): Front {
   const { wired } = options;
@@ -44,7 +47,10 @@ export function createFront(options: FrontOptions): Front {
     if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
     const origin = originOf(request);
     if (origin === null) return unknownHost();
-    if (sandbox !== null && path.startsWith("/sandbox/")) return sandbox.fetch(request);
+    if (sandbox !== null && path.startsWith("/sandbox/")) {
+      const name = clientOf(request, info);
+      return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
+    }
     // a filled page costs the ledger as much as the API does, so it counts as much
     return wired.reads.run(clientOf(request, info), () => site.respond(request, origin));
   };

@@ -10,6 +10,7 @@ import {
   rootKeypair,
 } from "./faucets/own-accounts.ts";
 import { answer } from "./http.ts";
+import { type Client, Limits } from "./limits.ts";
 import { LedgerClosing } from "./network/ledger-closing.ts";
 import type { Network } from "./network/network.ts";
 import { Submissions } from "./network/submissions.ts";
@@ -62,8 +63,11 @@ export interface Sandbox {
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
   /** Why it cannot close ledgers at present; null while it can. */
   readonly fault: string | null;
-  /** Answers every path under /sandbox/. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers every path under /sandbox/. Faucets and submissions are limited by client; without one
+   * the request is the process's own.
+   */
+  fetch(request: Request, client?: Client): Promise<Response>;
   /**
    * Takes in a base64 envelope for the next ledger and answers its hash at once.
    *
@@ -78,6 +82,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+const OWN: Client = { name: "this process", isLocal: true };
 const DEFAULT_LEDGER_SECONDS = 5;
 const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
@@ -115,7 +120,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { closing } = network;
   const accounts = new OwnAccounts(network);
   if (chain.head.sequence === 1 && !options.bare) await accounts.create(begin);
-  const faucets = new Faucets(network, accounts);
+  const server = { network, faucets: new Faucets(network, accounts), limits: new Limits() };
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
   const keys = {
     friendbot: friendbotKeypair(networkPassphrase),
@@ -132,7 +137,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     get fault() {
       return closing.fault ?? null;
     },
-    fetch: (request) => answer(request, network, faucets),
+    fetch: (request, client = OWN) => answer(request, client, server),
     enqueue: (envelope) => enqueue(envelope, network),
     closeLedger: (at) => closing.close(at && seconds(at.getTime())),
     start: () => closing.start(ledgerSeconds),

@@ -6,6 +6,7 @@ const KINDS = {
   not_found: [404, "Resource Missing"],
   not_implemented: [404, "Resource Not Yet Implemented"],
   payment_failed: [409, "Payment Failed"],
+  rate_limit_exceeded: [429, "Rate Limit Exceeded"],
   server_error: [500, "Internal Server Error"],
   service_unavailable: [503, "Service Unavailable"],
   timeout: [504, "Timeout"],
@@ -33,8 +34,16 @@ export class Problem extends Error {
     readonly kind: keyof typeof KINDS,
     readonly detail: string = DETAIL[kind] ?? "",
     readonly extras?: Record<string, unknown>,
+    readonly headers: Record<string, string> = {},
   ) {
     super(detail);
+  }
+
+  /** A client has had its share, and may come again after so many seconds. */
+  static tooMany(seconds: number): Problem {
+    const detail = "The sandbox takes only so many of these requests a minute from one client.";
+    const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
+    return new Problem("rate_limit_exceeded", detail, undefined, headers);
   }
 
   /** The problem as a response. */
@@ -44,7 +53,7 @@ export class Problem extends Error {
     const { detail, extras } = this;
     return new Response(JSON.stringify({ type, title, status, detail, extras }), {
       status,
-      headers: { "Content-Type": "application/problem+json; charset=utf-8" },
+      headers: { ...this.headers, "Content-Type": "application/problem+json; charset=utf-8" },
     });
   }
 }

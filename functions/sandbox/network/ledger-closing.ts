@@ -47,11 +47,14 @@ export class LedgerClosing {
     this.#timer = setInterval(async () => {
       if (busy) return;
       busy = true;
+      const before = this.fault;
       await this.close().catch((error) => {
         if (!(error instanceof ForeignWriterError)) return;
         clearInterval(this.#timer);
         this.submissions.abandon();
       });
+      // Said once, not with every ledger that does not close.
+      if (this.fault !== before) console.error(this.fault ?? "The sandbox closes ledgers again.");
       busy = false;
     }, seconds * 1000);
   }
@@ -86,14 +89,10 @@ export class LedgerClosing {
       const waiting = this.#closed;
       this.#closed = Promise.withResolvers<void>();
       waiting.resolve();
-      if (this.fault !== undefined) console.error("The sandbox closes ledgers again.");
       this.fault = undefined;
       return closed;
     } catch (error) {
-      const fault = sentence(error);
-      // The same is not said again with every ledger that does not close.
-      if (fault !== this.fault) console.error(fault);
-      this.fault = fault;
+      this.fault = sentence(error);
       throw error;
     }
   }

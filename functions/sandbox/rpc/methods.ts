@@ -8,8 +8,18 @@ import { parseEnvelope } from "../transactions/transaction.ts";
 
 const FIRST_LEDGER = 1;
 
+/** What the methods know besides the network. */
+export interface RpcOptions {
+  friendbotUrl: string;
+  /** Called before each submission; throws where the client may make no more. */
+  submits(): void;
+}
+
 /** The methods of Stellar RPC that need no contracts. */
-export function rpcMethods(network: Network, friendbotUrl: string): Record<string, Method> {
+export function rpcMethods(
+  network: Network,
+  { friendbotUrl, submits }: RpcOptions,
+): Record<string, Method> {
   const { chain, networkPassphrase } = network;
   return {
     getHealth: () => ({
@@ -37,7 +47,10 @@ export function rpcMethods(network: Network, friendbotUrl: string): Record<strin
     },
     getLedgerEntries: (params) => readEntries(chain, params),
     getTransaction: (params) => getTransaction(params, network),
-    sendTransaction: (params) => sendTransaction(params, network),
+    sendTransaction: (params) => {
+      submits();
+      return sendTransaction(params, network);
+    },
   };
 }
 
