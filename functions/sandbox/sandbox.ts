@@ -46,6 +46,8 @@ export interface SandboxOptions {
   submitTimeout?: number;
   /** Leaves friendbot and issuer out of a new network: nothing but the root account. */
   bare?: boolean;
+  /** For how many days history is kept. Default for ever. */
+  historyDays?: number;
   /** When a new network begins. Default 400 days ago, so that there is room for a history. */
   genesisTime?: Date;
 }
@@ -112,7 +114,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const network = {
     chain,
     submissions,
-    closing: new LedgerClosing(chain, submissions, () => seconds(now())),
+    closing: new LedgerClosing(
+      chain,
+      submissions,
+      () => seconds(now()),
+      (options.historyDays ?? Infinity) * 86_400,
+    ),
     networkPassphrase,
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,

@@ -12,13 +12,21 @@ import {
   TransactionStore,
 } from "./transaction-store.ts";
 import { newAccount } from "../ledger/entries.ts";
-import { type Header, MAX_OPERATIONS, PROTOCOL_VERSION, TOTAL_COINS } from "../ledger/header.ts";
+import {
+  type Header,
+  MAX_OPERATIONS,
+  MAX_TRANSACTIONS,
+  PROTOCOL_VERSION,
+  TOTAL_COINS,
+  totalOrderId,
+} from "../ledger/header.ts";
 import { type EntryChange, Layer } from "../ledger/layer.ts";
 import { sha256 } from "../stellar/encoding.ts";
 import { applyTransaction, chargeFee } from "../transactions/apply.ts";
 import { transactionResult } from "../transactions/results.ts";
 import {
   maxFee,
+  networkId,
   outerHash,
   paidOperations,
   type Transaction,
@@ -33,6 +41,9 @@ export interface Genesis {
   baseReserve: number;
 }
 
+/** The most ledgers, and the most transactions, that are deleted at a time. */
+const FORGOTTEN_AT_ONCE = MAX_TRANSACTIONS;
+
 /** The chain of closed ledgers, with the entries as they are after the last of them. */
 export class Chain {
   readonly entries: EntryStore;
@@ -43,7 +54,15 @@ export class Chain {
     | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
     | undefined;
 
-  private constructor(readonly kv: Deno.Kv, journal: Journal, public head: LedgerRecord) {
+  /** The oldest ledger of which anything is known. */
+  elder = 1;
+
+  private constructor(
+    readonly kv: Deno.Kv,
+    journal: Journal,
+    public head: LedgerRecord,
+    private readonly network: Uint8Array,
+  ) {
     this.#journal = journal;
     this.entries = new EntryStore(kv);
     this.transactions = new TransactionStore(kv);
@@ -52,12 +71,15 @@ export class Chain {
 
   /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
   static async open(kv: Deno.Kv, genesis: Genesis): Promise<Chain> {
+    const network = networkId(genesis.networkPassphrase);
     const journal = new Journal(kv);
     await journal.recover();
     const stored = await kv.get<LedgerRecord>(KEY.head());
     if (stored.value) {
       await mustBeNetwork(kv, genesis.networkPassphrase);
-      const chain = new Chain(kv, journal, stored.value);
+      const chain = new Chain(kv, journal, stored.value, network);
+      const [first] = await Array.fromAsync(kv.list({ prefix: KEY.ledgers() }, { limit: 1 }));
+      chain.elder = Number(first?.key.at(-1) ?? 1);
       const hasHistories = (await kv.get(KEY.balanceHistories())).value !== null;
       if (!hasHistories) await chain.transactions.indexBalances();
       return chain;
@@ -73,12 +95,42 @@ export class Chain {
       { key: KEY.entry(`a${genesis.root}`), value: root },
     ];
     await journal.commit(mutations, first);
-    return new Chain(kv, journal, first);
+    return new Chain(kv, journal, first, network);
   }
 
   /** What the rules see of the ledger that comes next. */
   nextHeader(closeTime: number): Header {
     return headerAfter(this.head, closeTime);
+  }
+
+  /**
+   * Forgets what ledgers that closed before a time did, but not what came of it. Readers know
+   * nothing of them from now on; the store is rid of some of them each time.
+   */
+  async forget(before: number): Promise<void> {
+    const isOld = async (sequence: number) =>
+      ((await this.kv.get<LedgerRecord>(KEY.ledger(sequence))).value?.closeTime ?? 0) < before;
+    if (!(await isOld(this.elder))) return;
+    // Close times never fall, so that the first ledger that is not old can be found by halving.
+    let end = this.head.sequence;
+    while (this.elder < end) {
+      const middle = Math.floor((this.elder + end) / 2);
+      if (await isOld(middle)) this.elder = middle + 1;
+      else end = middle;
+    }
+    await this.#erase();
+  }
+
+  /** Deletes ledgers before their transactions: what has no ledger is not read by anybody. */
+  async #erase(): Promise<void> {
+    const range = { start: KEY.ledger(0), end: KEY.ledger(this.elder) };
+    const ledgers: Deno.KvKey[] = [];
+    const list = this.kv.list(range, { limit: FORGOTTEN_AT_ONCE });
+    for await (const { key } of list) ledgers.push(key);
+    await this.#journal.erase(ledgers);
+    const end = totalOrderId(this.elder);
+    const keys = await this.transactions.keysBefore(end, this.network, FORGOTTEN_AT_ONCE);
+    await this.#journal.erase(keys);
   }
 
   /**

@@ -101,12 +101,13 @@ export async function operationById(
 
 /** A closed transaction by its hash, the inner one of a fee bump too. */
 export async function transactionByHash(
-  { transactions, head }: Chain,
+  { transactions, head, elder }: Chain,
   hash: Uint8Array,
 ): Promise<TransactionRecord | undefined> {
   const id = await transactions.idOf(hash);
   const [record] = id === undefined ? [] : await transactions.byIds([id]);
-  return record && record.ledger <= head.sequence ? record : undefined;
+  const known = record && record.ledger >= elder && record.ledger <= head.sequence;
+  return known ? record : undefined;
 }
 
 /** The ids that a page lies between, exclusively; `newest` is what `now` stands for. */
@@ -120,8 +121,8 @@ function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
   const end = totalOrderId(chain.head.sequence + 1);
   const { after, before } = idRange(page, end - 1n);
   const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
-  const top = high < end ? high : end;
-  return { after: after > low ? after : low, before: before < top ? before : top };
+  const elder = totalOrderId(chain.elder) - 1n;
+  return { after: largest(after, low, elder), before: smallest(before, high, end) };
 }
 
 /** The rows of the lists that the filter asks for, as one list. */
@@ -162,18 +163,21 @@ async function placed(
 
 /** A closed ledger by its number. */
 export async function ledgerRecord(
-  { kv, head }: Chain,
+  { kv, head, elder }: Chain,
   sequence: number,
 ): Promise<LedgerRecord | undefined> {
   if (sequence === head.sequence) return head;
-  if (sequence > head.sequence) return undefined;
+  if (sequence > head.sequence || sequence < elder) return undefined;
   return (await kv.get<LedgerRecord>(KEY.ledger(sequence))).value ?? undefined;
 }
 
 /** A page of ledgers. */
-export async function listLedgers({ kv, head }: Chain, page: IdPage): Promise<LedgerRecord[]> {
+export async function listLedgers(
+  { kv, head, elder }: Chain,
+  page: IdPage,
+): Promise<LedgerRecord[]> {
   const { after, before } = idRange(page, totalOrderId(head.sequence));
-  const first = after < 0n ? 1 : Number(after >> 32n) + 1;
+  const first = after < 0n ? elder : Math.max(elder, Number(after >> 32n) + 1);
   const part = before & 0xffff_ffffn;
   const end = Math.min(Number(before >> 32n) + (part > 0n ? 1 : 0), head.sequence + 1);
   if (first >= end) return [];
@@ -182,4 +186,12 @@ export async function listLedgers({ kv, head }: Chain, page: IdPage): Promise<Le
   const found: LedgerRecord[] = [];
   for await (const { value } of kv.list<LedgerRecord>(selector, options)) found.push(value);
   return found;
+}
+
+function largest(...values: bigint[]): bigint {
+  return values.reduce((most, value) => (value > most ? value : most));
+}
+
+function smallest(...values: bigint[]): bigint {
+  return values.reduce((least, value) => (value < least ? value : least));
 }

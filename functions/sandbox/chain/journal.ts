@@ -59,6 +59,13 @@ export class Journal {
     await this.#dropPieces();
   }
 
+  /** Deletes keys for good; a process that is killed meanwhile leaves the last of them. */
+  async erase(keys: readonly Deno.KvKey[]): Promise<void> {
+    for (const piece of split(keys.map((key) => ({ key })), inCommit)) {
+      await this.#write(piece, false);
+    }
+  }
+
   async #write(mutations: readonly Mutation[], checked: boolean): Promise<void> {
     let atomic = this.kv.atomic();
     if (checked) atomic = atomic.check({ key: KEY.head(), versionstamp: this.#headVersion });

@@ -8,7 +8,13 @@ import { isPayment, operationOf } from "../operations/operations.ts";
 import { RecentMap } from "../recent-map.ts";
 import { accountOf } from "../stellar/address.ts";
 import { concat } from "../stellar/encoding.ts";
-import { feeSource, outerHash, stepsOf, type Transaction } from "../transactions/transaction.ts";
+import {
+  feeSource,
+  outerHash,
+  parseEnvelope,
+  stepsOf,
+  type Transaction,
+} from "../transactions/transaction.ts";
 
 /** How a transaction went and where. */
 export interface Placed {
@@ -194,6 +200,24 @@ export class TransactionStore {
     return names.map((name) => found.get(name) ?? null);
   }
 
+  /** Every key of the oldest transactions before an id, in the order in which to delete them. */
+  async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
+    const selector = { start: KEY.transaction(0n), end: KEY.transaction(end) };
+    const keys: Deno.KvKey[] = [];
+    for await (
+      const { key, value: record } of this.kv.list<TransactionRecord>(selector, { limit })
+    ) {
+      const xdr = await this.xdr(record);
+      const tx = parseEnvelope(xdr.envelope.toBase64(), network);
+      // A deletion that was cut short left no more than the record and pieces.
+      const mutations = tx === undefined
+        ? [{ key }]
+        : transactionMutations({ tx, record, xdr }, placesOf(tx, record.successful));
+      keys.push(...mutations.map((made) => made.key));
+    }
+    return keys;
+  }
+
   /** Gives the claimable balances of a store from before they had histories theirs. */
   async indexBalances(): Promise<void> {
     for await (const { value } of this.kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
@@ -231,20 +255,18 @@ export class TransactionStore {
   }
 }
 
-/** The record, its long parts, its operations, and its places in the lists that it belongs to. */
+/**
+ * Its operations, its places in the lists that it belongs to, its long parts and its record: what
+ * leads to the rest comes last, so that a deletion that was cut short can be finished.
+ */
 export function transactionMutations(
   { tx, record, xdr }: ClosedTransaction,
   places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
 ): Mutation[] {
-  const mutations: Mutation[] = [{ key: KEY.transaction(record.id), value: record }];
+  const mutations: Mutation[] = [];
   for (let i = 0; i < tx.operations.length; i += GROUP) {
     const group = tx.operations.slice(i, i + GROUP).map((one) => OperationXdr.schema.encode(one));
     mutations.push({ key: KEY.operations(record.id, i / GROUP), value: pack(group) });
-  }
-  const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
-  for (let i = 0; i * PIECE < bytes.length; i++) {
-    const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
-    mutations.push({ key: KEY.transactionPiece(record.id, i), value });
   }
   for (const hash of [record.hash, record.feeBump?.innerHash]) {
     if (hash) mutations.push({ key: KEY.hash(hash), value: record.id });
@@ -252,7 +274,12 @@ export function transactionMutations(
   for (const [list, positions] of places) {
     mutations.push({ key: [...list, record.id], value: positions });
   }
-  return mutations;
+  const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
+  for (let i = 0; i * PIECE < bytes.length; i++) {
+    const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
+    mutations.push({ key: KEY.transactionPiece(record.id, i), value });
+  }
+  return [...mutations, { key: KEY.transaction(record.id), value: record }];
 }
 
 /** Byte strings as one value: where each ends, 4 bytes for each of a group, then all of them. */

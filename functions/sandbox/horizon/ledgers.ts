@@ -12,7 +12,9 @@ export function ledgersAnswer({ chain, base }: RouteContext): Answer {
   return {
     kind: "list",
     read: async (query) =>
-      (await listLedgers(chain, idPage(query))).map((ledger) => ledgerDocument(ledger, base)),
+      (await listLedgers(chain, idPage(query, chain))).map((ledger) =>
+        ledgerDocument(ledger, base)
+      ),
   };
 }
 
@@ -36,6 +38,7 @@ export function closedLedger({ chain }: RouteContext, text: string): number {
     throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
   }
   if (sequence > chain.head.sequence) throw new Problem("not_found");
+  if (sequence < chain.elder) throw new Problem("before_history");
   return sequence;
 }
 

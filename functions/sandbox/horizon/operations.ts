@@ -24,7 +24,7 @@ export function operationsAnswer(context: RouteContext, filter: HistoryFilter): 
       const found = await listOperations(
         context.chain,
         { ...filter, includeFailed },
-        idPage(query),
+        idPage(query, context.chain),
       );
       if (found.length === 0) await mustBeKnown(context, filter, query);
       return await documentsOf(context, found, join);
@@ -46,7 +46,7 @@ export function operationsOfTransaction(
       const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
       return await documentsOf(
         context,
-        await listOperations(context.chain, own, idPage(query)),
+        await listOperations(context.chain, own, idPage(query, context.chain)),
         join,
       );
     },

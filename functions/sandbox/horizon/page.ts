@@ -1,5 +1,7 @@
+import { Chain } from "../chain/chain.ts";
 import { END, type IdPage } from "../chain/history.ts";
-import { badRequest } from "./problem.ts";
+import { badRequest, Problem } from "./problem.ts";
+import { totalOrderId } from "../ledger/header.ts";
 
 /** What every list takes. */
 export interface PageQuery {
@@ -22,10 +24,14 @@ export function pageQuery(params: URLSearchParams): PageQuery {
   return { cursor: params.get("cursor") ?? "", order, limit };
 }
 
-/** The page of a list whose cursors are total order ids. */
-export function idPage({ cursor, order, limit }: PageQuery): IdPage {
+/** The page of a list whose cursors are total order ids. Back from before history leads nowhere. */
+export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): IdPage {
   if (cursor === "") return { order, limit };
-  return { from: cursor === "now" ? "now" : readId(cursor), order, limit };
+  if (cursor === "now") return { from: "now", order, limit };
+  const from = readId(cursor);
+  const isGone = order === "desc" && elder > 1 && from <= totalOrderId(elder);
+  if (isGone) throw new Problem("before_history");
+  return { from, order, limit };
 }
 
 function readId(cursor: string): bigint {

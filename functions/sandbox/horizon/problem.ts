@@ -1,5 +1,6 @@
 /** Status, title, and the name in the type where that is another. */
 const KINDS = {
+  before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
   method_not_allowed: [405, "Method Not Allowed", "bad_request"],
   no_trustline: [409, "No Trustline"],
@@ -18,6 +19,7 @@ const KINDS = {
 
 /** What is said where there is no more to say. */
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
+  before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",
   not_found: "There is nothing at this address: either the path is not one of Horizon's, or this " +
     "ledger holds nothing that fits the parameters.",

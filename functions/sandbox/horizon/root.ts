@@ -6,7 +6,7 @@ export function rootAnswer(context: RouteContext): Answer {
   return { kind: "document", read: () => Promise.resolve(rootDocument(context)) };
 }
 
-function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext) {
+function rootDocument({ chain: { head, elder }, networkPassphrase, base }: RouteContext) {
   const one = (path: string) => ({ href: `${base}${path}`, templated: true });
   return {
     _links: {
@@ -34,7 +34,7 @@ function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext
     ingest_latest_ledger: head.sequence,
     history_latest_ledger: head.sequence,
     history_latest_ledger_closed_at: timeText(head.closeTime),
-    history_elder_ledger: 1,
+    history_elder_ledger: elder,
     core_latest_ledger: head.sequence,
     network_passphrase: networkPassphrase,
     current_protocol_version: PROTOCOL_VERSION,

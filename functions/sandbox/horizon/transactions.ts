@@ -15,7 +15,7 @@ export function transactionsAnswer(context: RouteContext, filter: HistoryFilter)
       const records = await listTransactions(
         context.chain,
         { ...filter, includeFailed },
-        idPage(query),
+        idPage(query, context.chain),
       );
       if (records.length === 0) await mustBeKnown(context, filter, query);
       return await Promise.all(records.map((record) => readTransaction(context, record)));

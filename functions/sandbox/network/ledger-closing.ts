@@ -21,6 +21,8 @@ export class LedgerClosing {
     private readonly chain: Chain,
     private readonly submissions: Submissions,
     private readonly now: () => number,
+    /** How long history is kept, in seconds. */
+    private readonly retention: number,
   ) {}
 
   /** Ends all streams. */
@@ -89,6 +91,9 @@ export class LedgerClosing {
       const waiting = this.#closed;
       this.#closed = Promise.withResolvers<void>();
       waiting.resolve();
+      if (this.retention < Infinity) {
+        await this.chain.forget(Number(header.closeTime) - this.retention);
+      }
       this.fault = undefined;
       return closed;
     } catch (error) {

@@ -6,8 +6,6 @@ import { invalidParams, type Method, type Params } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
 import { parseEnvelope } from "../transactions/transaction.ts";
 
-const FIRST_LEDGER = 1;
-
 /** What the methods know besides the network. */
 export interface RpcOptions {
   friendbotUrl: string;
@@ -26,8 +24,8 @@ export function rpcMethods(
       status: "healthy",
       latestLedger: chain.head.sequence,
       latestLedgerCloseTime: String(chain.head.closeTime),
-      oldestLedger: FIRST_LEDGER,
-      ledgerRetentionWindow: chain.head.sequence,
+      oldestLedger: chain.elder,
+      ledgerRetentionWindow: chain.head.sequence - chain.elder + 1,
     }),
     getNetwork: () => ({
       friendbotUrl,
@@ -59,12 +57,12 @@ async function getTransaction({ hash }: Params, { chain }: Network) {
     throw invalidParams("hash must be 64 hex digits in lower case");
   }
   const { head } = chain;
-  const oldest = await ledgerRecord(chain, FIRST_LEDGER);
+  const oldest = await ledgerRecord(chain, chain.elder);
   const known = {
     txHash: hash,
     latestLedger: head.sequence,
     latestLedgerCloseTime: String(head.closeTime),
-    oldestLedger: FIRST_LEDGER,
+    oldestLedger: chain.elder,
     oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
   };
   const record = await transactionByHash(chain, Uint8Array.fromHex(hash));

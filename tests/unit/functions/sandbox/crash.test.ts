@@ -4,6 +4,8 @@ import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
+/** Reached only by what never comes. */
+const HANG = { timeout: 30_000 };
 const TOTAL = 1_000_000_000_000_000_000n;
 const CHILD = new URL("./support/closing-child.ts", import.meta.url).pathname;
 
@@ -233,11 +235,11 @@ describe("a full disk that has space again", () => {
     isFull = true;
     const reply = network.get(`/friendbot?addr=${keyOf("alice").publicKey()}`);
     await failures.promise;
-    await expect.poll(() => network.sandbox.fault).toContain("disk is full");
+    await expect.poll(() => network.sandbox.fault, HANG).toContain("disk is full");
     isFull = false;
     expect((await reply).status).toBe(200);
     expect(network.sandbox.fault).toBeNull();
-    await expect.poll(() => complaints.mock.calls).toEqual([
+    await expect.poll(() => complaints.mock.calls, HANG).toEqual([
       [expect.stringContaining("disk is full")],
       ["The sandbox closes ledgers again."],
     ]);
