@@ -1,7 +1,8 @@
-// npm run sandbox: the sandbox alone, for any client of Stellar. Its README tells of the settings.
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
+
+// npm run sandbox: the sandbox alone, for any client of Stellar. Its README tells of the settings.
 
 /** The settings of a sandbox that runs alone. */
 interface Settings {

@@ -61,7 +61,7 @@ export class Chain {
     readonly kv: Deno.Kv,
     journal: Journal,
     public head: LedgerRecord,
-    private readonly network: Uint8Array,
+    readonly networkPassphrase: string,
   ) {
     this.#journal = journal;
     this.entries = new EntryStore(kv);
@@ -71,13 +71,13 @@ export class Chain {
 
   /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
   static async open(kv: Deno.Kv, genesis: Genesis): Promise<Chain> {
-    const network = networkId(genesis.networkPassphrase);
+    const { networkPassphrase } = genesis;
     const journal = new Journal(kv);
     await journal.recover();
     const stored = await kv.get<LedgerRecord>(KEY.head());
     if (stored.value) {
-      await mustBeNetwork(kv, genesis.networkPassphrase);
-      const chain = new Chain(kv, journal, stored.value, network);
+      await mustBeNetwork(kv, networkPassphrase);
+      const chain = new Chain(kv, journal, stored.value, networkPassphrase);
       const [first] = await Array.fromAsync(kv.list({ prefix: KEY.ledgers() }, { limit: 1 }));
       chain.elder = Number(first?.key.at(-1) ?? 1);
       const hasHistories = (await kv.get(KEY.balanceHistories())).value !== null;
@@ -89,13 +89,13 @@ export class Chain {
     const first = nextLedger(beginning, headerAfter(beginning, closeTime), []);
     const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
     const mutations = [
-      { key: KEY.network(), value: genesis.networkPassphrase },
+      { key: KEY.network(), value: networkPassphrase },
       { key: KEY.balanceHistories(), value: true },
       { key: KEY.ledger(1), value: first },
       { key: KEY.entry(`a${genesis.root}`), value: root },
     ];
     await journal.commit(mutations, first);
-    return new Chain(kv, journal, first, network);
+    return new Chain(kv, journal, first, networkPassphrase);
   }
 
   /** What the rules see of the ledger that comes next. */
@@ -129,7 +129,8 @@ export class Chain {
     for await (const { key } of list) ledgers.push(key);
     await this.#journal.erase(ledgers);
     const end = totalOrderId(this.elder);
-    const keys = await this.transactions.keysBefore(end, this.network, FORGOTTEN_AT_ONCE);
+    const network = networkId(this.networkPassphrase);
+    const keys = await this.transactions.keysBefore(end, network, FORGOTTEN_AT_ONCE);
     await this.#journal.erase(keys);
   }
 
@@ -139,7 +140,7 @@ export class Chain {
    */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
-    const closed = await apply(transactions, ledger, header);
+    const closed = await this.#apply(transactions, ledger, header);
     const changes = await ledger.changes();
     const record = nextLedger(this.head, header, closed);
     const mutations: Mutation[] = [
@@ -180,6 +181,38 @@ export class Chain {
     return [];
   }
 
+  /** All fees are charged before the first transaction is applied. */
+  async #apply(
+    transactions: readonly Transaction[],
+    ledger: Layer,
+    header: Header,
+  ): Promise<ClosedTransaction[]> {
+    const highest = new Map<string, bigint>();
+    const charged: ({ tx: Transaction } & Awaited<ReturnType<typeof chargeFee>>)[] = [];
+    for (const tx of transactions) {
+      const known = highest.get(tx.source) ?? 0n;
+      highest.set(tx.source, tx.seqNum > known ? tx.seqNum : known);
+      charged.push({ tx, ...await chargeFee(tx, ledger, header) });
+    }
+    const { networkPassphrase } = this;
+    const maxSequence = (account: string) => highest.get(account) ?? 0n;
+    const closed: ClosedTransaction[] = [];
+    for (const { tx, feeCharged, feeMeta } of charged) {
+      const { outcome, meta } = await applyTransaction(tx, ledger, {
+        header,
+        networkPassphrase,
+        feeCharged,
+        maxSequence,
+      });
+      const result = transactionResult(tx, outcome, feeCharged);
+      const xdr = { envelope: tx.envelope, result, meta, feeMeta };
+      const order = closed.length + 1;
+      const placed = { header, order, successful: outcome.ok, feeCharged, xdr };
+      closed.push({ tx, record: transactionRecord(tx, placed), xdr });
+    }
+    return closed;
+  }
+
   #written(): void {
     if (this.#unsettled === undefined) return;
     const { changes, record } = this.#unsettled;
@@ -196,31 +229,6 @@ async function mustBeNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<vo
     `The store holds the sandbox network "${stored.value}", not "${networkPassphrase}". ` +
       "Reset the sandbox, or use another store.",
   );
-}
-
-async function apply(
-  transactions: readonly Transaction[],
-  ledger: Layer,
-  header: Header,
-): Promise<ClosedTransaction[]> {
-  const highest = new Map<string, bigint>();
-  const charged: ({ tx: Transaction } & Awaited<ReturnType<typeof chargeFee>>)[] = [];
-  for (const tx of transactions) {
-    const known = highest.get(tx.source) ?? 0n;
-    highest.set(tx.source, tx.seqNum > known ? tx.seqNum : known);
-    charged.push({ tx, ...await chargeFee(tx, ledger, header) });
-  }
-  const context = { header, maxSequence: (account: string) => highest.get(account) ?? 0n };
-  const closed: ClosedTransaction[] = [];
-  for (const { tx, feeCharged, feeMeta } of charged) {
-    const { outcome, meta } = await applyTransaction(tx, ledger, context);
-    const result = transactionResult(tx, outcome, feeCharged);
-    const xdr = { envelope: tx.envelope, result, meta, feeMeta };
-    const order = closed.length + 1;
-    const placed = { header, order, successful: outcome.ok, feeCharged, xdr };
-    closed.push({ tx, record: transactionRecord(tx, placed), xdr });
-  }
-  return closed;
 }
 
 /** What there was before the first ledger. */

@@ -29,7 +29,8 @@ function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   };
 }
 
-function distribution(values: number[], floor: number): Record<string, string> {
+/** Fees in percentiles, all the floor where there are none. */
+export function distribution(values: number[], floor: number): Record<string, string> {
   const sorted = (values.length > 0 ? values : [floor]).sort((a, b) => a - b);
   const at = (percent: number) =>
     sorted[Math.max(0, Math.ceil(sorted.length * percent / 100) - 1)] ?? floor;

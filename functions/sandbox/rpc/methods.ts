@@ -1,10 +1,17 @@
-import { ledgerRecord, transactionByHash } from "../chain/history.ts";
+import { Chain } from "../chain/chain.ts";
+import { listLedgers } from "../chain/history.ts";
+import { distribution } from "../horizon/fee-stats.ts";
 import { PROTOCOL_VERSION } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
-import { closeMeta } from "./close-meta.ts";
-import { invalidParams, type Method, type Params } from "./json-rpc.ts";
+import { getEvents } from "./events.ts";
+import type { Method } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
-import { parseEnvelope } from "../transactions/transaction.ts";
+import { getLatestLedger, getLedgers } from "./ledgers.ts";
+import { getTransaction, getTransactions, sendTransaction } from "./transactions.ts";
+
+const FEE_LEDGERS = 10;
+const NO_CONTRACTS = "The sandbox has no contracts: there is nothing to simulate. Transactions " +
+  "without contracts are sent as they are.";
 
 /** What the methods know besides the network. */
 export interface RpcOptions {
@@ -32,68 +39,40 @@ export function rpcMethods(
       passphrase: networkPassphrase,
       protocolVersion: PROTOCOL_VERSION,
     }),
-    async getLatestLedger() {
-      const { head } = chain;
-      return {
-        id: head.hash,
-        protocolVersion: PROTOCOL_VERSION,
-        sequence: head.sequence,
-        closeTime: String(head.closeTime),
-        headerXdr: head.header.toBase64(),
-        metadataXdr: (await closeMeta(chain, head)).toBase64(),
-      };
-    },
+    getVersionInfo: () => ({
+      version: "sandbox",
+      commitHash: "",
+      buildTimestamp: "",
+      captiveCoreVersion: "sandbox",
+      protocolVersion: PROTOCOL_VERSION,
+    }),
+    getFeeStats: () => getFeeStats(chain),
+    getLatestLedger: () => getLatestLedger(chain),
+    getLedgers: (params) => getLedgers(chain, params),
     getLedgerEntries: (params) => readEntries(chain, params),
     getTransaction: (params) => getTransaction(params, network),
+    getTransactions: (params) => getTransactions(chain, params),
+    getEvents: (params) => getEvents(chain, params),
     sendTransaction: (params) => {
       submits();
       return sendTransaction(params, network);
     },
+    simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };
 }
 
-async function getTransaction({ hash }: Params, { chain }: Network) {
-  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
-    throw invalidParams("hash must be 64 hex digits in lower case");
-  }
-  const { head } = chain;
-  const oldest = await ledgerRecord(chain, chain.elder);
-  const known = {
-    txHash: hash,
-    latestLedger: head.sequence,
-    latestLedgerCloseTime: String(head.closeTime),
-    oldestLedger: chain.elder,
-    oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
-  };
-  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
-  if (!record) return { status: "NOT_FOUND", ...known };
-  const xdr = await chain.transactions.xdr(record);
+/** Fees per operation over the last ledgers. Of contracts there are none. */
+async function getFeeStats(chain: Chain) {
+  const ledgers = await listLedgers(chain, { order: "desc", limit: FEE_LEDGERS });
+  const stats = (fees: number[]) => ({
+    ...distribution(fees, 0),
+    transactionCount: String(fees.length),
+    ledgerCount: ledgers.length,
+  });
+  const charged = ledgers.flatMap(({ fees }) => fees.map(([fee]) => fee));
   return {
-    status: record.successful ? "SUCCESS" : "FAILED",
-    ...known,
-    applicationOrder: Number((record.id >> 12n) & 0xf_ffffn),
-    feeBump: record.feeBump !== undefined,
-    envelopeXdr: xdr.envelope.toBase64(),
-    resultXdr: xdr.result.toBase64(),
-    resultMetaXdr: xdr.meta.toBase64(),
-    events: {
-      transactionEventsXdr: [],
-      contractEventsXdr: Array.from({ length: record.operationCount }, () => []),
-    },
-    ledger: record.ledger,
-    createdAt: String(record.closeTime),
-  };
-}
-
-async function sendTransaction({ transaction }: Params, network: Network) {
-  const tx = typeof transaction === "string"
-    ? parseEnvelope(transaction, network.networkId)
-    : undefined;
-  if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
-  const { head } = network.chain;
-  return {
-    ...await network.submissions.status(tx),
-    latestLedger: head.sequence,
-    latestLedgerCloseTime: String(head.closeTime),
+    sorobanInclusionFee: stats([]),
+    inclusionFee: stats(charged),
+    latestLedger: chain.head.sequence,
   };
 }

@@ -5,6 +5,7 @@ import {
   type OperationMetaV2Wire,
   type OperationResultWire,
   TransactionMeta,
+  type TransactionMetaV4Wire,
 } from "@stellar/stellar-sdk/xdr";
 import { withoutSigner, withSequence } from "../ledger/entries.ts";
 import { changesWire } from "../ledger/entry-xdr.ts";
@@ -12,6 +13,7 @@ import type { Header } from "../ledger/header.ts";
 import { Layer } from "../ledger/layer.ts";
 import type { OperationContext } from "../operations/operation.ts";
 import { signerAddress } from "../stellar/address.ts";
+import { feeEvent, operationEvents } from "./events.ts";
 import { failedOperation, successfulOperation, type TransactionOutcome } from "./results.ts";
 import { SignatureCheck } from "./signatures.ts";
 import {
@@ -34,6 +36,9 @@ export interface Applied {
 /** What the rules need to know besides the state. */
 export interface ApplyContext {
   header: Header;
+  networkPassphrase: string;
+  /** What `chargeFee` took. */
+  feeCharged: bigint;
   maxSequence(account: string): bigint;
 }
 
@@ -59,7 +64,8 @@ export async function applyTransaction(
   ledger: Layer,
   context: ApplyContext,
 ): Promise<Applied> {
-  const { header } = context;
+  const { header, feeCharged, networkPassphrase } = context;
+  const events = [feeEvent(feeSource(tx), feeCharged, networkPassphrase)];
   const steps = stepsOf(tx);
   const signatures = new SignatureCheck(tx);
   const before = new Layer(ledger, header.sequence);
@@ -77,7 +83,7 @@ export async function applyTransaction(
   before.commitTo(ledger);
   const failed = (outcome: TransactionOutcome): Applied => ({
     outcome,
-    meta: encodeMeta(txChangesBefore, []),
+    meta: encodeMeta({ txChangesBefore, operations: [], events }),
   });
   if (validity.fault) return failed({ ok: false, fault: validity.fault });
   if (unsigned) return failed({ ok: false, operations: unsigned });
@@ -87,14 +93,15 @@ export async function applyTransaction(
   const { results, metas, ok } = await applyOperations(tx, steps, all, context);
   if (!ok) return failed({ ok: false, operations: results });
   all.commitTo(ledger);
-  return { outcome: { ok: true, operations: results }, meta: encodeMeta(txChangesBefore, metas) };
+  const meta = encodeMeta({ txChangesBefore, operations: metas, events });
+  return { outcome: { ok: true, operations: results }, meta };
 }
 
 async function applyOperations(
   tx: Transaction,
   steps: readonly Step[],
   all: Layer,
-  { header, maxSequence }: ApplyContext,
+  { header, maxSequence, networkPassphrase }: ApplyContext,
 ) {
   const results: OperationResultWire[] = [];
   const metas: OperationMetaV2Wire[] = [];
@@ -111,7 +118,13 @@ async function applyOperations(
       continue;
     }
     results.push(successfulOperation(step.type, outcome));
-    metas.push({ ext: { v: 0 }, changes: changesWire(await state.changes()), events: [] });
+    const changes = changesWire(await state.changes());
+    const operation = tx.operations[index];
+    const { memo } = tx;
+    const events = operation
+      ? operationEvents(operation, { networkPassphrase, source, memo, changes })
+      : [];
+    metas.push({ ext: { v: 0 }, changes, events });
     state.commitTo(all);
   }
   return { results, metas, ok };
@@ -153,18 +166,12 @@ async function removeOneTimeSigner(id: string, preAuthTx: Uint8Array, state: Lay
   if (without !== account) state.put(without);
 }
 
-function encodeMeta(txChangesBefore: LedgerEntryChangeWire[], operations: OperationMetaV2Wire[]) {
+function encodeMeta(
+  known: Pick<TransactionMetaV4Wire, "txChangesBefore" | "operations" | "events">,
+): Uint8Array {
   return TransactionMeta.schema.encode({
     v: 4,
-    v4: {
-      ext: { v: 0 },
-      txChangesBefore,
-      operations,
-      txChangesAfter: [],
-      sorobanMeta: null,
-      events: [],
-      diagnosticEvents: [],
-    },
+    v4: { ext: { v: 0 }, txChangesAfter: [], sorobanMeta: null, diagnosticEvents: [], ...known },
   });
 }
 

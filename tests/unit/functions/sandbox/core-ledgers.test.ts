@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import {
+  ContractEvent,
   LedgerEntry,
   type LedgerEntryChangeWire,
   type LedgerEntryWire,
   LedgerKey,
+  TransactionEvent,
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
@@ -87,6 +89,11 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
         const tx = transactions[i];
         expect(tx && outerHash(tx).toHex()).toBe(expected.hash);
         expect((closed[i]?.xdr.result ?? new Uint8Array()).toBase64()).toBe(expected.result_xdr);
+        // Most of these tests ran without the option that has stellar-core tell of events.
+        const events = eventsIn(expected.result_meta_xdr);
+        if (events.length > 0) {
+          expect(eventsIn(closed[i]?.xdr.meta.toBase64() ?? "")).toEqual(events);
+        }
       }
       expect(chain.head.feePool.toString()).toBe(ledger.fee_pool);
       const metas = ledger.transactions.map(({ result_meta_xdr }) => result_meta_xdr);
@@ -101,6 +108,18 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
   } finally {
     kv.close();
   }
+}
+
+/** The events of a transaction as XDR: its own, then those of its operations. */
+function eventsIn(text: string): string[] {
+  const meta = TransactionMeta.fromXdr(text, "base64").toXdrObject();
+  if (meta.v !== 4) return [];
+  return [
+    ...meta.v4.events.map((one) => TransactionEvent.schema.encode(one).toBase64()),
+    ...meta.v4.operations.flatMap(({ events }) =>
+      events.map((one) => ContractEvent.schema.encode(one).toBase64())
+    ),
+  ];
 }
 
 /** The entries that the metas of a ledger name, as they are after it. */
