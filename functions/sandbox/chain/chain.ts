@@ -110,9 +110,8 @@ export class Chain {
   async forget(before: number): Promise<void> {
     const isOld = async (sequence: number) =>
       ((await this.kv.get<LedgerRecord>(KEY.ledger(sequence))).value?.closeTime ?? 0) < before;
-    if (!(await isOld(this.elder))) return;
     // Close times never fall, so that the first ledger that is not old can be found by halving.
-    let end = this.head.sequence;
+    let end = await isOld(this.elder) ? this.head.sequence : this.elder;
     while (this.elder < end) {
       const middle = Math.floor((this.elder + end) / 2);
       if (await isOld(middle)) this.elder = middle + 1;

@@ -1,17 +1,23 @@
-import { withinLedger } from "../chain/history.ts";
+import { withinLedger, withinTransaction } from "../chain/history.ts";
 import { accountAnswer, dataAnswer } from "./accounts.ts";
 import type { Answer, Route, RouteContext } from "./answer.ts";
 import { assetsAnswer } from "./assets.ts";
 import { balanceAnswer, balanceId, balancesAnswer } from "./claimable-balances.ts";
+import { effectsAnswer } from "./effects.ts";
 import { feeStatsAnswer } from "./fee-stats.ts";
 import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
-import { operationAnswer, operationsAnswer, operationsOfTransaction } from "./operations.ts";
+import {
+  effectsOfOperation,
+  operationAnswer,
+  operationsAnswer,
+  operationsOfTransaction,
+} from "./operations.ts";
 import { pageDocument, pageQuery } from "./page.ts";
-import { accountId } from "./parameters.ts";
+import { accountId, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 import { rootAnswer } from "./root.ts";
 import { stream } from "./stream.ts";
-import { transactionAnswer, transactionsAnswer } from "./transactions.ts";
+import { recordOf, transactionAnswer, transactionsAnswer } from "./transactions.ts";
 
 /** Answers a GET of Horizon: a document, a page, or a stream of either. */
 export async function horizonRead(
@@ -57,6 +63,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "accounts/*": accountAnswer,
   "accounts/*/data/*": dataAnswer,
   "accounts/*/transactions": (c, id) => transactionsAnswer(c, { account: accountId(id) }),
+  "accounts/*/effects": (c, id) => {
+    const account = accountId(id);
+    return effectsAnswer(c, () => ({ account }));
+  },
   "accounts/*/operations": (c, id) => operationsAnswer(c, { account: accountId(id) }),
   "accounts/*/payments": (c, id) => operationsAnswer(c, { account: accountId(id), ...PAYMENTS }),
   "assets": assetsAnswer,
@@ -64,18 +74,31 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "claimable_balances/*": balanceAnswer,
   "claimable_balances/*/operations": (c, id) => operationsAnswer(c, { balance: balanceId(id) }),
   "claimable_balances/*/transactions": (c, id) => transactionsAnswer(c, { balance: balanceId(id) }),
+  "effects": (c) => effectsAnswer(c, () => ({})),
   "fee_stats": feeStatsAnswer,
   "ledgers": ledgersAnswer,
   "ledgers/*": ledgerAnswer,
   "ledgers/*/transactions": (c, id) => transactionsAnswer(c, withinLedger(closedLedger(c, id))),
+  "ledgers/*/effects": (c, id) => {
+    const filter = withinLedger(closedLedger(c, id));
+    return effectsAnswer(c, () => filter);
+  },
   "ledgers/*/operations": (c, id) => operationsAnswer(c, withinLedger(closedLedger(c, id))),
   "ledgers/*/payments": (c, id) =>
     operationsAnswer(c, { ...withinLedger(closedLedger(c, id)), ...PAYMENTS }),
   "operations": (c) => operationsAnswer(c, {}),
   "operations/*": operationAnswer,
+  "operations/*/effects": effectsOfOperation,
   "payments": (c) => operationsAnswer(c, PAYMENTS),
   "transactions": (c) => transactionsAnswer(c, {}),
   "transactions/*": transactionAnswer,
+  "transactions/*/effects": (c, text) => {
+    const hash = transactionHash(text);
+    return effectsAnswer(c, async () => ({
+      ...withinTransaction(await recordOf(c, hash)),
+      includeFailed: false,
+    }));
+  },
   "transactions/*/operations": (c, hash) => operationsOfTransaction(c, hash, {}),
   "transactions/*/payments": (c, hash) => operationsOfTransaction(c, hash, PAYMENTS),
 };
@@ -83,15 +106,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
 /** What Horizon has and the sandbox has not: paths, and paths with all that is below them. */
 const MISSING = new Set([
   "accounts",
-  "accounts/*/effects",
   "accounts/*/offers",
   "accounts/*/trades",
-  "ledgers/*/effects",
-  "operations/*/effects",
-  "transactions/*/effects",
 ]);
 const MISSING_WHOLLY = new Set([
-  "effects",
   "liquidity_pools",
   "offers",
   "order_book",

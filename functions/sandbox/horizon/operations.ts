@@ -7,6 +7,7 @@ import {
   withinTransaction,
 } from "../chain/history.ts";
 import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
+import { effectsAnswer } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
 import { idPage } from "./page.ts";
 import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
@@ -55,8 +56,7 @@ export function operationsOfTransaction(
 
 /** /operations/{id} */
 export function operationAnswer(context: RouteContext, text: string): Answer {
-  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
-  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  const id = operationId(text);
   const join = joinsTransactions(context.params);
   return {
     kind: "document",
@@ -67,6 +67,21 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
       return document;
     },
   };
+}
+
+/** /operations/{id}/effects */
+export function effectsOfOperation(context: RouteContext, text: string): Answer {
+  const id = operationId(text);
+  return effectsAnswer(context, async () => {
+    if (!(await operationById(context.chain, id))) throw new Problem("not_found");
+    return { within: { after: id - 1n, before: id + 1n } };
+  });
+}
+
+function operationId(text: string): bigint {
+  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
+  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  return id;
 }
 
 async function documentsOf(context: RouteContext, found: PlacedOperation[], join: boolean) {

@@ -18,6 +18,7 @@ function rootDocument({ chain: { head, elder }, networkPassphrase, base }: Route
         "/claimable_balances",
         "asset,sponsor,claimant,cursor,limit,order",
       ),
+      effects: listLink(base, "/effects"),
       fee_stats: link(base, "/fee_stats"),
       friendbot: { href: `${base}/friendbot{?addr}`, templated: true },
       ledger: one("/ledgers/{sequence}"),

@@ -118,7 +118,6 @@ describe("a thousand malformed and hostile envelopes", () => {
       "/claimable_balances?claimant=x": 400,
       "/claimable_balances/x": 400,
       "/claimable_balances?cursor=x": 400,
-      "/effects": 404,
       "/offers": 404,
       "/order_book": 404,
       "/__proto__": 404,
