@@ -9,7 +9,7 @@ import type { Preflight, PreflightRequest } from "../src/contract/preflight.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { Filter, TransactionPage } from "../src/contract/transactions.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
-import type { AccountAddress } from "../src/domain/address.ts";
+import type { AccountAddress } from "../src/stellar/address.ts";
 import type { Config } from "./config.ts";
 
 /** Exchange rates: functions/rates/. */

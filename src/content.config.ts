@@ -1,7 +1,7 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
-import { GROUPS } from "./components/docs/menu.ts";
+import { GROUPS } from "./docs/menu.ts";
 
 const docs = defineCollection({
   loader: glob({ pattern: "*.md", base: "./src/content/docs" }),

@@ -7,13 +7,13 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "results/playwright",
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // tests wait for events; only what hangs reaches these, on a slow and busy machine too
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // a machine that is busy with something else may be late once; what fails twice has failed
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   reporter: [["list"], ["json", { outputFile: "results/playwright.json" }]],
   use: {
     headless: true,

@@ -1,4 +1,4 @@
-import type { LedgerOptions } from "../functions/ledger/parts.ts";
+import type { LedgerOptions } from "../functions/ledger/proof/parts.ts";
 import { type PaymentProof, proofBody } from "../src/contract/verify.ts";
 import { NETWORK, type TestLedger, testLedger } from "./ledger-harness.ts";
 import { StubHorizon } from "./stub-horizon.ts";

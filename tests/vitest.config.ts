@@ -8,7 +8,9 @@ export default defineConfig({
     pool: "forks",
     include: ["tests/{unit,contract,api,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // tests wait for events; only what hangs reaches these, on a slow and busy machine too
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

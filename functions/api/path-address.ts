@@ -1,6 +1,6 @@
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
 import { done, failed } from "../../src/contract/outcome.ts";
-import { type AccountAddress, type AddressFault, parseAddress } from "../../src/domain/address.ts";
+import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
 
 const DETAIL: Record<AddressFault, string> = {
   empty: "No address was given.",

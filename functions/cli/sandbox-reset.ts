@@ -3,7 +3,7 @@ import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
-import { beginEpoch } from "../ledger/epoch.ts";
+import { beginEpoch } from "../ledger/proof/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 
 /** Deletes the sandbox and its demo data from a store, and says so. */

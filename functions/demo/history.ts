@@ -1,6 +1,6 @@
 import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/domain/demo.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 import { DemoScribe } from "./scribe.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { demoSeedText } from "../../src/domain/demo.ts";
+import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
 /** Deriving a public key takes half a millisecond, and the history names everybody many times. */
 const derived = new Map<string, Keypair>();

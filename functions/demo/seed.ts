@@ -1,6 +1,6 @@
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { writeDemoHistory } from "./history.ts";
-import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/domain/demo.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
 /** Who and what is in the demo. */

@@ -1,7 +1,7 @@
 import type { Account } from "../../src/contract/account.ts";
-import type { AccountAddress } from "../../src/domain/address.ts";
-import { ledgerAmount } from "../../src/domain/amount.ts";
-import { sameAsset, usdcOf, XLM } from "../../src/domain/asset.ts";
+import type { AccountAddress } from "../../src/stellar/address.ts";
+import { ledgerAmount } from "../../src/stellar/amount.ts";
+import { sameAsset, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
 /** What is needed beside the record to answer for an account. */

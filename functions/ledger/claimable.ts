@@ -1,12 +1,12 @@
 import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
-import type { AccountAddress } from "../../src/domain/address.ts";
-import { ledgerAmount } from "../../src/domain/amount.ts";
-import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/domain/asset.ts";
+import type { AccountAddress } from "../../src/stellar/address.ts";
+import { ledgerAmount } from "../../src/stellar/amount.ts";
+import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/stellar/asset.ts";
 import type { ClaimableRecord, LedgerPort } from "./ledger.ts";
-import type { OriginMemory } from "./origins.ts";
+import type { OriginMemory } from "./history/origins.ts";
 import { claimTimes } from "./predicate.ts";
-import type { Budget } from "./upstreams.ts";
+import type { Budget } from "./horizon/upstreams.ts";
 
 /** What waiting balances are read with. */
 export interface ClaimableParts {

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
-import type { Asset } from "../../src/domain/asset.ts";
-import type { Memo } from "../../src/domain/memo.ts";
-import type { Budget } from "./upstreams.ts";
+import type { Asset } from "../../src/stellar/asset.ts";
+import type { Memo } from "../../src/stellar/memo.ts";
+import type { Budget } from "./horizon/upstreams.ts";
 
 /** A balance of an account in one asset; amounts in stroops. */
 export interface BalanceRecord {

@@ -1,6 +1,6 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { LedgerPort } from "./ledger.ts";
-import type { Budget } from "./upstreams.ts";
+import type { Budget } from "./horizon/upstreams.ts";
 
 /** How long the base reserve is believed, in milliseconds: it changes once in years. */
 const HOUR = 3_600_000;

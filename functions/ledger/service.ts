@@ -1,16 +1,16 @@
 import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
-import type { AccountAddress } from "../../src/domain/address.ts";
+import type { AccountAddress } from "../../src/stellar/address.ts";
 import type { LedgerService } from "../services.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { readClaimable } from "./claimable.ts";
-import { readHistory } from "./history.ts";
-import { incomeView } from "./income.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
-import { runPreflight } from "./preflight.ts";
-import { lookUpByHorizon } from "./preflight-horizon.ts";
-import { type Looked, type LookUpRun, remembering } from "./preflight-parties.ts";
-import { createProofs } from "./proof.ts";
+import { readHistory } from "./history/history.ts";
+import { incomeView } from "./income/income.ts";
+import { type LedgerOptions, type LedgerParts, ledgerParts } from "./proof/parts.ts";
+import { runPreflight } from "./preflight/preflight.ts";
+import { lookUpByHorizon } from "./horizon/preflight.ts";
+import { type Looked, type LookUpRun, remembering } from "./preflight/preflight-parties.ts";
+import { createProofs } from "./proof/proof.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
 const READ_MS = 3_000;
@@ -97,7 +97,7 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   return remembering(
     async (addresses, deadline) => {
       // the XDR library is large: it is loaded only where ledger entries are read
-      const { lookUpByRpc } = await import("./rpc.ts");
+      const { lookUpByRpc } = await import("./rpc/rpc.ts");
       const found = await lookUpByRpc(rpc, usdcIssuer, now)(addresses, deadline);
       const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
       if (unknown.length === 0) return found;

@@ -1,4 +1,4 @@
-import { type FindTarget, findTarget } from "../../src/domain/find-target.ts";
+import { type FindTarget, findTarget } from "../../src/home/find-target.ts";
 import type { PageRequest } from "./page.ts";
 
 /**

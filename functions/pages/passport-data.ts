@@ -1,16 +1,16 @@
 import type { Filter } from "../../src/contract/transactions.ts";
-import type { Currency } from "../../src/domain/currency.ts";
-import { shorten } from "../../src/domain/shorten.ts";
-import type { Language } from "../../src/i18n/languages.ts";
-import { standardCurrency } from "../../src/stores/currency.ts";
-import { mapPart, type Part, partOf } from "../../src/stores/part.ts";
-import { MOST_PAYERS, passportIncome, PAYERS_SHOWN } from "../../src/stores/passport-income.ts";
+import type { Currency } from "../../src/money/currency.ts";
+import { shorten } from "../../src/stellar/shorten.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
+import { MOST_PAYERS, passportIncome, PAYERS_SHOWN } from "../../src/passport/passport-income.ts";
 import {
   dayOf,
   PASSPORT_PAGE,
   type PassportPage,
   type PassportState,
-} from "../../src/stores/passport-state.ts";
+} from "../../src/passport/passport-state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PageRequest } from "./page.ts";
 

@@ -1,11 +1,11 @@
 import render from "preact-render-to-string";
-import { regularityText } from "../../src/islands/passport/regularity.ts";
-import { shorten } from "../../src/domain/shorten.ts";
-import { formatAmount } from "../../src/i18n/format.ts";
-import { PASSPORT } from "../../src/i18n/messages/passport.ts";
-import { fill } from "../../src/i18n/text.ts";
+import { regularityText } from "../../src/passport/regularity.ts";
+import { shorten } from "../../src/stellar/shorten.ts";
+import { formatAmount } from "../../src/ui/i18n/format.ts";
+import { PASSPORT } from "../../src/passport/messages/passport.ts";
+import { fill } from "../../src/ui/i18n/text.ts";
 import type { Network } from "../../src/contract/network.ts";
-import type { PassportState } from "../../src/stores/passport-state.ts";
+import type { PassportState } from "../../src/passport/passport-state.ts";
 
 /** Title, description and preview tags of a passport. */
 export function passportHead(state: PassportState, network: Network): string {

@@ -1,8 +1,8 @@
-import type { ReceiptContext, ReceiptState } from "../../src/components/receipt/state.ts";
-import { shorten } from "../../src/domain/shorten.ts";
-import { visibleText } from "../../src/domain/visible-text.ts";
-import { formatAmount, formatDate } from "../../src/i18n/format.ts";
-import { fill } from "../../src/i18n/text.ts";
+import type { ReceiptContext, ReceiptState } from "../../src/receipt/state.ts";
+import { shorten } from "../../src/stellar/shorten.ts";
+import { visibleText } from "../../src/ui/visible-text.ts";
+import { formatAmount, formatDate } from "../../src/ui/i18n/format.ts";
+import { fill } from "../../src/ui/i18n/text.ts";
 
 /** The tags of a receipt's head: title, description, and what messengers make a preview of. */
 export function receiptHead(state: ReceiptState, context: ReceiptContext): string {

@@ -1,7 +1,7 @@
-import { parseHash } from "../../src/domain/payment.ts";
-import { isLanguage, LANGUAGES } from "../../src/i18n/languages.ts";
-import { COMMON } from "../../src/i18n/messages/common.ts";
-import { RECEIPT } from "../../src/i18n/messages/receipt.ts";
+import { parseHash } from "../../src/stellar/payment.ts";
+import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { COMMON } from "../../src/ui/messages/frame.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import type { PageRequest } from "./page.ts";
 import { receiptPicture } from "./preview/picture.ts";
 import { receiptState } from "./receipt-state.ts";

@@ -1,12 +1,12 @@
-import { localText, rateSource } from "../../src/components/local-value.ts";
-import type { LocalRow, LocalTable } from "../../src/components/receipt/state.ts";
+import { localText, rateSource } from "../../src/ui/local-value.ts";
+import type { LocalRow, LocalTable } from "../../src/receipt/state.ts";
 import type { Rates } from "../../src/contract/rates.ts";
-import { CURRENCIES, type Currency, isCurrency } from "../../src/domain/currency.ts";
-import { formatDate } from "../../src/i18n/format.ts";
-import type { Language } from "../../src/i18n/languages.ts";
-import type { Common } from "../../src/i18n/messages/common.en.ts";
-import type { Receipt } from "../../src/i18n/messages/receipt.en.ts";
-import { fill } from "../../src/i18n/text.ts";
+import { CURRENCIES, type Currency, isCurrency } from "../../src/money/currency.ts";
+import { formatDate } from "../../src/ui/i18n/format.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import type { Common } from "../../src/ui/messages/frame.en.ts";
+import type { Receipt } from "../../src/receipt/messages/receipt.en.ts";
+import { fill } from "../../src/ui/i18n/text.ts";
 import type { RatesService } from "../services.ts";
 
 /** Rates, and whether they are those of the day on which the payment was made. */

@@ -1,9 +1,9 @@
-import type { ChooseFault, PaidProof, ReceiptState } from "../../src/components/receipt/state.ts";
+import type { ChooseFault, PaidProof, ReceiptState } from "../../src/receipt/state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import type { Proven } from "../services.ts";
-import { parseAddress } from "../../src/domain/address.ts";
-import { looksLikeSecret } from "../../src/domain/secret-key.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 
 /** What a receipt's link asked for, beyond the hash. */
 export interface ReceiptWish {

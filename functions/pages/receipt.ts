@@ -1,17 +1,13 @@
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { ReceiptPage } from "../../src/components/receipt/ReceiptPage.tsx";
-import type {
-  LocalTable,
-  ReceiptContext,
-  ReceiptState,
-} from "../../src/components/receipt/state.ts";
-import { findTarget } from "../../src/domain/find-target.ts";
-import { looksLikeSecret } from "../../src/domain/secret-key.ts";
-import { parseHash } from "../../src/domain/payment.ts";
-import { isLanguage, type Language, LANGUAGES } from "../../src/i18n/languages.ts";
-import { COMMON } from "../../src/i18n/messages/common.ts";
-import { RECEIPT } from "../../src/i18n/messages/receipt.ts";
+import { ReceiptPage } from "../../src/receipt/ReceiptPage.tsx";
+import type { LocalTable, ReceiptContext, ReceiptState } from "../../src/receipt/state.ts";
+import { findTarget } from "../../src/home/find-target.ts";
+import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { parseHash } from "../../src/stellar/payment.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { COMMON } from "../../src/ui/messages/frame.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 import { receiptHead } from "./receipt-head.ts";
 import { chosenCurrency, localTable, ratesFor } from "./receipt-local.ts";

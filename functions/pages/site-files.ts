@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES } from "../../src/i18n/languages.ts";
+import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 /** Receipts and passports say `noindex` themselves, which only a reader of the page can see. */
 export function robotsText(publicUrl: string): string {

@@ -1,11 +1,9 @@
 import type { Network } from "../../src/contract/network.ts";
-import { looksLikeSecret } from "../../src/domain/secret-key.ts";
-import { isLanguage, type Language, negotiate } from "../../src/i18n/languages.ts";
+import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import type { Services } from "../services.ts";
-import { KeptBody } from "../static/body.ts";
-import { ONCE_QUALITY } from "../static/encoding.ts";
+import { KeptBody, ONCE_QUALITY, send } from "../static/body.ts";
 import type { StaticFile } from "../static/files.ts";
-import { send } from "../static/send.ts";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageRequest } from "./page.ts";
 import { pagePolicy } from "./policy.ts";

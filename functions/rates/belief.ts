@@ -1,4 +1,4 @@
-import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/domain/currency.ts";
+import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import type { Quotes } from "./provider.ts";
 
 /** A figure that was believed. */

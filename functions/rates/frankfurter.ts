@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failed } from "../../src/contract/outcome.ts";
-import { CURRENCIES } from "../../src/domain/currency.ts";
+import { CURRENCIES } from "../../src/money/currency.ts";
 import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFor, type Quotes, quotesFrom, type RatesProvider } from "./provider.ts";
 

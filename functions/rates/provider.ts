@@ -1,5 +1,5 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
-import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/domain/currency.ts";
+import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
 /** What one provider says. */
 export interface Quotes {

@@ -1,6 +1,6 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
-import { CURRENCIES, type Currency } from "../../src/domain/currency.ts";
+import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import type { RatesService } from "../services.ts";
 import type { Figures } from "./belief.ts";
 import type { RatesProvider } from "./provider.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "../../src/domain/currency.ts";
+import type { Currency } from "../../src/money/currency.ts";
 import { cfaFor, type Quotes, type RatesProvider } from "./provider.ts";
 
 /** How many days back the sandbox knows its rates: the demo year, and a few more. */

@@ -25,4 +25,4 @@ export const fundProblemBody = problemBody.extend({ success: z.literal(false) })
   id: "FundProblem",
 });
 
-export { FUND_LIMIT } from "../domain/fund-limit.ts";
+export { FUND_LIMIT } from "./fund-limit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INCOME_EXCLUSIONS } from "../domain/income.ts";
+import { INCOME_EXCLUSIONS } from "../passport/income.ts";
 import { amount, muxedAddress, party, publicKey, timestamp } from "./primitives.ts";
 
 /** A day in UTC. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_MEMO_BYTES, memoBytes } from "../domain/memo.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { amount, publicKey, timestamp } from "./primitives.ts";
 
 /** The most recipients of one preflight. */

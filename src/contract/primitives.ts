@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CURRENCIES } from "../domain/currency.ts";
-import { PAYMENT_KINDS } from "../domain/payment.ts";
+import { CURRENCIES } from "../money/currency.ts";
+import { PAYMENT_KINDS } from "../stellar/payment.ts";
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({

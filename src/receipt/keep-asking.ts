@@ -1,4 +1,4 @@
-import { fill } from "../i18n/text.ts";
+import { fill } from "../ui/i18n/text.ts";
 
 const TRIES = 12;
 const PAUSE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { fill } from "../i18n/text.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { dayOf, timeOf } from "./times.ts";
 
 /**

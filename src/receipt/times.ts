@@ -1,4 +1,4 @@
-import { fill } from "../i18n/text.ts";
+import { fill } from "../ui/i18n/text.ts";
 
 /** Puts the reader's own time before UTC: in the slip, and in the message to copy. */
 export function localTimes(): void {

@@ -8,9 +8,9 @@ import {
   Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { ledgerAmount } from "../domain/amount.ts";
-import type { Asset } from "../domain/asset.ts";
-import type { Memo as LedgerMemo } from "../domain/memo.ts";
+import { ledgerAmount } from "../stellar/amount.ts";
+import type { Asset } from "../stellar/asset.ts";
+import type { Memo as LedgerMemo } from "../stellar/memo.ts";
 import type { WalletOperation } from "./operation.ts";
 
 // This file holds the SDK: import it with `await import("./build.ts")`, at the moment of signing.

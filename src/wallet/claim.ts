@@ -1,4 +1,4 @@
-import type { Asset } from "../domain/asset.ts";
+import type { Asset } from "../stellar/asset.ts";
 import type { WalletOperation } from "./operation.ts";
 import type { LedgerPlace } from "./place.ts";
 import { sendNow, type SendOutcome } from "./send.ts";

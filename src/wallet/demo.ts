@@ -1,4 +1,4 @@
-import { demoSeedText } from "../domain/demo.ts";
+import { demoSeedText } from "./demo-accounts.ts";
 import type { LedgerPlace } from "./place.ts";
 import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 

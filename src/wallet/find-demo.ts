@@ -1,4 +1,4 @@
-import { DEMO_EMPLOYERS, DEMO_WORKERS } from "../domain/demo.ts";
+import { DEMO_EMPLOYERS, DEMO_WORKERS } from "./demo-accounts.ts";
 import { demoWallet } from "./demo.ts";
 import type { LedgerPlace } from "./place.ts";
 import type { Wallet } from "./wallet.ts";

@@ -1,4 +1,4 @@
-import type { Asset } from "../domain/asset.ts";
+import type { Asset } from "../stellar/asset.ts";
 
 /** What a transaction may do here, as plain data; amounts in stroops. */
 export type WalletOperation =

@@ -1,5 +1,5 @@
 import { xdr } from "@stellar/stellar-sdk/base";
-import { codesOf, type ResultCodes } from "../domain/result-codes.ts";
+import { codesOf, type ResultCodes } from "../stellar/result-codes.ts";
 
 // This file holds the SDK: import it with `await import("./result.ts")`.
 

@@ -1,4 +1,4 @@
-import { type Memo, NO_MEMO } from "../domain/memo.ts";
+import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { feeBid } from "./fee.ts";
 import { fateOf } from "./fate.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";

@@ -1,4 +1,4 @@
-import type { ResultCodes } from "../domain/result-codes.ts";
+import type { ResultCodes } from "../stellar/result-codes.ts";
 import { isRecord } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 

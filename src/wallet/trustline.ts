@@ -1,4 +1,4 @@
-import { usdcOf } from "../domain/asset.ts";
+import { usdcOf } from "../stellar/asset.ts";
 import type { LedgerPlace } from "./place.ts";
 import { sendNow, type SendOutcome } from "./send.ts";
 import type { Wallet } from "./wallet.ts";

@@ -16,7 +16,7 @@ import type { Network } from "../../src/contract/network.ts";
 import { preflightBody } from "../../src/contract/preflight.ts";
 import { type TransactionEntry, transactionsBody } from "../../src/contract/transactions.ts";
 import { proofBody } from "../../src/contract/verify.ts";
-import { DEMO_EMPLOYERS, demoSeedText } from "../../src/domain/demo.ts";
+import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 const employer = Keypair.fromRawEd25519Seed(

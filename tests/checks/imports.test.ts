@@ -11,57 +11,57 @@ const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
 
 /** What the folders of the services build on. */
 const SERVICE_FOLDERS = [
-  "src/domain",
+  "src/stellar",
+  "src/money",
   "src/contract",
   "functions/kv",
   "functions/http",
   "functions/services.ts",
 ];
 
+/** What the rooms of the site build on. */
+const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
+
+/** What draws a page and keeps its state. */
+const VIEW_PACKAGES =
+  /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|astro(:.*|\/.*)?)$/;
+
 /**
  * What each folder may import: folders of the project (a path prefix, or a whole file), and
  * packages. The longest matching folder decides. A folder may always import itself.
  */
 const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
-  "src/domain": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
-  "src/contract": { folders: ["src/domain"], packages: /^zod(-openapi)?$/ },
-  "src/client": { folders: ["src/contract", "src/domain"], packages: /^$/ },
-  "src/i18n": { folders: ["src/domain"], packages: /^$/ },
+  "src/stellar": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
+  "src/money": { folders: ["src/stellar"], packages: /^$/ },
+  "src/contract": {
+    folders: ["src/stellar", "src/money", "src/passport/income.ts"],
+    packages: /^zod(-openapi)?$/,
+  },
+  "src/client": { folders: ["src/contract"], packages: /^$/ },
+  "src/ui": {
+    folders: ["src/stellar", "src/money", "src/contract"],
+    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|@nanostores\/persistent|uqr)$/,
+  },
   "src/wallet": {
-    folders: ["src/domain", "src/contract", "src/client"],
-    packages: /^@stellar\/(stellar-sdk(\/base)?|freighter-api)$/,
+    folders: SITE_FOLDERS,
+    packages: /^(@stellar\/(stellar-sdk(\/base)?|freighter-api)|nanostores|preact(\/.*)?)$/,
   },
-  "src/stores": {
-    folders: ["src/client", "src/contract", "src/domain", "src/wallet", "src/i18n"],
-    packages: /^(nanostores|@nanostores\/persistent|papaparse)$/,
-  },
-  "src/components": {
-    folders: ["src/domain", "src/contract", "src/i18n"],
-    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|uqr)$/,
-  },
-  "src/layouts": {
-    folders: ["src/components", "src/styles", "src/domain", "src/i18n"],
-    packages: /^astro/,
-  },
-  "src/islands": {
-    folders: [
-      "src/stores",
-      "src/components",
-      "src/domain",
-      "src/i18n",
-      "src/contract",
-      "src/client",
-    ],
-    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|uqr)$/,
+  "src/pay": {
+    folders: [...SITE_FOLDERS, "src/wallet"],
+    packages: /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|papaparse|uqr)$/,
   },
   "src/receipt": {
-    folders: ["src/client", "src/domain", "src/i18n", "src/contract"],
-    packages: /^@noble\/ed25519$/,
+    folders: SITE_FOLDERS,
+    packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
   },
+  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
+  "src/docs": { folders: SITE_FOLDERS, packages: /./ },
   "src/pages": { folders: ["src"], packages: /./ },
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
-    folders: ["src/domain", "src/contract", "functions/kv", "functions/config.ts"],
+    folders: ["src/stellar", "src/contract", "functions/kv", "functions/config.ts"],
     packages: /^(zod|node:.*)$/,
   },
   "functions/kv": { folders: [], packages: /^node:/ },
@@ -74,13 +74,13 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: SERVICE_FOLDERS,
+    folders: [...SERVICE_FOLDERS, "src/passport/income.ts", "src/passport/income-summary.ts"],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [
       "src/contract",
-      "src/domain",
+      "src/stellar",
       "functions/http",
       "functions/services.ts",
       "functions/faucet",
@@ -91,23 +91,12 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
   "functions/demo": {
-    folders: ["src/domain", "src/contract", "functions/config.ts", SANDBOX_DOOR],
+    folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: [], packages: /^node:/ },
   "functions/pages": {
-    folders: [
-      "src/contract",
-      "src/domain",
-      "src/i18n",
-      "src/components",
-      "src/islands",
-      "src/stores",
-      "src/client",
-      "functions/http",
-      "functions/static",
-      "functions/services.ts",
-    ],
+    folders: ["src", "functions/http", "functions/static", "functions/services.ts"],
     packages: /./,
   },
 };

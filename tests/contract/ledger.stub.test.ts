@@ -1,9 +1,9 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
-import { createHorizon } from "../../functions/ledger/horizon.ts";
-import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
-import { createUpstream } from "../../functions/ledger/upstream.ts";
-import { Upstreams } from "../../functions/ledger/upstreams.ts";
+import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
+import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
+import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { createAccount, payment } from "../stub-operations.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe } from "vitest";
-import { UNBOUNDED } from "../../functions/ledger/allowance.ts";
-import { createHorizon } from "../../functions/ledger/horizon.ts";
-import { createUpstream } from "../../functions/ledger/upstream.ts";
-import { Upstreams } from "../../functions/ledger/upstreams.ts";
+import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
+import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
+import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 

@@ -3,7 +3,7 @@ import { createCoinbase } from "../../functions/rates/coinbase.ts";
 import { createFrankfurter, FRANKFURTER_URL } from "../../functions/rates/frankfurter.ts";
 import type { RatesProvider } from "../../functions/rates/provider.ts";
 import { createSandboxRates } from "../../functions/rates/sandbox.ts";
-import { CURRENCIES } from "../../src/domain/currency.ts";
+import { CURRENCIES } from "../../src/money/currency.ts";
 
 /** One adapter, and what its upstream says when it is well. */
 interface Adapter {

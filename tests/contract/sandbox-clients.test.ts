@@ -95,7 +95,7 @@ describe("the JavaScript SDK's Horizon client", () => {
       async () =>
         (await horizon.transactions().transaction(reply.hash).call().catch(() => undefined))
           ?.successful,
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     ).toBe(true);
     await expect(horizon.submitAsyncTransaction(built)).rejects.toThrow();
   });
@@ -109,7 +109,7 @@ describe("the JavaScript SDK's Horizon client", () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await horizon.submitTransaction(await payment("0.25"));
-    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["0.2500000"]);
+    await expect.poll(() => seen).toEqual(["0.2500000"]);
     close();
   });
 

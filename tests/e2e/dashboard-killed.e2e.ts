@@ -86,9 +86,7 @@ async function takeUp(page: Page): Promise<void> {
   await page.locator("[data-wallet]").waitFor();
   await expect(page.getByRole("heading", { name: /^[01-9] of 3 paid$/ })).toBeVisible();
   await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
-  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
   // whatever was sent again was the same envelope
   expect(new Set(proxy.envelopes).size).toBe(3);
@@ -100,7 +98,7 @@ for (const [when, step] of Object.entries(STEPS)) {
     await openWithDemoWallet(page, proxy.url);
     await threeParts(page);
     await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
-    await expect.poll(stopped, { timeout: 20_000 }).toBe(true);
+    await expect.poll(stopped).toBe(true);
     await page.close();
     const has = { signing: 1, signed: 1, sent: 1, answered: 2, paid: 2 }[step];
     expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS.slice(0, has));
@@ -113,7 +111,7 @@ test("pays each once although the browser's process was killed", async ({ page, 
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
-  await expect.poll(stopped, { timeout: 20_000 }).toBe(true);
+  await expect.poll(stopped).toBe(true);
   const crashed = page.waitForEvent("crash");
   const session = await context.newCDPSession(page);
   void session.send("Page.crash").catch(() => {});
@@ -127,14 +125,12 @@ test("asks Freighter for a signature that a closed tab took with it, once more",
   await threeParts(page);
   freighter.answers.push("sign", "silence");
   await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
-  await expect.poll(() => freighter.answers.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => freighter.answers.length).toBe(0);
   await page.close();
   const again = await context.newPage();
   const second = await openWithFreighter(again, proxy.url);
   await again.getByRole("button", { name: "Sign transaction 2" }).click();
-  await expect(again.getByRole("heading", { name: "Everyone is paid" })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(again.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
   expect([freighter.signed, second.signed]).toEqual([1, 2]);
 });

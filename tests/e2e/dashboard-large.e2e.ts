@@ -47,7 +47,6 @@ function longestTasks(trace: Buffer): number[] {
 }
 
 test("stays responsive with 10,000 rows: read, shown, filtered, changed, loaded anew", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Read a CSV file" }).click();
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
@@ -75,7 +74,6 @@ test("stays responsive with 10,000 rows: read, shown, filtered, changed, loaded 
 });
 
 test("stays responsive while the ledger is asked about 10,000 people", async ({ page, browser }) => {
-  test.setTimeout(180_000);
   await openWithDemoWallet(page, server.url);
   await page.getByRole("button", { name: "Read a CSV file" }).click();
   const file = { name: "pay.csv", mimeType: "text/csv", buffer: Buffer.from(csvOf(10_000)) };
@@ -83,11 +81,9 @@ test("stays responsive while the ledger is asked about 10,000 people", async ({ 
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
   await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
   // nobody of them has an account; with ten mistakes and nobody ready, everybody needs something
-  await expect(page.getByText("10,000 rows to fix", { exact: true })).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText("10,000 rows to fix", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Set the money aside for all 9,990" }).click();
-  await expect(page.getByText("10 rows to fix", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("10 rows to fix", { exact: true })).toBeVisible();
   await page.waitForTimeout(1_500);
   const tasks = longestTasks(await browser.stopTracing());
   console.log(`longest tasks while asking about 10,000, ms: ${tasks.slice(0, 5).join(", ")}`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { DEMO_WORKERS } from "../../src/domain/demo.ts";
+import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { openWithDemoWallet } from "./dashboard-world.ts";
 import { expectAccessible, expectNoSideways } from "./page-watch.ts";

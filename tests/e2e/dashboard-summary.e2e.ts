@@ -18,7 +18,6 @@ test.afterAll(() => server.stop());
 const ROWS = 70;
 
 test("prints a finished run on A4 as a record, without controls", async ({ page }) => {
-  test.setTimeout(90_000);
   const { name: network, publicUrl } = await networkOf(server.url);
   const employer = (await employerKey()).publicKey();
   await openWithDemoWallet(page, server.url);

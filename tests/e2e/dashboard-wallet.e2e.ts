@@ -62,9 +62,7 @@ test("follows a change of account in the wallet", async ({ page }) => {
   await page.locator("[data-wallet]").waitFor();
   const other = Keypair.random();
   freighter.key = other;
-  await expect(page.locator("[data-wallet]")).toHaveAttribute("data-wallet", other.publicKey(), {
-    timeout: 20_000,
-  });
+  await expect(page.locator("[data-wallet]")).toHaveAttribute("data-wallet", other.publicKey());
   await expect(page.getByText("This account does not exist on the network yet.")).toBeVisible();
 });
 

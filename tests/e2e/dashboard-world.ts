@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { DEMO_WORKERS, demoSeedText } from "../../src/domain/demo.ts";
+import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import type { Network } from "../../src/contract/network.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";

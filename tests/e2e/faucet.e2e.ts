@@ -7,7 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import type { Account } from "../../src/contract/account.ts";
-import { DEMO_WORKERS, demoSeedText } from "../../src/domain/demo.ts";
+import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
 import { type RunningServer, startServer } from "../server.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
-import { usdcOf } from "../../src/domain/asset.ts";
+import { usdcOf } from "../../src/stellar/asset.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";

@@ -1,10 +1,10 @@
-import { patchPath } from "../../../src/domain/patch.ts";
-import type { PaidProof } from "../../../src/components/receipt/state.ts";
-import { shorten } from "../../../src/domain/shorten.ts";
-import { receiptNumber } from "../../../src/domain/receipt-text.ts";
-import { formatAmount, formatDate } from "../../../src/i18n/format.ts";
-import type { Language } from "../../../src/i18n/languages.ts";
-import type { Receipt } from "../../../src/i18n/messages/receipt.en.ts";
+import { patchPath } from "../../../src/ui/identicon.ts";
+import type { PaidProof } from "../../../src/receipt/state.ts";
+import { shorten } from "../../../src/stellar/shorten.ts";
+import { receiptNumber } from "../../../src/receipt/receipt-text.ts";
+import { formatAmount, formatDate } from "../../../src/ui/i18n/format.ts";
+import type { Language } from "../../../src/ui/i18n/languages.ts";
+import type { Receipt } from "../../../src/receipt/messages/receipt.en.ts";
 
 /** What the picture of a receipt says. */
 export interface PictureOptions {

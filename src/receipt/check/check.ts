@@ -1,5 +1,5 @@
 import { readNetwork } from "../../client/network.ts";
-import { isLanguage, LANGUAGES, LOCALES } from "../../i18n/languages.ts";
+import { isLanguage, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { runChecks } from "./checks.ts";
 import { readClaims } from "./claims.ts";
 import { fetchRecord } from "./record.ts";

@@ -1,8 +1,8 @@
-import { shorten } from "../../domain/shorten.ts";
-import type { Envelope, SignedPart } from "../../domain/envelope/envelope.ts";
-import { readEnvelope } from "../../domain/envelope/envelope.ts";
-import { accountKey } from "../../domain/envelope/strkey.ts";
-import { visiblePieces } from "../../domain/visible-text.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { readEnvelope } from "../../stellar/envelope/envelope.ts";
+import { accountKey } from "../../stellar/envelope/strkey.ts";
+import { visiblePieces } from "../../ui/visible-text.ts";
 import type { Claims } from "./claims.ts";
 import { chosenPayment, paymentVerdict } from "./payment-verdict.ts";
 import type { LedgerRecord } from "./record.ts";

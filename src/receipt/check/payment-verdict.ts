@@ -1,7 +1,7 @@
-import { shorten } from "../../domain/shorten.ts";
-import { displayAmount, ledgerAmount } from "../../domain/amount.ts";
-import type { Envelope } from "../../domain/envelope/envelope.ts";
-import type { SignedPayment } from "../../domain/envelope/operations.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import type { Envelope } from "../../stellar/envelope/envelope.ts";
+import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Claims } from "./claims.ts";
 import type { Verdict } from "./verdict.ts";
 

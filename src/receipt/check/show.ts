@@ -1,5 +1,5 @@
-import type { ReceiptCheck } from "../../i18n/messages/receipt-check.en.ts";
-import { fill } from "../../i18n/text.ts";
+import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import { fill } from "../../ui/i18n/text.ts";
 import type { Verdict } from "./verdict.ts";
 
 const SIGNS = {

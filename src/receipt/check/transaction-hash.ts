@@ -1,5 +1,5 @@
-import { hexOf } from "../../domain/envelope/parts.ts";
-import type { SignedPart } from "../../domain/envelope/envelope.ts";
+import { hexOf } from "../../stellar/envelope/parts.ts";
+import type { SignedPart } from "../../stellar/envelope/envelope.ts";
 
 /** What signatures are made over: SHA-256 of the network's id and the tagged transaction. */
 export async function signatureBase(

@@ -1,4 +1,4 @@
-import type { ReceiptCheck } from "../../i18n/messages/receipt-check.en.ts";
+import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 
 /** What one check came to. `open`: could not be decided here. */
 export interface Verdict {

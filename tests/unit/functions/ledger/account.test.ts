@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accountBody } from "../../../../src/contract/account.ts";
 import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
-import { parseAddress } from "../../../../src/domain/address.ts";
+import { parseAddress } from "../../../../src/stellar/address.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf } from "../../../stub-ledger.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPredicate } from "../../../../functions/ledger/horizon-predicate.ts";
+import { readPredicate } from "../../../../functions/ledger/horizon/predicate.ts";
 import { claimTimes } from "../../../../functions/ledger/predicate.ts";
 
 const T = 1_700_000_000_000;

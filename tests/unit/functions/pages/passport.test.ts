@@ -4,7 +4,7 @@ import type { Account } from "../../../../src/contract/account.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
-import { sampleIncome } from "../../src/islands/passport/income-sample.ts";
+import { sampleIncome } from "../../src/passport/income-sample.ts";
 
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { believe, type Figures, unsettled } from "../../../../functions/rates/belief.ts";
-import { CURRENCIES, type CurrencyRates } from "../../../../src/domain/currency.ts";
+import { CURRENCIES, type CurrencyRates } from "../../../../src/money/currency.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;

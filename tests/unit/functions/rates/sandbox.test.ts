@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
 import { believe, type Figures } from "../../../../functions/rates/belief.ts";
-import { CURRENCIES } from "../../../../src/domain/currency.ts";
+import { CURRENCIES } from "../../../../src/money/currency.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 const provider = createSandboxRates(() => NOON);

@@ -1,0 +1,68 @@
+import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
+import { comparePlaces, parsePlace } from "./cursor.ts";
+import { entriesOf, matches, type Origins } from "./entries.ts";
+import type { OperationRecord } from "../ledger.ts";
+
+/** How many entries an account has, counted from its oldest operation up to one position. */
+export interface EntryCount {
+  /** The newest operation counted; null where nothing was counted yet. */
+  position: string | null;
+  counts: Record<Filter, number>;
+  /** The id of the oldest entry under each filter; null where none was found yet. */
+  oldest: Record<Filter, string | null>;
+}
+
+/** Nothing counted yet. */
+export const NOTHING_COUNTED: EntryCount = {
+  position: null,
+  counts: { all: 0, sent: 0, received: 0 },
+  oldest: { all: null, sent: null, received: null },
+};
+
+/** Counts further operations, oldest first; those that were counted before are left out. */
+export function countFurther(
+  count: EntryCount,
+  operations: OperationRecord[],
+  account: string,
+  origins: Origins,
+): EntryCount {
+  const counts = { ...count.counts };
+  const oldest = { ...count.oldest };
+  const further = uncounted(count, operations);
+  for (const operation of further) {
+    // entries come newest first
+    for (const entry of entriesOf(operation, account, origins).reverse()) {
+      for (const filter of FILTERS) {
+        if (!matches(entry, account, filter)) continue;
+        counts[filter] += 1;
+        oldest[filter] ??= entry.id;
+      }
+    }
+  }
+  return { position: further.at(-1)?.id ?? count.position, counts, oldest };
+}
+
+/** Those of the operations that lie beyond the counted position, in the order given. */
+export function uncounted(
+  count: Pick<EntryCount, "position">,
+  operations: OperationRecord[],
+): OperationRecord[] {
+  const position = count.position === null ? 0n : BigInt(count.position);
+  return operations.filter((operation) => BigInt(operation.id) > position);
+}
+
+/**
+ * Whether anything that matches is older than the entry (or operation) `id`, as far as the count
+ * knows: true, false, or null where it has not come so far.
+ */
+export function olderExists(count: EntryCount, filter: Filter, id: string): boolean | null {
+  const oldest = count.oldest[filter];
+  const place = parsePlace(id);
+  if (place === null) return null;
+  if (oldest !== null) {
+    const oldestPlace = parsePlace(oldest);
+    return oldestPlace === null ? null : comparePlaces(oldestPlace, place) < 0;
+  }
+  if (count.position === null) return null;
+  return BigInt(count.position) >= place.operation ? false : null;
+}

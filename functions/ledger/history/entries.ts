@@ -1,0 +1,108 @@
+import type { Filter } from "../../../src/contract/transactions.ts";
+import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import type { PaymentKind } from "../../../src/stellar/payment.ts";
+import type { ClaimableOrigin, OperationBody, OperationRecord } from "../ledger.ts";
+
+/** One movement of money as an account saw it; the amount in stroops. */
+export interface Entry {
+  /** The operation's id; `<id>-<n>` for the second and later transfer of one contract call. */
+  id: string;
+  type: "sent" | "received";
+  kind: PaymentKind;
+  asset: Asset;
+  stroops: bigint;
+  counterparty: string;
+  operation: OperationRecord;
+}
+
+type Side = Omit<Entry, "id" | "operation">;
+
+/** The origins of claimable balances that are known, by balance id. */
+export type Origins = ReadonlyMap<string, ClaimableOrigin>;
+
+/** The claimable balance whose origin is needed to tell what the operation moved, or null. */
+export function neededOrigin(operation: OperationRecord, account: string): string | null {
+  const { body } = operation;
+  return body.kind === "claimable_claimed" && body.claimant === account ? body.balanceId : null;
+}
+
+/**
+ * The account's entries of one operation, newest first; most operations have one or none.
+ * A claim whose origin is not among `origins` has none: ask `neededOrigin` before.
+ */
+export function entriesOf(
+  operation: OperationRecord,
+  account: string,
+  origins: Origins,
+): Entry[] {
+  const sides = sidesOf(operation.body, account, origins);
+  return sides.map((side, n) => ({
+    ...side,
+    id: n === 0 ? operation.id : `${operation.id}-${n + 1}`,
+    operation,
+  })).reverse();
+}
+
+/** True when the entry is asked for: a payment to oneself is under both filters. */
+export function matches(entry: Entry, account: string, filter: Filter): boolean {
+  if (filter === "all" || entry.type === filter) return true;
+  // a balance taken back was sent by its creation, which has its own entry
+  return entry.type === "received" && entry.counterparty === account &&
+    entry.kind !== "claimable_claimed";
+}
+
+function sidesOf(body: OperationBody, account: string, origins: Origins): Side[] {
+  switch (body.kind) {
+    case "payment":
+      return sideOf(body.kind, body, body.asset, account);
+    case "create_account":
+    case "account_merge":
+      return sideOf(body.kind, body, XLM, account);
+    case "path_payment":
+      return body.to === account
+        ? sideOf(body.kind, body, body.asset, account)
+        : sideOf(body.kind, { ...body, stroops: body.sentStroops }, body.sentAsset, account);
+    case "contract":
+      return body.transfers.flatMap((transfer) =>
+        sideOf("contract_transfer", transfer, transfer.asset, account)
+      );
+    case "claimable_created":
+      return body.from === account ? [created(body, account)] : [];
+    case "claimable_claimed":
+      return claimed(body, account, origins);
+    case "other":
+      return [];
+  }
+}
+
+function sideOf(
+  kind: PaymentKind,
+  moved: { from: string; to: string; stroops: bigint },
+  asset: Asset,
+  account: string,
+): Side[] {
+  const { from, to, stroops } = moved;
+  if (to === account) return [{ kind, type: "received", asset, stroops, counterparty: from }];
+  if (from === account) return [{ kind, type: "sent", asset, stroops, counterparty: to }];
+  return [];
+}
+
+function created(
+  body: Extract<OperationBody, { kind: "claimable_created" }>,
+  account: string,
+): Side {
+  // an employer usually names himself as well, to take back what nobody claims
+  const counterparty = body.claimants.find((claimant) => claimant !== account) ?? account;
+  return { kind: body.kind, type: "sent", asset: body.asset, stroops: body.stroops, counterparty };
+}
+
+function claimed(
+  body: Extract<OperationBody, { kind: "claimable_claimed" }>,
+  account: string,
+  origins: Origins,
+): Side[] {
+  const origin = origins.get(body.balanceId);
+  if (body.claimant !== account || origin === undefined) return [];
+  const { from, asset, stroops } = origin;
+  return [{ kind: body.kind, type: "received", asset, stroops, counterparty: from }];
+}

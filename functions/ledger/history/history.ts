@@ -1,0 +1,141 @@
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Network } from "../../../src/contract/network.ts";
+import type { TransactionEntry, TransactionPage } from "../../../src/contract/transactions.ts";
+import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { isRecognized } from "../../../src/stellar/asset.ts";
+import type { HistoryQuery } from "../../services.ts";
+import { olderExists } from "./count.ts";
+import { parsePlace } from "./cursor.ts";
+import type { Entry } from "./entries.ts";
+import { createPageReader, type PageQuery, type PageReader } from "./history-page.ts";
+import type { Counted, Tally } from "../income/tally.ts";
+import type { ClaimableOrigin, LedgerPort } from "../ledger.ts";
+import type { OriginMemory } from "./origins.ts";
+import { opIndexOf } from "../horizon/operations.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+
+/** Pieces of history that one page may read: a filtered page of a busy account takes several. */
+const MOST_READS = 6;
+
+/** Pieces of history that a page and its total take together, where there is nothing to search. */
+const USUAL_READS = 2;
+
+/** After this time, in milliseconds, a page is answered with what was found. */
+const PATIENCE_MS = 1_800;
+
+/** The largest piece that Horizon gives at once. */
+const PIECE = 200;
+
+/** What history is read with. */
+export interface HistoryParts {
+  port: LedgerPort;
+  origins: OriginMemory;
+  tally: Tally;
+  usdcIssuer: string;
+  now: () => number;
+}
+
+/** Reads one page of an account's payments, and how many there are. */
+export async function readHistory(
+  parts: HistoryParts,
+  network: Network,
+  account: string,
+  query: HistoryQuery,
+  budget: Budget,
+): Promise<Outcome<TransactionPage>> {
+  const before = query.cursor === null ? null : parsePlace(query.cursor);
+  if (query.cursor !== null && before === null) {
+    return failed("invalid_cursor", { param: "cursor" });
+  }
+  const pageQuery = { account, filter: query.filter, limit: query.limit, before };
+  const known = await parts.tally.load(account);
+  const read = await readPage(parts, pageQuery, known, budget);
+  if (!read.ok) return read;
+  const { reader, origins, reads } = read.value;
+  const counted = await parts.tally.advance(account, known, {
+    newest: before === null ? reader : null,
+    origins,
+    mayRead: reads < USUAL_READS,
+    budget,
+  });
+  const { entries, nextCursor } = reader.result();
+  const beyond = nextCursor !== null && olderExists(counted.count, query.filter, nextCursor);
+  return done({
+    transactions: entries.map((entry) => entryView(entry, network, parts.usdcIssuer)),
+    nextCursor: beyond === false ? null : nextCursor,
+    ...totalOf(counted, query),
+  });
+}
+
+interface ReadPage {
+  reader: PageReader;
+  origins: Map<string, ClaimableOrigin>;
+  reads: number;
+}
+
+async function readPage(
+  parts: HistoryParts,
+  query: PageQuery,
+  known: Counted,
+  budget: Budget,
+): Promise<Outcome<ReadPage>> {
+  const { account } = query;
+  const reader = createPageReader(query);
+  const origins = new Map<string, ClaimableOrigin>();
+  const patience = parts.now() + PATIENCE_MS;
+  let reads = 0;
+  while (!reader.done() && reads < MOST_READS) {
+    const cursor = reader.cursor();
+    const searched = reads > 0 && cursor !== null;
+    if (reads > 0 && parts.now() > patience) break;
+    if (searched && olderExists(known.count, query.filter, cursor) === false) break;
+    const limit = reads === 0 ? firstPiece(query) : PIECE;
+    const piece = await parts.port.operations(account, { order: "desc", cursor, limit }, budget);
+    const found = piece.ok
+      ? await parts.origins.resolve(piece.value.value.operations, account, budget)
+      : piece;
+    if (!piece.ok || !found.ok) {
+      // what was read already is true: the next page goes on from there
+      if (reads > 0) break;
+      return piece.ok ? found.ok ? failed("internal_error") : found : piece;
+    }
+    for (const [id, origin] of found.value) origins.set(id, origin);
+    reader.take(piece.value.value, found.value);
+    reads += 1;
+  }
+  return done({ reader, origins, reads });
+}
+
+/** Most operations of a worker are payments: a little more than the page shows is enough. */
+function firstPiece({ filter, limit }: PageQuery): number {
+  return filter === "all" ? Math.min(PIECE, limit * 4 + 1) : PIECE;
+}
+
+function totalOf(
+  counted: Counted,
+  query: HistoryQuery,
+): Pick<TransactionPage, "total" | "totalIsLowerBound"> {
+  const total = counted.count.counts[query.filter] + counted.ahead[query.filter];
+  return counted.caughtUp ? { total } : { total, totalIsLowerBound: true };
+}
+
+/** An entry as the contract gives it. */
+export function entryView(entry: Entry, network: Network, usdcIssuer: string): TransactionEntry {
+  const { operation, asset } = entry;
+  return {
+    id: entry.id,
+    type: entry.type,
+    amount: ledgerAmount(entry.stroops),
+    asset: asset.code,
+    counterparty: entry.counterparty,
+    memo: operation.memo.value,
+    hash: operation.hash,
+    createdAt: operation.createdAt,
+    explorerUrl: `${network.explorerUrl}/tx/${operation.hash}`,
+    kind: entry.kind,
+    op: opIndexOf(operation.id),
+    assetIssuer: asset.issuer,
+    recognized: isRecognized(asset, usdcIssuer),
+    memoType: operation.memo.type,
+  };
+}

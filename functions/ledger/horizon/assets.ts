@@ -1,0 +1,28 @@
+import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+
+/** An asset as most documents write it. */
+export interface AssetFields {
+  asset_type: string;
+  asset_code?: string | undefined;
+  asset_issuer?: string | undefined;
+}
+
+/** The asset of a document; null for what is none (shares of a liquidity pool). */
+export function assetOf(fields: AssetFields): Asset | null {
+  if (fields.asset_type === "native") return XLM;
+  return fields.asset_code !== undefined && fields.asset_issuer !== undefined
+    ? { code: fields.asset_code, issuer: fields.asset_issuer }
+    : null;
+}
+
+/** The asset written as `native` or `CODE:ISSUER`; null where it is neither. */
+export function canonicalAsset(text: string): Asset | null {
+  if (text === "native") return XLM;
+  const match = /^([A-Za-z0-9]{1,12}):(G[A-Z2-7]{55})$/.exec(text);
+  return match === null ? null : { code: match[1] ?? "", issuer: match[2] ?? "" };
+}
+
+/** An asset as `native` or `CODE:ISSUER`. */
+export function canonicalText({ code, issuer }: Asset): string {
+  return issuer === null ? "native" : `${code}:${issuer}`;
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { stroopsOf } from "../../../src/stellar/amount.ts";
+
+/** An amount in Horizon's form, read as stroops. */
+export const stroops = z.string().transform((text, context) => {
+  try {
+    return stroopsOf(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "not an amount" });
+    return z.NEVER;
+  }
+});
+
+/** `2026-11-20T09:30:00Z`, read as the same with milliseconds. */
+export const time = z.string().transform((text, context) => {
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  context.addIssue({ code: "custom", message: "not a time" });
+  return z.NEVER;
+});
+
+/** An account's public key. */
+export const account = z.string().regex(/^G[A-Z2-7]{55}$/);
+
+const party = z.string().regex(/^[GC][A-Z2-7]{55}$/);
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const assetFields = {
+  asset_type: z.string(),
+  asset_code: z.string().optional(),
+  asset_issuer: account.optional(),
+};
+
+/** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
+export const accountDocument = z.object({
+  account_id: account,
+  subentry_count: z.number().int().nonnegative(),
+  num_sponsoring: z.number().int().nonnegative().default(0),
+  num_sponsored: z.number().int().nonnegative().default(0),
+  data: z.record(z.string(), z.string()).default({}),
+  balances: z.array(z.object({
+    ...assetFields,
+    balance: stroops,
+    limit: stroops.optional(),
+    buying_liabilities: stroops.default(0n),
+    selling_liabilities: stroops.default(0n),
+    is_authorized: z.boolean().default(true),
+  })),
+});
+
+/** A transaction, alone or joined to an operation. */
+export const transactionDocument = z.object({
+  hash,
+  successful: z.boolean().default(true),
+  ledger: z.number().int().positive(),
+  created_at: time,
+  envelope_xdr: z.string().min(1),
+  result_xdr: z.string().min(1),
+  result_meta_xdr: z.string().optional(),
+});
+
+/** The parts of a joined transaction that an entry of the history needs. */
+export const joinedTransaction = z.object({
+  hash,
+  memo_type: z.enum(["none", "text", "id", "hash", "return"]),
+  memo: z.string().optional(),
+  memo_bytes: z.string().optional(),
+  result_xdr: z.string().min(1),
+});
+
+/** What every operation document has. */
+export const operationDocument = z.object({
+  // older servers write a number
+  id: z.coerce.string().regex(/^\d{1,19}$/),
+  type: z.string(),
+  transaction_successful: z.boolean().default(true),
+  source_account: account,
+  created_at: time,
+  transaction_hash: hash,
+  transaction: joinedTransaction.optional(),
+});
+
+/** The further fields of each operation that moves money, by `type`. */
+export const operationFields = {
+  payment: z.object({ ...assetFields, from: account, to: party, amount: stroops }),
+  create_account: z.object({ funder: account, account, starting_balance: stroops }),
+  path_payment: z.object({
+    ...assetFields,
+    from: account,
+    to: account,
+    amount: stroops,
+    source_amount: stroops,
+    source_asset_type: z.string(),
+    source_asset_code: z.string().optional(),
+    source_asset_issuer: account.optional(),
+  }),
+  account_merge: z.object({ account, into: account }),
+  create_claimable_balance: z.object({
+    asset: z.string(),
+    amount: stroops,
+    claimants: z.array(z.object({ destination: account })),
+  }),
+  claim_claimable_balance: z.object({
+    balance_id: z.string().regex(/^[0-9a-f]{72}$/),
+    claimant: account,
+  }),
+  invoke_host_function: z.object({
+    asset_balance_changes: z.array(z.object({
+      ...assetFields,
+      type: z.string(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      amount: stroops,
+    })).nullish(),
+  }),
+};
+
+/** A page of anything. */
+export const pageDocument = z.object({
+  _embedded: z.object({ records: z.array(z.unknown()) }),
+});
+
+/** A claimable balance that waits. */
+export const claimableDocument = z.object({
+  id: z.string().regex(/^[0-9a-f]{72}$/),
+  asset: z.string(),
+  amount: stroops,
+  sponsor: account.optional(),
+  last_modified_time: time.nullish(),
+  claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
+});
+
+/** What a claim did: the balance that it emptied, and who had paid its reserve. */
+export const claimEffectDocument = z.union([
+  z.object({
+    type: z.literal("claimable_balance_claimed"),
+    balance_id: z.string(),
+    asset: z.string(),
+    amount: stroops,
+  }),
+  z.object({
+    type: z.literal("claimable_balance_sponsorship_removed"),
+    balance_id: z.string(),
+    former_sponsor: account,
+  }),
+  z.object({ type: z.string().transform(() => null) }),
+]);
+
+/** A ledger. */
+export const ledgerDocument = z.object({
+  sequence: z.number().int().positive(),
+  closed_at: z.iso.datetime(),
+  base_reserve_in_stroops: z.number().int().positive(),
+});

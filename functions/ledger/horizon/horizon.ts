@@ -1,0 +1,271 @@
+import { z } from "zod";
+import { failed, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Asset } from "../../../src/stellar/asset.ts";
+import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
+import {
+  accountDocument,
+  claimableDocument,
+  claimEffectDocument,
+  ledgerDocument,
+  operationDocument,
+  pageDocument,
+  transactionDocument,
+} from "./documents.ts";
+import {
+  contractTransfersOf,
+  DocumentError,
+  needsResult,
+  opIndexOf,
+  readOperation,
+  type ReadResult,
+} from "./operations.ts";
+import { readPredicate } from "./predicate.ts";
+import { documentsIn } from "./events.ts";
+import type {
+  AccountRecord,
+  ClaimableOrigin,
+  ClaimableRecord,
+  ContractTransfer,
+  LedgerPort,
+  LedgerRecord,
+  OperationRecord,
+  OperationsPage,
+  OperationsQuery,
+  Reading,
+  TransactionRecord,
+} from "../ledger.ts";
+import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+
+/** Operations that fit into one answer however large their transactions are. */
+const SMALL_PIECE = 20;
+
+/**
+ * A ledger as Horizon tells it (https://developers.stellar.org/docs/data/apis/horizon). Only
+ * documented fields are read, and a document of another form is `upstream_invalid`.
+ * @param only Ask this server of the list and no other.
+ */
+export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
+  async function read<T>(
+    path: string,
+    budget: Budget,
+    parse: (body: unknown) => T | Promise<T>,
+  ): Promise<Outcome<Reading<T>>> {
+    const answer = only === undefined
+      ? await upstreams.read(path, budget)
+      : await upstreams.readFrom(only, path, budget);
+    return answer.ok ? await reading(answer.value, parse) : answer;
+  }
+  return {
+    account: (address, budget) => read(`/accounts/${address}`, budget, maybe(accountOf)),
+    transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
+    operations: (account, query, budget) =>
+      inPieces(query.limit, (limit) =>
+        read(
+          operationsPath(account, { ...query, limit }),
+          budget,
+          (body) => operationsOf(body, limit),
+        )),
+    contractTransfers: (hash, budget) =>
+      read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
+    origin: (balanceId, budget) =>
+      read(
+        `/claimable_balances/${balanceId}/operations?order=asc&limit=1&join=transactions`,
+        budget,
+        (body) => originOf(body, balanceId),
+      ),
+    claimed: (operationId, balanceId, budget) =>
+      read(
+        `/operations/${operationId}/effects?limit=200`,
+        budget,
+        (body) => claimedOf(body, balanceId),
+      ),
+    claimable: (account, { asset, limit }, budget) =>
+      read(
+        claimablePath({ account, asset, limit }),
+        budget,
+        (body) => records(body).map((record) => claimableOf(record, account)),
+      ),
+    newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
+    follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
+    other(source) {
+      const next = upstreams.other(source);
+      return next === null ? null : createHorizon(upstreams, next);
+    },
+  };
+}
+
+function claimablePath({ account, asset, limit }: {
+  account: string;
+  asset: Asset | null;
+  limit: number;
+}): string {
+  const ofAsset = asset === null ? "" : `&asset=${canonicalText(asset)}`;
+  return `/claimable_balances?claimant=${account}${ofAsset}&order=desc&limit=${limit}`;
+}
+
+/** Contract calls may have a hundred kilobytes each: where they do, fewer are read at a time. */
+async function inPieces<T>(
+  limit: number,
+  read: (limit: number) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const whole = await read(limit);
+  const tooLarge = !whole.ok && whole.detail === TOO_LARGE;
+  return tooLarge && limit > SMALL_PIECE ? await read(SMALL_PIECE) : whole;
+}
+
+async function* follow(
+  upstreams: Upstreams,
+  account: string,
+  cursor: string,
+  signal: AbortSignal,
+): AsyncIterable<OperationRecord> {
+  const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}`;
+  const events = await upstreams.follow(path, signal);
+  if (events === null) return;
+  for await (const document of documentsIn(events)) yield* await readOperations([document]);
+}
+
+async function reading<T>(
+  answer: Answer,
+  parse: (body: unknown) => T | Promise<T>,
+): Promise<Outcome<Reading<T>>> {
+  try {
+    const value = await parse(answer.body);
+    return { ok: true, value: { value, ledger: answer.ledger, source: answer.source } };
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof DocumentError) {
+      return failed("upstream_invalid");
+    }
+    throw error;
+  }
+}
+
+function maybe<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
+  return (body) => body === null ? null : parse(body);
+}
+
+/** The records of a page; none where there is nothing to page through. */
+function records(body: unknown): unknown[] {
+  return body === null ? [] : pageDocument.parse(body)._embedded.records;
+}
+
+function operationsPath(account: string, query: OperationsQuery): string {
+  const cursor = query.cursor === null ? "" : `&cursor=${query.cursor}`;
+  return `/accounts/${account}/operations?join=transactions&order=${query.order}` +
+    `&limit=${query.limit}${cursor}`;
+}
+
+function accountOf(body: unknown): AccountRecord {
+  const document = accountDocument.parse(body);
+  return {
+    address: document.account_id,
+    subentries: document.subentry_count,
+    sponsoring: document.num_sponsoring,
+    sponsored: document.num_sponsored,
+    // SEP-29: the value is "1", which Horizon gives in base64
+    memoRequired: document.data["config.memo_required"] === "MQ==",
+    balances: document.balances.map((balance) => ({
+      asset: assetOf(balance),
+      stroops: balance.balance,
+      sellingLiabilities: balance.selling_liabilities,
+      buyingLiabilities: balance.buying_liabilities,
+      limit: balance.limit ?? null,
+      authorized: balance.is_authorized,
+    })),
+  };
+}
+
+function transactionOf(body: unknown): TransactionRecord {
+  const document = transactionDocument.parse(body);
+  return {
+    hash: document.hash,
+    successful: document.successful,
+    ledger: document.ledger,
+    createdAt: document.created_at,
+    envelopeXdr: document.envelope_xdr,
+    resultXdr: document.result_xdr,
+    metaXdr: document.result_meta_xdr || null,
+  };
+}
+
+async function operationsOf(body: unknown, limit: number): Promise<OperationsPage> {
+  const documents = records(body);
+  const operations = await readOperations(documents);
+  const last = documents.at(-1);
+  return {
+    operations,
+    cursor: last === undefined ? null : operationDocument.parse(last).id,
+    ended: documents.length < limit,
+  };
+}
+
+async function readOperations(documents: unknown[]): Promise<OperationRecord[]> {
+  // the XDR library is large: it is loaded only where a document needs it
+  const readResult: ReadResult = documents.some(needsResult)
+    ? checked((await import("../proof/result.ts")).readResult)
+    : () => {
+      throw new DocumentError("not loaded");
+    };
+  return documents.map((document) => readOperation(document, readResult))
+    .filter((operation) => operation !== null);
+}
+
+function checked(readResult: ReadResult): ReadResult {
+  return (resultXdr) => {
+    try {
+      return readResult(resultXdr);
+    } catch (cause) {
+      throw new DocumentError("not a result", { cause });
+    }
+  };
+}
+
+function transfersOf(body: unknown): Map<number, ContractTransfer[]> {
+  const calls = z.array(z.looseObject({ id: z.coerce.string(), type: z.string() }))
+    .parse(records(body)).filter((document) => document.type === "invoke_host_function");
+  return new Map(
+    calls.map((document) => [opIndexOf(document.id), contractTransfersOf(document)]),
+  );
+}
+
+async function originOf(body: unknown, balanceId: string): Promise<ClaimableOrigin | null> {
+  const [operation] = await readOperations(records(body));
+  if (operation?.body.kind !== "claimable_created") return null;
+  const { from, asset, stroops } = operation.body;
+  if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
+  return { from, asset, stroops };
+}
+
+function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
+  const effects = records(body).map((record) => claimEffectDocument.parse(record))
+    .flatMap((effect) => "balance_id" in effect && effect.balance_id === balanceId ? effect : []);
+  const claimed = effects.find((effect) => effect.type === "claimable_balance_claimed");
+  const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
+  const asset = claimed === undefined ? null : canonicalAsset(claimed.asset);
+  if (claimed === undefined || removed === undefined || asset === null) return null;
+  return { from: removed.former_sponsor, asset, stroops: claimed.amount };
+}
+
+function claimableOf(record: unknown, account: string): ClaimableRecord {
+  const document = claimableDocument.parse(record);
+  const asset = canonicalAsset(document.asset);
+  const claimant = document.claimants.find((each) => each.destination === account);
+  if (asset === null || claimant === undefined) throw new DocumentError("not a claimable balance");
+  return {
+    balanceId: document.id,
+    asset,
+    stroops: document.amount,
+    sponsor: document.sponsor ?? null,
+    modifiedAt: document.last_modified_time ?? null,
+    predicate: readPredicate(claimant.predicate),
+  };
+}
+
+function newestLedgerOf(body: unknown): LedgerRecord {
+  const ledger = ledgerDocument.parse(records(body)[0]);
+  return {
+    sequence: ledger.sequence,
+    closedAt: new Date(ledger.closed_at).toISOString(),
+    baseReserve: BigInt(ledger.base_reserve_in_stroops),
+  };
+}

@@ -1,0 +1,170 @@
+import type { z } from "zod";
+import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
+import { assetOf, canonicalAsset } from "./assets.ts";
+import { joinedTransaction, operationDocument, operationFields } from "./documents.ts";
+import type { ContractTransfer, OperationBody, OperationRecord } from "../ledger.ts";
+import type { OperationOutcome, TransactionOutcome } from "../proof/result.ts";
+
+/** Reads the outcome of a transaction from its result XDR, as result.ts does. */
+export type ReadResult = (resultXdr: string) => TransactionOutcome;
+
+/** A document that is not what Horizon documents. */
+export class DocumentError extends Error {}
+
+/** Operations whose document lacks what only the result XDR says. */
+const NEEDS_RESULT = new Set(["account_merge", "create_claimable_balance"]);
+
+/** True where reading the document takes the result XDR, and so the XDR library. */
+export function needsResult(document: unknown): boolean {
+  const type = typeof document === "object" && document !== null && "type" in document
+    ? document.type
+    : null;
+  return typeof type === "string" && NEEDS_RESULT.has(type);
+}
+
+/** The 1-based index of an operation within its transaction, from its id (SEP-35). */
+export function opIndexOf(operationId: string): number {
+  return Number(BigInt(operationId) & 4095n);
+}
+
+/**
+ * Reads an operation's document with its joined transaction; null for a failed one. Throws
+ * `DocumentError`, or what zod or the XDR library throw, where it is none.
+ */
+export function readOperation(document: unknown, readResult: ReadResult): OperationRecord | null {
+  const common = operationDocument.parse(document);
+  if (!common.transaction_successful) return null;
+  if (common.transaction === undefined) throw new DocumentError("no joined transaction");
+  return {
+    id: common.id,
+    hash: common.transaction_hash,
+    createdAt: common.created_at,
+    memo: memoOf(common.transaction),
+    body: bodyOf(common, document, readResult),
+  };
+}
+
+type Common = z.infer<typeof operationDocument>;
+
+function bodyOf(common: Common, document: unknown, readResult: ReadResult): OperationBody {
+  switch (common.type) {
+    case "payment": {
+      const op = operationFields.payment.parse(document);
+      return {
+        kind: "payment",
+        from: op.from,
+        to: op.to,
+        asset: must(assetOf(op)),
+        stroops: op.amount,
+      };
+    }
+    case "create_account": {
+      const op = operationFields.create_account.parse(document);
+      return {
+        kind: "create_account",
+        from: op.funder,
+        to: op.account,
+        stroops: op.starting_balance,
+      };
+    }
+    case "path_payment":
+    case "path_payment_strict_receive":
+    case "path_payment_strict_send":
+      return pathPayment(document);
+    case "account_merge": {
+      const op = operationFields.account_merge.parse(document);
+      const stroops = must(outcome(common, readResult).merged);
+      return { kind: "account_merge", from: op.account, to: op.into, stroops };
+    }
+    case "create_claimable_balance":
+      return claimableCreated(common, document, readResult);
+    case "claim_claimable_balance": {
+      const op = operationFields.claim_claimable_balance.parse(document);
+      return { kind: "claimable_claimed", claimant: op.claimant, balanceId: op.balance_id };
+    }
+    case "invoke_host_function":
+      return { kind: "contract", transfers: contractTransfersOf(document) };
+    default:
+      return { kind: "other" };
+  }
+}
+
+function claimableCreated(
+  common: Common,
+  document: unknown,
+  readResult: ReadResult,
+): OperationBody {
+  const op = operationFields.create_claimable_balance.parse(document);
+  return {
+    kind: "claimable_created",
+    from: common.source_account,
+    claimants: op.claimants.map((claimant) => claimant.destination),
+    balanceId: must(outcome(common, readResult).balanceId),
+    asset: must(canonicalAsset(op.asset)),
+    stroops: op.amount,
+  };
+}
+
+function pathPayment(document: unknown): OperationBody {
+  const op = operationFields.path_payment.parse(document);
+  const sent = assetOf({
+    asset_type: op.source_asset_type,
+    asset_code: op.source_asset_code,
+    asset_issuer: op.source_asset_issuer,
+  });
+  return {
+    kind: "path_payment",
+    from: op.from,
+    to: op.to,
+    sentAsset: must(sent),
+    sentStroops: op.source_amount,
+    asset: must(assetOf(op)),
+    stroops: op.amount,
+  };
+}
+
+/**
+ * The transfers that a contract call made in classic assets. What was minted came from the
+ * issuer, what was burnt or clawed back went to the issuer.
+ */
+export function contractTransfersOf(document: unknown): ContractTransfer[] {
+  const op = operationFields.invoke_host_function.parse(document);
+  return (op.asset_balance_changes ?? []).flatMap((change) => {
+    const asset = assetOf(change);
+    const from = change.from || (change.type === "mint" ? asset?.issuer : null);
+    const to = change.to || asset?.issuer;
+    // neither an account nor a contract: a pool or a claimable balance is no party of a payment
+    const parties = [from, to].every((party) => /^[GC][A-Z2-7]{55}$/.test(party ?? ""));
+    return asset !== null && from && to && parties
+      ? [{ from, to, asset, stroops: change.amount }]
+      : [];
+  });
+}
+
+function outcome(common: Common, readResult: ReadResult): OperationOutcome {
+  const operations = readResult(must(common.transaction).result_xdr).operations;
+  return must(operations[opIndexOf(common.id) - 1]);
+}
+
+function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
+  const { memo_type: type, memo = "", memo_bytes: bytes } = transaction;
+  if (type === "none") return NO_MEMO;
+  if (type === "id") return { type, value: memo };
+  if (type === "text") {
+    return { type, value: bytes === undefined ? memo : memoText(fromBase64(bytes)) };
+  }
+  return { type, value: hex(fromBase64(memo)) };
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new DocumentError("a field is missing");
+  return value;
+}

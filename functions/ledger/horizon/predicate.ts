@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Predicate } from "../ledger.ts";
+
+const epoch = z.string().regex(/^-?\d+$/);
+
+interface Document {
+  unconditional?: boolean | undefined;
+  abs_before?: string | undefined;
+  abs_before_epoch?: string | undefined;
+  and?: Document[] | undefined;
+  or?: Document[] | undefined;
+  not?: Document | undefined;
+}
+
+const document: z.ZodType<Document> = z.lazy(() =>
+  z.object({
+    unconditional: z.boolean().optional(),
+    abs_before: z.string().optional(),
+    abs_before_epoch: epoch.optional(),
+    and: z.array(document).min(1).optional(),
+    or: z.array(document).min(1).optional(),
+    not: document.optional(),
+  })
+);
+
+/**
+ * Reads the predicate of a claimant
+ * (https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances).
+ * On the ledger a relative time has become an absolute one. Throws zod's error for anything else.
+ */
+export function readPredicate(value: unknown): Predicate {
+  return fold(document.parse(value));
+}
+
+function fold(given: Document): Predicate {
+  if (given.and !== undefined) return { kind: "and", parts: given.and.map(fold) };
+  if (given.or !== undefined) return { kind: "or", parts: given.or.map(fold) };
+  if (given.not !== undefined) return { kind: "not", part: fold(given.not) };
+  if (given.abs_before_epoch !== undefined) {
+    return { kind: "before", time: Number(given.abs_before_epoch) * 1000 };
+  }
+  // a year that no Date can hold is for ever
+  if (given.abs_before !== undefined) {
+    const time = Date.parse(given.abs_before);
+    return { kind: "before", time: Number.isNaN(time) ? Infinity : time };
+  }
+  return { kind: "always" };
+}

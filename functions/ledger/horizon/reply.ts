@@ -1,0 +1,109 @@
+import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
+
+/** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
+export const MAX_REPLY_BYTES = 8 * 1024 * 1024;
+
+/** What one request to an upstream came to. */
+export type Reply =
+  /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
+  | { kind: "found" | "absent"; body: unknown; ledger: number | null }
+  /** The upstream says not now. */
+  | { kind: "refused"; retryAfter: number }
+  /** The upstream is broken: 5xx, or no connection. */
+  | { kind: "down" }
+  | { kind: "late" }
+  /** There is an answer, but it is larger than `MAX_REPLY_BYTES`. */
+  | { kind: "large" }
+  /** The upstream answers, but what it says makes no sense. */
+  | { kind: "invalid" };
+
+/** What a request is made with. */
+export interface ReplyOptions {
+  /** The `fetch` to use. */
+  fetch: typeof fetch;
+  /** Milliseconds after which the request is given up. */
+  timeoutMs: number;
+  /** A body to POST as JSON. */
+  post?: unknown;
+}
+
+/**
+ * Makes one request and reads its answer as JSON, with bounds on time and size. Never throws: a
+ * broken upstream is a value.
+ */
+export async function readReply(url: string, options: ReplyOptions): Promise<Reply> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  try {
+    const response = await options.fetch(url, {
+      signal,
+      headers: { accept: "application/json", ...contentType(options.post) },
+      ...(options.post === undefined ? {} : {
+        method: "POST",
+        body: JSON.stringify(options.post),
+      }),
+    });
+    return await judge(response);
+  } catch {
+    return { kind: signal.aborted ? "late" : "down" };
+  }
+}
+
+/** Opens a stream of server-sent events; null where the upstream does not give one. */
+export async function openStream(
+  url: string,
+  fetchStream: typeof fetch,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  try {
+    const response = await fetchStream(url, { signal, headers: { accept: "text/event-stream" } });
+    const type = response.headers.get("content-type") ?? "";
+    if (response.status === 200 && type.startsWith("text/event-stream")) return response.body;
+    await response.body?.cancel();
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+function contentType(post: unknown): Record<string, string> {
+  return post === undefined ? {} : { "content-type": "application/json" };
+}
+
+async function judge(response: Response): Promise<Reply> {
+  const { status } = response;
+  if (status === 200 || status === 404 || status === 410) return await readBody(response);
+  await response.body?.cancel();
+  if (status === 429) return { kind: "refused", retryAfter: retryAfterOf(response) ?? 10 };
+  if (status === 503) {
+    const retryAfter = retryAfterOf(response);
+    return retryAfter === undefined ? { kind: "down" } : { kind: "refused", retryAfter };
+  }
+  if (status === 504) return { kind: "late" };
+  return { kind: status >= 500 ? "down" : "invalid" };
+}
+
+async function readBody(response: Response): Promise<Reply> {
+  const text = await boundedText(response, MAX_REPLY_BYTES);
+  if (text === null) return { kind: "large" };
+  const body = parsed(text);
+  if (body === undefined) return { kind: "invalid" };
+  if (response.status === 200) return { kind: "found", body, ledger: ledgerOf(response) };
+  // a proxy's 404 in JSON must not be taken for 'no such account'
+  const status = typeof body === "object" && body !== null && "status" in body ? body.status : null;
+  return status === response.status
+    ? { kind: "absent", body, ledger: ledgerOf(response) }
+    : { kind: "invalid" };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function ledgerOf(response: Response): number | null {
+  const ledger = Number(response.headers.get("latest-ledger") ?? "");
+  return Number.isSafeInteger(ledger) && ledger > 0 ? ledger : null;
+}

@@ -1,0 +1,145 @@
+import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Reply } from "./reply.ts";
+import type { Upstream, UpstreamState } from "./upstream.ts";
+
+/** The time that all requests of one operation may take together. */
+export interface Budget {
+  /** When it ends, in milliseconds since the epoch. */
+  deadline: number;
+}
+
+/** What an upstream knows: the document, or that there is none. */
+export interface Answer {
+  /** Null where the upstream says that there is nothing. */
+  body: unknown;
+  /** The newest ledger that the upstream knew; null where it does not say. */
+  ledger: number | null;
+  /** Which of the list answered, from 0. */
+  source: number;
+}
+
+/** What a list of upstreams is made of. */
+export interface UpstreamsOptions {
+  list: Upstream[];
+  now: () => number;
+  /** Called with the newest ledger of every answer that tells it. */
+  onLedger?: (ledger: number) => void;
+  /** Milliseconds to wait before a second try; random by default. */
+  jitter?: () => number;
+}
+
+/** The detail of the failure where less might have been asked for. */
+export const TOO_LARGE = "The network's answer was too large to read.";
+
+/** The least time worth starting a request with, in milliseconds. */
+const LEAST_MS = 50;
+
+/**
+ * A list of upstreams that know the same: the next is asked where one is down. Only for reads,
+ * since each may be made more than once.
+ */
+export class Upstreams {
+  readonly #underWay = new Map<string, Promise<Outcome<Answer>>>();
+
+  constructor(readonly options: UpstreamsOptions) {}
+
+  /** Reads from the first that serves. Equal reads under way share one request. */
+  read(path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const same = this.#underWay.get(path);
+    if (same !== undefined) return same;
+    const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(path));
+    this.#underWay.set(path, reading);
+    return reading;
+  }
+
+  /** Reads from one of the list and no other. */
+  async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const left = budget.deadline - this.options.now();
+    if (left < LEAST_MS) return failureOf({ kind: "late" });
+    const reply = await this.#ask(source, path, left);
+    return "body" in reply ? answerOf(reply, source) : failureOf(reply);
+  }
+
+  /** Opens a stream of events from the first that gives one; null where none does. */
+  async follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+    for (const source of new Set(order(this.options.list))) {
+      const events = await this.options.list[source]?.follow(path, signal);
+      if (events) return events;
+    }
+    return null;
+  }
+
+  /** Another of the list than `source`; null where there is none. */
+  other(source: number): number | null {
+    const index = this.options.list.findIndex((_, each) => each !== source);
+    return index === -1 ? null : index;
+  }
+
+  /** How each of them is doing. */
+  states(): UpstreamState[] {
+    return this.options.list.map((upstream) => upstream.state());
+  }
+
+  async #ask(source: number, path: string, timeoutMs: number): Promise<Reply> {
+    const upstream = this.options.list[source];
+    if (upstream === undefined) return { kind: "down" };
+    const reply = await upstream.ask(path, { timeoutMs });
+    if ("ledger" in reply && reply.ledger !== null) this.options.onLedger?.(reply.ledger);
+    return reply;
+  }
+
+  async #attempt(path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const { list, now } = this.options;
+    const sources = order(list);
+    let last: Reply = { kind: "late" };
+    for (const [n, source] of sources.entries()) {
+      const again = n > 0 && list.length === 1;
+      // the same one again only where its connection broke
+      if (again && last.kind !== "down") break;
+      if (again) await this.#pause(budget);
+      const left = budget.deadline - now();
+      if (left < LEAST_MS) break;
+      // where there is a next one, it must have time as well
+      const share = !again && n < list.length - 1 ? left * 0.6 : left;
+      const reply = await this.#ask(source, path, share);
+      if ("body" in reply) return answerOf(reply, source);
+      last = reply;
+    }
+    return failureOf(last);
+  }
+
+  #pause(budget: Budget): Promise<void> {
+    const jitter = this.options.jitter?.() ?? 50 + Math.random() * 150;
+    const left = Math.max(0, budget.deadline - this.options.now());
+    return new Promise((resolve) => setTimeout(resolve, Math.min(jitter, left / 2)));
+  }
+}
+
+/** The sources in the order in which to ask: those that serve first; a lone one twice. */
+function order(list: Upstream[]): number[] {
+  const all = list.map((_, index) => index);
+  if (list.length === 1) return [0, 0];
+  const serving = all.filter((index) => list[index]?.available());
+  return [...serving, ...all.filter((index) => !serving.includes(index))];
+}
+
+function answerOf(reply: Extract<Reply, { body: unknown }>, source: number): Outcome<Answer> {
+  const body = reply.kind === "found" ? reply.body : null;
+  return { ok: true, value: { body, ledger: reply.ledger, source } };
+}
+
+/** What the contract calls a reply that is no answer. */
+export function failureOf(reply: Reply): Failure {
+  switch (reply.kind) {
+    case "refused":
+      return failed("upstream_unavailable", { retryAfter: reply.retryAfter });
+    case "late":
+      return failed("upstream_timeout", { retryAfter: 5 });
+    case "large":
+      return failed("upstream_invalid", { detail: TOO_LARGE });
+    case "invalid":
+      return failed("upstream_invalid");
+    default:
+      return failed("upstream_unavailable", { retryAfter: 5 });
+  }
+}

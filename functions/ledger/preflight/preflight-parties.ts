@@ -1,0 +1,54 @@
+import type { AccountRecord } from "../ledger.ts";
+
+/** What is known of one account of a pay run. */
+export type Looked =
+  | { kind: "found"; account: AccountRecord }
+  | { kind: "missing" }
+  /** It could not be read in time; seconds after which to ask again. */
+  | { kind: "unknown"; retryAfter: number };
+
+/** Looks up many accounts at once; every address asked for is in the answer. */
+export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, Looked>>;
+
+/** How long an account that was looked up is believed, in milliseconds. */
+const BELIEF_MS = 10_000;
+
+/** Accounts that are remembered at most. */
+const MOST = 5_000;
+
+/** Looks a pay run's accounts up. */
+export type LookUpRun = (
+  sender: string,
+  recipients: string[],
+  deadline: number,
+) => Promise<Map<string, Looked>>;
+
+/**
+ * Remembers for a few seconds the recipients of whom nothing more has to be known, so that a
+ * second preflight of the same pay run asks only about the others. What is `settled` must not be
+ * something that people mend and ask about again; the sender's money is read each time.
+ */
+export function remembering(
+  lookUp: LookUp,
+  settled: (looked: Looked) => boolean,
+  now: () => number,
+): LookUpRun {
+  const known = new Map<string, { looked: Looked; until: number }>();
+
+  return async (sender, recipients, deadline) => {
+    const fresh = new Map<string, Looked>();
+    for (const address of recipients) {
+      const entry = known.get(address);
+      if (entry !== undefined && entry.until > now()) fresh.set(address, entry.looked);
+    }
+    fresh.delete(sender);
+    const wanted = new Set([sender, ...recipients.filter((address) => !fresh.has(address))]);
+    const asked = await lookUp([...wanted], deadline);
+    for (const [address, looked] of asked) {
+      known.delete(address);
+      if (settled(looked)) known.set(address, { looked, until: now() + BELIEF_MS });
+    }
+    while (known.size > MOST) known.delete(known.keys().next().value ?? "");
+    return new Map([...fresh, ...asked]);
+  };
+}

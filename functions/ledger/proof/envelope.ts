@@ -1,0 +1,144 @@
+import {
+  extractBaseAddress,
+  FeeBumpTransaction,
+  type Memo as SdkMemo,
+  type OperationRecord,
+  type Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import type { Asset as SdkAsset } from "@stellar/stellar-sdk/base";
+import { stroopsOf } from "../../../src/stellar/amount.ts";
+import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
+import type { PaymentKind } from "../../../src/stellar/payment.ts";
+
+/** What an operation of an envelope would move; what only the result says is null. */
+export interface EnvelopeMovement {
+  /** 1-based index of the operation. */
+  op: number;
+  kind: PaymentKind;
+  sender: string | null;
+  recipient: string | null;
+  asset: Asset | null;
+  stroops: bigint | null;
+  /** Of a claim: the balance claimed. */
+  balanceId?: string;
+  /** Of a balance that was set aside: who may claim it. */
+  claimants?: string[];
+}
+
+/** A signed transaction as its envelope says it. */
+export interface DecodedEnvelope {
+  /** The transaction's hash; of a fee bump the outer and the inner one. Lower-case hex. */
+  hashes: string[];
+  /** The account that the transaction (of a fee bump the inner one) came from. */
+  source: string;
+  memo: Memo;
+  /** The type of each operation, in the words of the SDK. */
+  operationTypes: string[];
+  movements: EnvelopeMovement[];
+}
+
+/** Reads a transaction envelope (base64 XDR). Throws where it is not one. */
+export function decodeEnvelope(envelopeXdr: string, passphrase: string): DecodedEnvelope {
+  const outer = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
+  const inner = outer instanceof FeeBumpTransaction ? outer.innerTransaction : outer;
+  const hashes = [...new Set([outer, inner])].map((transaction) => hex(transaction.hash()));
+  return {
+    hashes,
+    source: extractBaseAddress(inner.source),
+    memo: memoOf(inner.memo),
+    operationTypes: inner.operations.map((operation) => operation.type),
+    movements: movementsOf(inner),
+  };
+}
+
+function movementsOf(transaction: Transaction): EnvelopeMovement[] {
+  return transaction.operations.flatMap((operation, index) => {
+    const source = extractBaseAddress(operation.source ?? transaction.source);
+    const moved = movedBy(operation, source);
+    return moved === null ? [] : [{ op: index + 1, ...moved }];
+  });
+}
+
+type Moved = Omit<EnvelopeMovement, "op">;
+
+function movedBy(operation: OperationRecord, source: string): Moved | null {
+  switch (operation.type) {
+    case "payment":
+      return {
+        kind: "payment",
+        sender: source,
+        recipient: extractBaseAddress(operation.destination),
+        asset: assetOf(operation.asset),
+        stroops: stroopsOf(operation.amount),
+      };
+    case "createAccount":
+      return {
+        kind: "create_account",
+        sender: source,
+        recipient: operation.destination,
+        asset: XLM,
+        stroops: stroopsOf(operation.startingBalance),
+      };
+    case "pathPaymentStrictReceive":
+    case "pathPaymentStrictSend":
+      return {
+        kind: "path_payment",
+        sender: source,
+        recipient: extractBaseAddress(operation.destination),
+        asset: assetOf(operation.destAsset),
+        // a strict send does not say what arrives, only the least
+        stroops: operation.type === "pathPaymentStrictReceive"
+          ? stroopsOf(operation.destAmount)
+          : null,
+      };
+    case "accountMerge":
+      return {
+        kind: "account_merge",
+        sender: source,
+        recipient: extractBaseAddress(operation.destination),
+        asset: XLM,
+        stroops: null,
+      };
+    default:
+      return claimableMoved(operation, source);
+  }
+}
+
+function claimableMoved(operation: OperationRecord, source: string): Moved | null {
+  if (operation.type === "createClaimableBalance") {
+    return {
+      kind: "claimable_created",
+      sender: source,
+      recipient: null,
+      asset: assetOf(operation.asset),
+      stroops: stroopsOf(operation.amount),
+      claimants: operation.claimants.map(({ destination }) => destination),
+    };
+  }
+  if (operation.type !== "claimClaimableBalance") return null;
+  return {
+    kind: "claimable_claimed",
+    sender: null,
+    recipient: source,
+    asset: null,
+    stroops: null,
+    balanceId: operation.balanceId,
+  };
+}
+
+function assetOf(asset: SdkAsset): Asset {
+  return asset.isNative() ? XLM : { code: asset.getCode(), issuer: asset.getIssuer() ?? null };
+}
+
+function memoOf(memo: SdkMemo): Memo {
+  const { type, value } = memo;
+  if (type === "none" || value === null) return NO_MEMO;
+  if (typeof value === "string") return { type, value };
+  return { type, value: type === "text" ? memoText(value) : hex(value) };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

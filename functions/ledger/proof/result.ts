@@ -1,0 +1,75 @@
+import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { codesOf, type Failure, failureOf } from "../../../src/stellar/result-codes.ts";
+
+/** What the result of a transaction says beyond its envelope; amounts in stroops. */
+export interface TransactionOutcome {
+  successful: boolean;
+  /** Why it failed; null where it did not. */
+  failure: Failure | null;
+  feeCharged: bigint;
+  /** One for each operation; empty where the transaction failed before its operations. */
+  operations: OperationOutcome[];
+}
+
+/** What the result of one operation says. */
+export interface OperationOutcome {
+  /** The operation's type, to be held against the envelope. */
+  type: string;
+  /** What an account merge moved. */
+  merged?: bigint;
+  /** The balance that an operation set aside, as 72 hex digits. */
+  balanceId?: string;
+  /** What arrived at the end of a path payment, where, and in which asset (canonical form). */
+  arrived?: { stroops: bigint; destination: string; asset: string };
+}
+
+/** Reads a transaction's result XDR (base64). Throws where it is not one. */
+export function readResult(resultXdr: string): TransactionOutcome {
+  const result = xdr.TransactionResult.fromXdr(resultXdr, "base64");
+  const outer = result.result;
+  const inner = outer.type === "txFeeBumpInnerSuccess" || outer.type === "txFeeBumpInnerFailed"
+    ? outer.innerResultPair.result.result
+    : outer;
+  const results = inner.type === "txSuccess" || inner.type === "txFailed" ? inner.results : [];
+  const successful = (outer.type === "txSuccess" || outer.type === "txFeeBumpInnerSuccess") &&
+    inner.type === "txSuccess";
+  return {
+    successful,
+    failure: successful ? null : failureOf(codesOf(result)),
+    feeCharged: result.feeCharged,
+    operations: results.map(outcomeOf),
+  };
+}
+
+function outcomeOf(result: xdr.OperationResult): OperationOutcome {
+  if (result.type !== "opInner") return { type: result.type };
+  const { tr } = result;
+  switch (tr.type) {
+    case "accountMerge":
+      return tr.accountMergeResult.type === "accountMergeSuccess"
+        ? { type: tr.type, merged: tr.accountMergeResult.sourceAccountBalance }
+        : { type: tr.type };
+    case "createClaimableBalance":
+      return tr.createClaimableBalanceResult.type === "createClaimableBalanceSuccess"
+        ? { type: tr.type, balanceId: tr.createClaimableBalanceResult.balanceId.toXdr("hex") }
+        : { type: tr.type };
+    case "pathPaymentStrictReceive":
+      return tr.pathPaymentStrictReceiveResult.type === "pathPaymentStrictReceiveSuccess"
+        ? { type: tr.type, arrived: arrivedOf(tr.pathPaymentStrictReceiveResult.success.last) }
+        : { type: tr.type };
+    case "pathPaymentStrictSend":
+      return tr.pathPaymentStrictSendResult.type === "pathPaymentStrictSendSuccess"
+        ? { type: tr.type, arrived: arrivedOf(tr.pathPaymentStrictSendResult.success.last) }
+        : { type: tr.type };
+    default:
+      return { type: tr.type };
+  }
+}
+
+function arrivedOf(last: xdr.SimplePaymentResult): OperationOutcome["arrived"] {
+  return {
+    stroops: last.amount,
+    destination: StrKey.encodeEd25519PublicKey(last.destination.ed25519.toBytes()),
+    asset: Asset.fromOperation(last.asset).toString(),
+  };
+}

@@ -1,0 +1,43 @@
+import { type OperationId, OPERATIONS } from "../contract/operations.ts";
+
+/** The groups of guides, in their order. */
+export const GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
+
+/** What the list needs of a guide. */
+export interface Guide {
+  id: string;
+  data: { title: string; group: string; order: number };
+}
+
+/** A heading and its pages. */
+export interface MenuGroup {
+  heading: string;
+  pages: { title: string; path: string }[];
+}
+
+/** The list of all pages of the documentation. */
+export function docsMenu(guides: Guide[]): MenuGroup[] {
+  const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
+  const written = GROUPS.map((heading) => ({
+    heading,
+    pages: ordered.filter(({ data }) => data.group === heading)
+      .map(({ id, data }) => ({ title: data.title, path: guidePath(id) })),
+  }));
+  const operations = Object.keys(OPERATIONS) as OperationId[];
+  const reference = {
+    heading: "Reference",
+    pages: [
+      { title: "All operations", path: "/docs/reference" },
+      ...operations.map((id) => ({
+        title: `${OPERATIONS[id].method} ${OPERATIONS[id].path.replace("/api/", "")}`,
+        path: `/docs/reference/${id}`,
+      })),
+    ],
+  };
+  return [...written, reference];
+}
+
+/** Where a guide is. */
+export function guidePath(id: string): string {
+  return id === "index" ? "/docs" : `/docs/${id}`;
+}

@@ -1,0 +1,112 @@
+import { API_ERRORS, type ErrorCode } from "../contract/errors.ts";
+import { createOpenApi, DESCRIPTIONS } from "../contract/openapi/document.ts";
+import { RESPONSE_HEADERS, type ResponseHeader } from "../contract/openapi/headers.ts";
+import { errorCodesOf } from "../contract/openapi/responses.ts";
+import type { Schema, Schemas } from "../contract/openapi/schema.ts";
+import { type OperationId, OPERATIONS } from "../contract/operations.ts";
+
+/** One parameter of an operation. */
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description: string;
+  schema: Schema & { example?: unknown; default?: unknown };
+}
+
+/** An example with its name. */
+export interface NamedExample {
+  name: string;
+  text: string;
+}
+
+/** What the page of one operation shows, as the OpenAPI document has it. */
+export interface ReferenceOperation {
+  id: OperationId;
+  method: "GET" | "POST";
+  path: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  request: { description: string; schema: Schema; examples: NamedExample[] } | null;
+  success: {
+    description: string;
+    mediaType: string;
+    schema: Schema;
+    examples: NamedExample[];
+    headers: { name: string; description: string }[];
+  };
+  errors: { code: ErrorCode; status: number; text: string }[];
+  schemas: Schemas;
+}
+
+interface Content {
+  schema: Schema;
+  examples?: Record<string, { value: unknown }>;
+}
+
+interface DocumentedOperation {
+  summary: string;
+  description: string;
+  parameters?: Parameter[];
+  requestBody?: { description: string; content: Record<string, Content> };
+  responses: Record<string, {
+    description: string;
+    headers?: Record<string, unknown>;
+    content?: Record<string, Content>;
+  }>;
+}
+
+interface ReadDocument {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Schemas };
+}
+
+/** Reads every operation out of the OpenAPI document, in the order of the table. */
+export function readReference(): ReferenceOperation[] {
+  const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
+  const document: ReadDocument = JSON.parse(text);
+  return (Object.keys(OPERATIONS) as OperationId[]).map((id) => {
+    const { method, path } = OPERATIONS[id];
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (operation === undefined) throw new Error(`${id} is not in the document`);
+    return { id, method, path, ...read(id, operation), schemas: document.components.schemas };
+  });
+}
+
+function read(
+  id: OperationId,
+  { summary, description, parameters = [], requestBody, responses }: DocumentedOperation,
+): Omit<ReferenceOperation, "id" | "method" | "path" | "schemas"> {
+  const ok = responses["200"];
+  const [mediaType = "", content] = Object.entries(ok?.content ?? {})[0] ?? [];
+  const sent = requestBody?.content["application/json"];
+  return {
+    summary,
+    description,
+    parameters,
+    request: requestBody === undefined || sent === undefined ? null : {
+      description: requestBody.description,
+      schema: sent.schema,
+      examples: examplesOf(sent),
+    },
+    success: {
+      description: ok?.description ?? "",
+      mediaType,
+      schema: content?.schema ?? {},
+      examples: content === undefined ? [] : examplesOf(content),
+      headers: Object.keys(ok?.headers ?? {}).map((name) => ({
+        name,
+        description: RESPONSE_HEADERS[name as ResponseHeader].description,
+      })),
+    },
+    errors: errorCodesOf(DESCRIPTIONS[id]).map((code) => ({ code, ...API_ERRORS[code] })),
+  };
+}
+
+function examplesOf({ examples = {} }: Content): NamedExample[] {
+  return Object.entries(examples).map(([name, { value }]) => ({
+    name,
+    text: typeof value === "string" ? value : JSON.stringify(value, null, 2),
+  }));
+}

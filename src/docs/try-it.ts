@@ -1,0 +1,110 @@
+import { readNetwork } from "../client/network.ts";
+import type { Network } from "../contract/network.ts";
+
+/** The request that a form stands for. */
+export interface TriedRequest {
+  url: string;
+  init: RequestInit;
+}
+
+/** What has the form of a secret key is never sent. */
+const SECRET = /\bS[A-Z2-7]{55}\b/;
+
+/** Makes the page's form send its request to this server and show the answer. */
+export function startTryIt(): void {
+  const form = document.querySelector<HTMLFormElement>("form.try");
+  if (form === null) return;
+  useDemo(form, readNetwork());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+/** Builds the request from what the fields hold; null where one holds a secret key. */
+export function requestOf(
+  method: string,
+  path: string,
+  fields: { name: string; place: string; value: string }[],
+): TriedRequest | null {
+  if (fields.some(({ value }) => SECRET.test(value))) return null;
+  const given = fields.filter(({ value }) => value !== "");
+  const at = (place: string) => given.filter((field) => field.place === place);
+  const filled = at("path").reduce(
+    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const query = new URLSearchParams(at("query").map(({ name, value }) => [name, value])).toString();
+  const headers = Object.fromEntries(at("header").map(({ name, value }) => [name, value]));
+  const [body] = at("body");
+  return {
+    url: query === "" ? filled : `${filled}?${query}`,
+    init: body === undefined
+      ? { method, headers }
+      : { method, headers: { ...headers, "Content-Type": "application/json" }, body: body.value },
+  };
+}
+
+/** In the sandbox there are accounts and a payment to try things on. */
+function useDemo(form: HTMLFormElement, { demo }: Network): void {
+  if (demo === undefined) return;
+  const values: Record<string, string | undefined> = { address: demo.passport, hash: demo.receipt };
+  for (const input of form.querySelectorAll("input")) {
+    if (input.required) input.value = values[input.name] ?? input.value;
+  }
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const say = part(form, "[data-status]");
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name]")]
+    .map(({ name, value, dataset }) => ({ name, place: dataset["in"] ?? "body", value }));
+  const request = requestOf(form.dataset["method"] ?? "", form.dataset["path"] ?? "", fields);
+  if (request === null) {
+    say.textContent = "This looks like a secret key. It was not sent. Never give it to anyone.";
+    return;
+  }
+  const stop = part(form, "[data-stop]");
+  const ending = new AbortController();
+  stop.onclick = () => ending.abort();
+  stop.hidden = false;
+  part(form, "[data-request]").textContent = `${request.init.method} ${request.url}`;
+  say.textContent = "Sent; waiting for the answer.";
+  const started = performance.now();
+  try {
+    const response = await fetch(request.url, { ...request.init, signal: ending.signal });
+    const took = Math.round(performance.now() - started);
+    say.textContent = `${response.status} ${response.statusText}, ${took} ms, request id ${
+      response.headers.get("x-request-id")
+    }`;
+    await show(form, response);
+  } catch {
+    if (!ending.signal.aborted) say.textContent = "No answer: is there a network?";
+  } finally {
+    stop.hidden = true;
+  }
+}
+
+/** Shows JSON in order, and anything else as it comes. */
+async function show(form: HTMLFormElement, response: Response): Promise<void> {
+  const frame = part(form, "[data-answer]");
+  const code = part(frame, "code");
+  frame.hidden = false;
+  code.textContent = "";
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) {
+    code.textContent = JSON.stringify(await response.json(), null, 2);
+    return;
+  }
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (reader !== undefined) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    code.append(value);
+  }
+}
+
+function part(within: HTMLElement, selector: string): HTMLElement {
+  const found = within.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`${selector} is missing`);
+  return found;
+}

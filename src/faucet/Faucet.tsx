@@ -1,0 +1,110 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { createApi } from "../client/api.ts";
+import { readNetwork } from "../client/network.ts";
+import type { Network } from "../contract/network.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { createFaucet, type FaucetStore, WATCH_MS } from "./faucet.ts";
+import { createWalletWork, walletAddress } from "../wallet/wallet-work.ts";
+import { AddressStep } from "./AddressStep.tsx";
+import { Limit } from "./Limit.tsx";
+import { TrustStep } from "./TrustStep.tsx";
+import { UsdcStep } from "./UsdcStep.tsx";
+import { type FaucetView, type FaucetWords, progressOf } from "./words.ts";
+import { XlmStep } from "./XlmStep.tsx";
+
+/** The way to test money: three steps for one address, each of which knows when it is done. */
+export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {
+  const store = useMemo(() => createFaucet(createApi(), typedSoFar()), []);
+  const work = useMemo(createWalletWork, []);
+  const state = useStore(store.$state);
+  const throwAway = useStore(work.$throwAway);
+  const [network, setNetwork] = useState<Network | null>(null);
+  const [walletFault, setWalletFault] = useState("");
+  useEffect(() => {
+    setNetwork(readNetwork());
+    return start(store);
+  }, []);
+  const view: FaucetView = { lang, words, state, network };
+  const fromWallet = async () => {
+    if (network === null) return;
+    const answer = await walletAddress(network);
+    const texts: Record<string, string> = words.w;
+    setWalletFault(answer.ok ? "" : fill(texts[answer.code] ?? "", { network: network.name }));
+    if (answer.ok) await store.type(answer.value.address);
+  };
+  const makeThrowAway = async () => {
+    if (network === null) return;
+    const made = await work.makeThrowAway(network);
+    setWalletFault(made ? "" : words.w.wallet_failed);
+    const address = work.$throwAway.get()?.address;
+    if (made && address !== undefined) await store.type(address);
+  };
+  return (
+    <div class="faucet-grid">
+      <div class="faucet-sheet">
+        <AddressStep
+          view={view}
+          onType={store.type}
+          onWallet={fromWallet}
+          onThrowAway={makeThrowAway}
+          isThrowAway={state.address !== null && state.address === throwAway?.address}
+          walletFault={walletFault}
+        />
+        <ol class="steps">
+          <XlmStep view={view} onFund={store.fund} />
+          <TrustStep view={view} work={work} onTrusted={store.readAccount} />
+          <UsdcStep view={view} onGive={store.giveUsdc} />
+        </ol>
+        <End {...view} />
+      </div>
+      <Limit {...view} />
+    </div>
+  );
+}
+
+function End({ state, lang, words: { f } }: FaucetView) {
+  const { trusts, hasUsdc } = progressOf(state);
+  return (
+    <div role="status">
+      {trusts && hasUsdc && (
+        <div class="notice done faucet-end">
+          <b>{f.allDone}</b>
+          <p>
+            <a class="btn" href={`/passport/${state.address}?lang=${lang}`}>{f.toPassport}</a>{" "}
+            <a class="btn text" href={`/${lang}/dashboard`}>{f.toPayRun}</a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Somebody on a slow connection may have typed before this code was there. */
+function typedSoFar(): string {
+  if (typeof document === "undefined") return "";
+  const field = document.getElementById("address");
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
+/** Takes `?address=`, counts down, and watches the account while it waits for its USDC. */
+function start(store: FaucetStore): () => void {
+  store.remember(Date.now());
+  const given = new URLSearchParams(location.search).get("address");
+  const { text } = store.$state.get();
+  if (text !== "") void store.type(text);
+  else if (given !== null) void store.type(given);
+  const clock = setInterval(() => {
+    const { limit } = store.$state.get();
+    if (limit.times.length > 0 || limit.server !== null) store.tick(Date.now());
+  }, 1_000);
+  const watch = setInterval(() => {
+    const { trusts, hasUsdc } = progressOf(store.$state.get());
+    if (trusts && !hasUsdc && !document.hidden) void store.readAccount();
+  }, WATCH_MS);
+  return () => {
+    clearInterval(clock);
+    clearInterval(watch);
+  };
+}

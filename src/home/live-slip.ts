@@ -1,0 +1,78 @@
+import { createApi } from "../client/api.ts";
+import { localText, type RateMessages, rateSource } from "../ui/local-value.ts";
+import type { Network } from "../contract/network.ts";
+import type { PaymentProof } from "../contract/verify.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
+import { isLanguage, type Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { readCurrency } from "../ui/chosen-currency.ts";
+
+/** The texts that only a live slip needs. */
+interface Words extends RateMessages {
+  captionLive: string;
+}
+
+/**
+ * Makes the samples show the payment that the network's record names, with today's
+ * rate. Where there is none, or the ledger does not answer, the sample stays a sample.
+ */
+export async function showLive(network: Network): Promise<void> {
+  const text = document.getElementById("home-words")?.textContent ?? "{}";
+  const words: Words = JSON.parse(text);
+  const page = document.documentElement.lang;
+  const lang = isLanguage(page) ? page : "en";
+  const { demo } = network;
+  if (demo !== undefined) link("passport", `/passport/${demo.passport}?lang=${lang}`);
+  const api = createApi();
+  const [proof, rates] = await Promise.all([
+    demo?.receipt === undefined ? null : api.verify(demo.receipt),
+    api.rates(),
+  ]);
+  const payment = proof?.ok === true && proof.value.verified ? proof.value : null;
+  if (payment !== null) showPayment(payment, { lang, words, network });
+  if (!rates.ok) return;
+  const currency = readCurrency(lang);
+  const amount = payment?.amount ?? "1234.5600000";
+  put("value", localText(lang, amount, rates.value, currency));
+  put("rate", rateSource(lang, rates.value, currency, { m: words }));
+}
+
+function showPayment(
+  payment: PaymentProof,
+  { lang, words, network }: { lang: Language; words: Words; network: Network },
+): void {
+  const href = `/receipt/${payment.hash}?lang=${lang}`;
+  const amount = formatAmount(lang, payment.amount ?? "0");
+  put("number", payment.hash.slice(0, 10).toUpperCase());
+  put("amount", amount);
+  put("day", formatDate(lang, payment.createdAt));
+  put("from", shorten(payment.sender ?? ""));
+  put("memo", payment.memo);
+  put("date", formatDate(lang, payment.createdAt));
+  put("time", formatTime(lang, payment.createdAt));
+  put("ledger", formatNumber(lang, payment.ledger));
+  put("caption", fill(words.captionLive, { network: network.name }));
+  link("receipt", href);
+  document.querySelector("[data-live-open]")?.setAttribute("href", href);
+  showAnswer(payment);
+}
+
+/** The example of the API asks for the same payment, by a command that can be run. */
+function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
+  put("api-hash", hash);
+  put("api-amount", JSON.stringify(amount));
+  put("api-sender", shorten(sender ?? ""));
+  put("api-recipient", shorten(recipient ?? ""));
+  put("api-memo", JSON.stringify(memo));
+  put("api-number", hash.slice(0, 8));
+}
+
+function put(name: string, text: string): void {
+  const place = document.querySelector(`[data-live="${name}"]`);
+  if (place !== null) place.textContent = text;
+}
+
+function link(name: string, href: string): void {
+  document.querySelector(`[data-live-href="${name}"]`)?.setAttribute("href", href);
+}

@@ -1,0 +1,7 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import { type Home, home as en } from "./home.en.ts";
+import { home as fr } from "./home.fr.ts";
+import { home as sw } from "./home.sw.ts";
+
+/** The home page, the look-up and the page for what is not there. */
+export const HOME: Record<Language, Home> = { en, fr, sw };

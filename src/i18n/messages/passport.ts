@@ -1,7 +1,0 @@
-import type { Language } from "../languages.ts";
-import { passport as en, type PassportMessages } from "./passport.en.ts";
-import { passport as fr } from "./passport.fr.ts";
-import { passport as sw } from "./passport.sw.ts";
-
-/** The income passport's messages. */
-export const PASSPORT: Record<Language, PassportMessages> = { en, fr, sw };

@@ -1,7 +1,0 @@
-import type { Language } from "../languages.ts";
-import { wallet as en, type WalletMessages } from "./wallet.en.ts";
-import { wallet as fr } from "./wallet.fr.ts";
-import { wallet as sw } from "./wallet.sw.ts";
-
-/** Why a wallet or the ledger did not do what was asked; the keys are the codes of src/wallet. */
-export const WALLET: Record<Language, WalletMessages> = { en, fr, sw };

@@ -1,0 +1,106 @@
+import { useState } from "preact/hooks";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { Qr } from "../ui/Qr.tsx";
+import type { QrPath } from "../ui/qr-path.ts";
+import { parseAmount } from "../stellar/amount.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { payUri } from "../stellar/sep7.ts";
+import type { PassportMore } from "./messages/passport-more.en.ts";
+import { fill } from "../ui/i18n/text.ts";
+import type { PassportView } from "./view.ts";
+
+/** A link and a code that ask for a payment with this amount and memo. */
+export function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
+  const [amount, setAmount] = useState("");
+  const [memo, setMemo] = useState("");
+  const badAmount = amount !== "" && !parseAmount(amount).ok;
+  const bytes = memoBytes(memo);
+  const tooLong = bytes > MAX_MEMO_BYTES;
+  return (
+    <div class="payme-fields">
+      <PayField
+        id="pay-amount"
+        label={more.payAmount}
+        value={amount}
+        fault={badAmount ? more.payAmountBad : ""}
+        onInput={setAmount}
+      />
+      <PayField
+        id="pay-memo"
+        label={more.payMemo}
+        value={memo}
+        fault={tooLong ? fill(more.payMemoLong, { n: bytes }) : ""}
+        onInput={setMemo}
+      />
+      <PayWays
+        view={view}
+        more={more}
+        amount={badAmount ? "" : amount.trim()}
+        memo={tooLong ? "" : memo}
+      />
+    </div>
+  );
+}
+
+interface WaysProps {
+  view: PassportView;
+  more: PassportMore;
+  amount: string;
+  memo: string;
+}
+
+/** What can be done with the link: open it, pay with Lipwa, show its code, copy it. */
+function PayWays({ view, more, amount, memo }: WaysProps) {
+  const { state: { address, lang }, words: { c }, network } = view;
+  const { usdcIssuer, passphrase } = network;
+  const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
+  const [shown, setShown] = useState<{ uri: string; code: QrPath } | null>(null);
+  const query = new URLSearchParams({ to: address });
+  if (amount !== "") query.set("amount", amount);
+  if (memo !== "") query.set("memo", memo);
+  const show = async () => {
+    const { qrPath } = await import("../ui/qr-path.ts");
+    setShown({ uri, code: qrPath(uri) });
+  };
+  return (
+    <>
+      <a class="btn" href={uri}>{more.payWallet}</a>
+      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
+      {shown?.uri === uri
+        ? <Qr code={shown.code} label={more.payQr} />
+        : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}
+      <CopyButton
+        value={uri}
+        label={more.copyPayLink}
+        m={{ copy: more.copyPayLink, copied: c.copied }}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** What is wrong with it; empty where nothing is. */
+  fault: string;
+  onInput: (text: string) => void;
+}
+
+function PayField({ id, label, value, fault, onInput }: FieldProps) {
+  return (
+    <div>
+      <label class="label" for={id}>{label}</label>
+      <input
+        class="input num"
+        id={id}
+        autocomplete="off"
+        value={value}
+        aria-invalid={fault !== ""}
+        aria-describedby={`${id}-fault`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p class="small bad" id={`${id}-fault`} role="status">{fault}</p>
+    </div>
+  );
+}

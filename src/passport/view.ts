@@ -1,0 +1,34 @@
+import type { Network } from "../contract/network.ts";
+import type { Filter } from "../contract/transactions.ts";
+import type { Currency } from "../money/currency.ts";
+import type { PassportState } from "./passport-state.ts";
+import type { PassportWords } from "./words.ts";
+
+/** What a passport's links and choices do once its script runs. */
+export interface PassportActions {
+  show(filter: Filter): void;
+  showOlder(): void;
+  chooseCurrency(currency: Currency): void;
+}
+
+/** What a part of the passport draws. */
+export interface PassportView {
+  state: PassportState;
+  words: PassportWords;
+  network: Network;
+  /** Where this passport is, for sharing: whole, without a language. */
+  link: string;
+  /** Null as the server draws it: its links lead to pages. */
+  actions: PassportActions | null;
+}
+
+/** Puts a view together. */
+export function passportView(
+  state: PassportState,
+  words: PassportWords,
+  network: Network,
+  actions: PassportActions | null = null,
+): PassportView {
+  const link = `${network.publicUrl}/passport/${state.address}`;
+  return { state, words, network, link, actions };
+}

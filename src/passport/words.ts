@@ -1,0 +1,72 @@
+import type { Common } from "../ui/messages/frame.en.ts";
+import type { Errors } from "../ui/messages/errors.en.ts";
+import type { PassportMessages } from "./messages/passport.en.ts";
+import { pick } from "../ui/i18n/pick.ts";
+
+/** What only the server says: it does not travel a second time as data. */
+const SERVER_ONLY = [
+  "title",
+  "subtitle",
+  "asOf",
+  "share",
+  "shareText",
+  "linkCopied",
+  "print",
+  "live",
+  "liveOff",
+  "statement",
+  "payMe",
+  "payMeText",
+  "payMore",
+  "titleOf",
+  "preview",
+  "previewPlain",
+  "qrLabel",
+  "qrText",
+  "checkAt",
+  "publicNote",
+  "how",
+  "howText",
+  "bad",
+] as const;
+
+const COMMON_USED = [
+  "copied",
+  "rateToday",
+  "rateStale",
+  "rateUnknown",
+  "sandboxRates",
+  "currency",
+  "currencies",
+  "loading",
+] as const;
+
+const ERRORS_USED = [
+  "offline",
+  "aborted",
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+  "other",
+] as const;
+
+/** The messages of a passport in one language, as far as both server and browser say them. */
+export interface PassportWords {
+  p: Omit<PassportMessages, typeof SERVER_ONLY[number]>;
+  c: Pick<Common, typeof COMMON_USED[number]>;
+  e: Pick<Errors, typeof ERRORS_USED[number]>;
+}
+
+/** Takes from whole messages what a passport says in the browser. */
+export function passportWords(
+  whole: { p: PassportMessages; c: Common; e: Errors },
+): PassportWords {
+  const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
+  for (const name of SERVER_ONLY) delete p[name];
+  return {
+    p,
+    c: pick(whole.c, COMMON_USED),
+    e: pick(whole.e, ERRORS_USED),
+  };
+}

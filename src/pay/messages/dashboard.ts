@@ -1,0 +1,23 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import { type DashboardFrame, dashboardFrame as frameEn } from "./dashboard.en.ts";
+import { dashboardFrame as frameFr } from "./dashboard.fr.ts";
+import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
+import { type DashboardDraft, dashboardDraft as draftEn } from "./dashboard-draft.en.ts";
+import { dashboardDraft as draftFr } from "./dashboard-draft.fr.ts";
+import { dashboardDraft as draftSw } from "./dashboard-draft.sw.ts";
+import { type DashboardLists, dashboardLists as listsEn } from "./dashboard-lists.en.ts";
+import { dashboardLists as listsFr } from "./dashboard-lists.fr.ts";
+import { dashboardLists as listsSw } from "./dashboard-lists.sw.ts";
+import { type DashboardSend, dashboardSend as sendEn } from "./dashboard-send.en.ts";
+import { dashboardSend as sendFr } from "./dashboard-send.fr.ts";
+import { dashboardSend as sendSw } from "./dashboard-send.sw.ts";
+
+/** Everything that the dashboard says. */
+export type DashboardMessages = DashboardFrame & DashboardDraft & DashboardSend & DashboardLists;
+
+/** What the dashboard says. For the build; the island gets one language as a prop. */
+export const DASHBOARD: Record<Language, DashboardMessages> = {
+  en: { ...frameEn, ...draftEn, ...sendEn, ...listsEn },
+  fr: { ...frameFr, ...draftFr, ...sendFr, ...listsFr },
+  sw: { ...frameSw, ...draftSw, ...sendSw, ...listsSw },
+};

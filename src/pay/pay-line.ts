@@ -1,0 +1,145 @@
+import { type AddressFault, type AddressResult, parseAddress } from "../stellar/address.ts";
+import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "../stellar/amount.ts";
+import { usdcFor } from "../money/convert.ts";
+import { type CurrencyRates, isCurrency } from "../money/currency.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { plainCell } from "../ui/visible-text.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
+
+/** How the money is to get to a worker. */
+export type PayHow =
+  | "payment"
+  /** As money that waits: for those without permission to hold USDC. */
+  | "claimable"
+  /** The account is created with some XLM, and the money waits for it. */
+  | "create_and_claimable"
+  /** Not in this run. */
+  | "skip";
+
+/** One line of a pay run, as people wrote it. */
+export interface PayLine {
+  /** Unique within the run and stable: the journal and the receipts refer to it. */
+  id: string;
+  name: string;
+  /** G… or M…; a secret key is never kept here. */
+  address: string;
+  /** As written: `1 100,25`. */
+  amount: string;
+  /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither. */
+  currency: string;
+  memo: string;
+  note: string;
+  how: PayHow;
+  /** The line of the file it was read from, from 1. */
+  fileLine?: number;
+  /** The person said that this is no mistake although it equals another line. */
+  meant?: boolean;
+  /** XLM for a new account, in stroops; with `create_and_claimable`. */
+  startingStroops?: bigint;
+  /** Days after which money that waits can be taken back by its payer. */
+  takeBackDays?: number;
+}
+
+/** What is wrong with a cell. */
+export type CellFault =
+  | { cell: "address"; fault: AddressFault }
+  | { cell: "amount"; fault: AmountFault | "rate_unknown" }
+  | { cell: "amount"; fault: "ambiguous"; readings: string[] }
+  | { cell: "currency"; fault: "unknown_currency" }
+  | { cell: "memo"; fault: "memo_too_long"; bytes: number };
+
+/** A line after it was read. */
+export interface CheckedLine {
+  line: PayLine;
+  faults: CellFault[];
+  /** The account that is paid; null where the address is at fault. */
+  account: string | null;
+  /** USDC in stroops; null where the amount is at fault. */
+  stroops: bigint | null;
+}
+
+/** What reading a line needs to know beyond the line. */
+export interface LineContext {
+  /** The decimal mark that the column proves, null where none. */
+  mark: DecimalMark | null;
+  /** Null where rates are not known. */
+  rates: CurrencyRates | null;
+  /** Reads an address; by default afresh each time. */
+  readAddress?: (text: string) => AddressResult;
+}
+
+/**
+ * What of a written cell is kept: nothing that cannot be seen, and nothing at all of a secret key,
+ * whichever cell it was pasted into.
+ */
+export function cellToKeep(written: string): { text: string; wasSecret: boolean } {
+  const plain = plainCell(written);
+  const wasSecret = looksLikeSecret(plain);
+  return { text: wasSecret ? "" : plain, wasSecret };
+}
+
+const WRITTEN = ["name", "address", "amount", "memo", "note"] as const;
+
+/** What of changed cells is kept; `wasSecret` when a secret key was among them. */
+export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(
+  change: T,
+): { cells: T; wasSecret: boolean } {
+  const cells = { ...change };
+  let wasSecret = false;
+  for (const name of WRITTEN) {
+    const written = change[name];
+    if (written === undefined) continue;
+    const kept = cellToKeep(written);
+    Object.assign(cells, { [name]: kept.text });
+    wasSecret ||= kept.wasSecret;
+  }
+  return { cells, wasSecret };
+}
+
+/** Reads a line: every fault of every cell, nothing skipped. */
+export function checkLine(line: PayLine, context: LineContext): CheckedLine {
+  const faults: CellFault[] = [];
+  const address = (context.readAddress ?? parseAddress)(line.address);
+  if (!address.ok) faults.push({ cell: "address", fault: address.fault });
+  const amount = readAmount(line, context);
+  if (!amount.ok) faults.push(amount.fault);
+  const bytes = memoBytes(line.memo);
+  if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
+  return {
+    line,
+    faults,
+    account: address.ok ? address.address.account : null,
+    stroops: amount.ok ? amount.stroops : null,
+  };
+}
+
+type ReadAmount = { ok: true; stroops: bigint } | { ok: false; fault: CellFault };
+
+function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
+  const read = readWrittenAmount(line.amount, mark);
+  if (!read.ok) {
+    const fault: CellFault = read.fault === "ambiguous"
+      ? { cell: "amount", fault: "ambiguous", readings: read.readings }
+      : { cell: "amount", fault: read.fault };
+    return { ok: false, fault };
+  }
+  if (line.currency === "USDC") return read;
+  if (!isCurrency(line.currency)) {
+    return { ok: false, fault: { cell: "currency", fault: "unknown_currency" } };
+  }
+  return converted(read.stroops, rates?.[line.currency] ?? null);
+}
+
+/** A local amount has hundredths; USDC is rounded down to the stroop, at the run's own rate. */
+function converted(localStroops: bigint, rate: number | null): ReadAmount {
+  if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
+  const perHundredth = STROOPS_PER_UNIT / 100n;
+  if (localStroops % perHundredth !== 0n) {
+    return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
+  }
+  const stroops = usdcFor(localStroops / perHundredth, rate);
+  if (stroops !== null) return { ok: true, stroops };
+  const fault = localStroops > MAX_STROOPS / 2n ? "too_large" : "not_positive";
+  return { ok: false, fault: { cell: "amount", fault } };
+}

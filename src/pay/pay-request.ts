@@ -1,0 +1,75 @@
+import { atom } from "nanostores";
+import { parseAddress } from "../stellar/address.ts";
+import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
+import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { hasUnseen } from "../ui/visible-text.ts";
+import type { PayLine } from "./pay-line.ts";
+import { beginDraft, emptyLine } from "./draft.ts";
+import { $sending } from "./sending.ts";
+
+/** What of a pay link could not be used; with `busy` a run is being sent, and nothing was. */
+export type PayRequestFault = "to" | "amount" | "memo" | "busy";
+
+/** What a pay link asks for: `?to=G…&amount=12.50&memo=…`. */
+export interface PayRequest {
+  /** What it fills in; null where its address is none. */
+  line: Pick<PayLine, "address" | "amount" | "memo"> | null;
+  faults: PayRequestFault[];
+}
+
+/** The pay link that this page was opened by; null where it was none, or was put away. */
+export const $payRequest = atom<PayRequest | null>(null);
+
+/** Reads a pay link; null where the page was not opened by one. A bad value is left out and told. */
+export function readPayRequest(search: string): PayRequest | null {
+  const query = new URLSearchParams(search);
+  if (!query.has("to")) return null;
+  const only = (name: string) => query.getAll(name).length > 1 ? null : query.get(name) ?? "";
+  const to = only("to");
+  const parsed = to === null ? null : parseAddress(to);
+  if (parsed === null || !parsed.ok) return { line: null, faults: ["to"] };
+  const { account, muxedAddress } = parsed.address;
+  const amount = amountIn(only("amount"));
+  const memo = memoIn(only("memo"));
+  return {
+    line: { address: muxedAddress ?? account, amount: amount ?? "", memo: memo ?? "" },
+    faults: [
+      ...(amount === null ? ["amount" as const] : []),
+      ...(memo === null ? ["memo" as const] : []),
+    ],
+  };
+}
+
+/**
+ * Begins a draft with what the page's pay link asks for. The link then leaves the page's address,
+ * so that a reload begins no second one. Nothing is signed or sent by it.
+ */
+export async function takePayRequest(runName: string): Promise<void> {
+  const request = readPayRequest(location.search);
+  if (request === null) return;
+  const query = new URLSearchParams(location.search);
+  for (const name of ["to", "amount", "memo"]) query.delete(name);
+  const rest = query.size === 0 ? "" : `?${query}`;
+  history.replaceState(history.state, "", location.pathname + rest + location.hash);
+  if ($sending.get() !== null) return $payRequest.set({ line: null, faults: ["busy"] });
+  $payRequest.set(request);
+  if (request.line !== null) await beginDraft(runName, [emptyLine(request.line)]);
+}
+
+/** A pay link's amount as a line has it; null where it is none. */
+function amountIn(text: string | null): string | null {
+  if (text === "") return "";
+  const parsed = parseAmount(text ?? "");
+  if (!parsed.ok || parsed.stroops <= 0n) return null;
+  const [whole = "", decimals = ""] = ledgerAmount(parsed.stroops).replace(/0+$/, "").split(".");
+  // in a line `1.125` may mean a thousand and more: four decimals mean one thing
+  if (decimals === "") return whole;
+  return `${whole}.${decimals.length === 3 ? `${decimals}0` : decimals.padEnd(2, "0")}`;
+}
+
+function memoIn(text: string | null): string | null {
+  if (text === null || memoBytes(text) > MAX_MEMO_BYTES) return null;
+  // a stranger's link must not put onto the ledger what the payer cannot see
+  return hasUnseen(text) || looksLikeSecret(text) ? null : text;
+}

@@ -1,0 +1,157 @@
+import { parseAddress } from "../stellar/address.ts";
+import { isCurrency } from "../money/currency.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
+
+/** A column, and what it was taken for. */
+export interface PayrollColumn {
+  /** As written; empty where the file has no header line. */
+  header: string;
+  /** Null where it is not used. */
+  field: PayrollField | null;
+  /** The currency that the header names: `Amount (NGN)`. */
+  currency: string | null;
+}
+
+/** The columns of a file, and whether its first line names them. */
+export interface PayrollColumns {
+  columns: PayrollColumn[];
+  hasHeader: boolean;
+}
+
+/** Words that people head columns with, in English, French and Swahili, the surer ones first. */
+const WORDS: Record<PayrollField, readonly string[]> = {
+  address: [
+    "address",
+    "adresse",
+    "anwani",
+    "wallet",
+    "publickey",
+    "account",
+    "compte",
+    "akaunti",
+    "portefeuille",
+    "pochi",
+  ],
+  amount: [
+    "amount",
+    "montant",
+    "kiasi",
+    "salary",
+    "salaire",
+    "mshahara",
+    "wage",
+    "wages",
+    "netpay",
+    "net",
+    "pay",
+    "sum",
+    "total",
+    "usdc",
+  ],
+  name: [
+    "name",
+    "fullname",
+    "nom",
+    "nometprenom",
+    "jina",
+    "worker",
+    "employee",
+    "person",
+    "people",
+    "ouvrier",
+    "ouvriere",
+    "employe",
+    "salarie",
+    "mfanyakazi",
+    "recipient",
+    "beneficiaire",
+  ],
+  currency: ["currency", "devise", "monnaie", "sarafu"],
+  memo: ["memo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
+  note: [
+    "note",
+    "notes",
+    "remarque",
+    "maelezo",
+    "comment",
+    "commentaire",
+    "department",
+    "job",
+    "poste",
+    "kazi",
+  ],
+};
+
+/** Guesses what each column means, from the header line or, without one, from the cells. */
+export function guessColumns(rows: readonly (readonly string[])[]): PayrollColumns {
+  const first = rows[0] ?? [];
+  const width = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0);
+  const hasHeader = !first.some((cell) => parseAddress(cell.trim()).ok) &&
+    first.some((cell) => fieldOfHeader(cell) !== null);
+  if (hasHeader) return { columns: fromHeader(first, width), hasHeader };
+  const below = fromCells(rows.slice(1), width);
+  if (!headsOthers(first, below)) return { columns: fromCells(rows, width), hasHeader };
+  const columns = below.map((column, at) => ({ ...column, header: (first[at] ?? "").trim() }));
+  return { columns, hasHeader: true };
+}
+
+/** A line of words over a column of addresses heads it, in whatever language. */
+function headsOthers(first: readonly string[], below: readonly PayrollColumn[]): boolean {
+  const at = below.findIndex(({ field }) => field === "address");
+  return at >= 0 && (first[at] ?? "").trim() !== "" && !first.some((cell) => /\d/.test(cell));
+}
+
+function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
+  const taken = new Set<PayrollField>();
+  return Array.from({ length: width }, (_, at) => {
+    const text = (header[at] ?? "").trim();
+    const field = fieldOfHeader(text);
+    const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
+    const known = currency !== null && (isCurrency(currency) || currency === "USDC");
+    const fresh = field !== null && !taken.has(field);
+    if (fresh) taken.add(field);
+    return { header: text, field: fresh ? field : null, currency: known ? currency : null };
+  });
+}
+
+function fieldOfHeader(header: string): PayrollField | null {
+  const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
+  const word = bare.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
+  for (const field of PAYROLL_FIELDS) if (WORDS[field].includes(word)) return field;
+  // `Worker’s name`, `Wallet address`, `Net salary`: a known word within the header
+  const words = bare.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").split(/[^\p{L}]+/u);
+  for (const field of ["address", "amount", "currency", "memo", "name", "note"] as const) {
+    if (words.some((each) => WORDS[field].includes(each))) return field;
+  }
+  return null;
+}
+
+function fromCells(rows: readonly (readonly string[])[], width: number): PayrollColumn[] {
+  const sample = rows.slice(0, 50);
+  const share = (at: number, test: (cell: string) => boolean) =>
+    sample.filter((row) => test((row[at] ?? "").trim())).length / Math.max(sample.length, 1);
+  const best = (test: (cell: string) => boolean, except: number[]) => {
+    const shares = Array.from(
+      { length: width },
+      (_, at) => except.includes(at) ? 0 : share(at, test),
+    );
+    const most = Math.max(...shares, 0);
+    return most >= .5 ? shares.indexOf(most) : -1;
+  };
+  const address = best((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell), []);
+  const currency = best((cell) => isCurrency(cell) || cell === "USDC", [address]);
+  const amount = best((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell), [
+    address,
+  ]);
+  const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
+  return Array.from({ length: width }, (_, at) => {
+    const field = at === address
+      ? "address" as const
+      : at === amount
+      ? "amount" as const
+      : at === currency
+      ? "currency" as const
+      : rest.next().value ?? null;
+    return { header: "", field, currency: null };
+  });
+}

@@ -1,0 +1,133 @@
+import type { CurrencyRates } from "../money/currency.ts";
+import type { PlannedPayment } from "./pay-run.ts";
+import type { PayLine } from "./pay-line.ts";
+import {
+  isFinal,
+  isOnItsWay,
+  nextState,
+  type PaymentEvent,
+  type PaymentState,
+} from "./payment-states.ts";
+
+/** The rates that a run's local amounts were turned into USDC with; fixed when sending begins. */
+export interface RunRates {
+  rates: CurrencyRates;
+  /** ISO 8601. */
+  updatedAt: string;
+  stale: boolean;
+}
+
+/** One envelope that was signed for a part. */
+export interface Attempt {
+  hash: string;
+  /** Base64 XDR, signed. */
+  xdr: string;
+  sequence: bigint;
+  /** Unix seconds of the ledger's clock. */
+  maxTime: number;
+  /** ISO 8601, by this computer's clock. */
+  signedAt: string;
+}
+
+/** One transaction of a run: some payments with one memo, and what became of them. */
+export interface Part {
+  /** From 1. */
+  no: number;
+  memo: string;
+  payments: PlannedPayment[];
+  state: PaymentState;
+  /** Signed envelopes, oldest first; all but the last can never be applied. */
+  attempts: Attempt[];
+  /** The network's own words for the last refusal. */
+  codes?: { transaction: string; operations: string[] };
+  ledger?: number;
+  /** ISO 8601: when this browser learned how it ended. */
+  endedAt?: string;
+}
+
+/** Where a whole run stands. */
+export type RunStatus = "draft" | "sending" | "stopped" | "finished";
+
+/** A pay run as the browser keeps it. Nothing of it is ever sent to Lipwa's server. */
+export interface Run {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+  /** The network it belongs to. */
+  passphrase: string;
+  status: RunStatus;
+  /** The paying account; fixed when sending begins. */
+  payer: string | null;
+  lines: PayLine[];
+  rates: RunRates | null;
+  /** Empty while it is a draft. */
+  parts: Part[];
+  /** The draft into which the unpaid lines were put; they are put into one only once. */
+  rest?: string;
+  /** The most that may be bid for an operation, in stroops. */
+  feeCeiling: bigint;
+}
+
+/** A part after an event; throws where the table of states has no such way. */
+export function partAfter(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
+  return { ...part, ...more, state: nextState(part.state, event) };
+}
+
+/** The run with one part replaced. */
+export function withPart(run: Run, part: Part): Run {
+  return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
+}
+
+/** True where a payment puts the money aside on the ledger instead of into an account. */
+export function isAside({ how }: PlannedPayment): boolean {
+  return how !== "payment";
+}
+
+/** How far a run is, counted in people. */
+export interface RunProgress {
+  people: number;
+  /** Whose account has the money. */
+  paid: number;
+  /** For whom the money waits on the ledger: they are paid when they take it. */
+  aside: number;
+  onTheWay: number;
+  failed: number;
+  waiting: number;
+  /** Transactions with a signature, and all. */
+  signedParts: number;
+  parts: number;
+}
+
+/** Counts how far a run is. */
+export function progressOf(run: Run): RunProgress {
+  const progress: RunProgress = {
+    people: 0,
+    paid: 0,
+    aside: 0,
+    onTheWay: 0,
+    failed: 0,
+    waiting: 0,
+    signedParts: 0,
+    parts: run.parts.length,
+  };
+  for (const { state, payments } of run.parts) {
+    const n = payments.length;
+    progress.people += n;
+    if (state === "paid") {
+      const aside = payments.filter(isAside).length;
+      progress.aside += aside;
+      progress.paid += n - aside;
+    } else if (state === "failed") progress.failed += n;
+    else if (isOnItsWay(state)) progress.onTheWay += n;
+    else progress.waiting += n;
+    if (isFinal(state) || isOnItsWay(state)) progress.signedParts++;
+  }
+  return progress;
+}
+
+/** True when nothing of the run is left to do. */
+export function isRunOver(run: Run): boolean {
+  return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
+}

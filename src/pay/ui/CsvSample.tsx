@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+import { dashboard } from "../dashboard.ts";
+import { sampleCsv, templateCsv } from "../sample-csv.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { standardRunName, useWords } from "./words.ts";
+
+/** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
+export function CsvSample({ use }: { use: (text: string) => void }) {
+  const words = useWords();
+  const { csv: m } = words.m;
+  const line = { ...m.example, memo: standardRunName(words), note: "" };
+  const template = templateCsv(m.columns, line);
+  const save = () => saveFile(m.templateFile, template, "text/csv");
+  return (
+    <div class="csv-sample">
+      <p class="small quiet">{m.shape}</p>
+      <pre class="mono">
+        {breakable(template.replace("\ufeff", "").trim())}
+      </pre>
+      <div class="do">
+        <button type="button" class="btn text" onClick={save}>{m.template}</button>
+        {dashboard().network.features.demoWallet && <DemoSample memo={line.memo} use={use} />}
+      </div>
+    </div>
+  );
+}
+
+/** A line that is too long for the screen goes on after a comma, not within a word. */
+function breakable(text: string) {
+  return text.split(",").flatMap((cell, at) => at === 0 ? [cell] : [",", <wbr key={at} />, cell]);
+}
+
+/** The demo's workers as a payroll: to try at once, or as a file. */
+function DemoSample({ memo, use }: { memo: string; use: (text: string) => void }) {
+  const { m } = useWords();
+  const [failed, setFailed] = useState(false);
+  const take = async (then: (text: string) => void) => {
+    const text = await sampleCsv(m.csv.columns, memo);
+    setFailed(text === null);
+    if (text !== null) then(text);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void take((text) => use(text.replace("\ufeff", "")))}
+      >
+        {m.csv.demo}
+      </button>
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void take((text) => saveFile(m.csv.demoFile, text, "text/csv"))}
+      >
+        {m.csv.demoSave}
+      </button>
+      {failed && <p class="small bad" role="alert">{m.totals.notBegun.not_loaded}</p>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { CURRENCIES } from "../../money/currency.ts";
+import { useId } from "preact/hooks";
+import { useWords } from "./words.ts";
+
+/** What an amount is written in. */
+export function CurrencyField({ value, change, fault }: Props) {
+  const { m } = useWords();
+  const id = useId();
+  const codes: string[] = ["USDC", ...CURRENCIES];
+  return (
+    <label class="field">
+      <span class="label">{m.cells.currency}</span>
+      <select
+        class="input"
+        value={value}
+        aria-invalid={fault === undefined ? undefined : "true"}
+        aria-describedby={fault === undefined ? undefined : id}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {!codes.includes(value) && <option value={value}>{value}</option>}
+        {codes.map((code) => <option key={code} value={code}>{code}</option>)}
+      </select>
+      {fault !== undefined && <small id={id} class="bad">{fault}</small>}
+    </label>
+  );
+}
+
+interface Props {
+  value: string;
+  change: (code: string) => void;
+  fault?: string | undefined;
+}

@@ -1,0 +1,111 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Run } from "../run.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { addLines, changeDraft, emptyLine, leaveDraft, saveDraft } from "../draft.ts";
+import { $editing } from "../editing.ts";
+import { keepAsking } from "../keep-asking.ts";
+import { $plan } from "../plan.ts";
+import { $roster } from "../roster.ts";
+import { readRuns } from "../runs.ts";
+import { CsvPanel } from "./CsvPanel.tsx";
+import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
+import { LineGrid } from "./LineGrid.tsx";
+import { Needs } from "./Needs.tsx";
+import { RosterPanel } from "./RosterPanel.tsx";
+import { Totals } from "./Totals.tsx";
+import { useWords } from "./words.ts";
+
+type Panel = "csv" | "list" | null;
+
+/** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
+export function DraftView({ draft }: { draft: Run }) {
+  const { m } = useWords();
+  const plan = useStore($plan);
+  const [panel, setPanel] = useState<Panel>(null);
+  const close = () => setPanel(null);
+  useEffect(keepAsking, []);
+  if (plan === null) return null;
+  return (
+    <section class="draft">
+      <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
+      <DraftHead draft={draft} />
+      <ElsewhereNotice draft={draft} />
+      <Needs plan={plan} name={draft.name} />
+      <div class="run">
+        <section class="sheet" aria-labelledby="grid-title">
+          <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
+          {panel === "csv" && <CsvPanel close={close} use={addLines} />}
+          {panel === "list" && <RosterPanel draft={draft} close={close} />}
+          <LineGrid draft={draft} plan={plan} />
+        </section>
+        <Totals draft={draft} plan={plan} />
+      </div>
+    </section>
+  );
+}
+
+function DraftHead({ draft }: { draft: Run }) {
+  const { m } = useWords();
+  return (
+    <div class="head">
+      <label class="run-name">
+        <span class="label">{m.draft.label}</span>
+        <input
+          class="title-field"
+          aria-label={m.draft.name}
+          value={draft.name}
+          onInput={(event) => changeDraft({ name: event.currentTarget.value })}
+        />
+      </label>
+      <button type="button" class="btn text" onClick={() => void putAside()}>
+        {m.draft.close}
+      </button>
+    </div>
+  );
+}
+
+interface SheetHeadProps {
+  people: number;
+  panel: Panel;
+  open: (panel: Panel) => void;
+}
+
+/** How many are in the run, and the ways to add more. */
+function SheetHead({ people, panel, open }: SheetHeadProps) {
+  const { lang, m } = useWords();
+  const hasList = useStore($roster)?.some(({ archived }) => !archived) ?? false;
+  const toggle = (which: Exclude<Panel, null>, text: string) => (
+    <button
+      type="button"
+      class="btn text"
+      aria-expanded={panel === which}
+      onClick={() => open(panel === which ? null : which)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <header>
+      <h2 class="label" id="grid-title">{plural(lang, m.draft.peopleCount, people)}</h2>
+      <span class="do">
+        <button type="button" class="btn text" onClick={addPerson}>{m.draft.add}</button>
+        {hasList && toggle("list", m.draft.fromList)}
+        {toggle("csv", m.draft.readCsv)}
+      </span>
+    </header>
+  );
+}
+
+function addPerson(): void {
+  const line = emptyLine();
+  void addLines([line]);
+  $editing.set(line.id);
+}
+
+async function putAside(): Promise<void> {
+  // what another tab did with it is to be decided first
+  if (!(await saveDraft())) return;
+  leaveDraft();
+  await readRuns();
+}

@@ -1,0 +1,90 @@
+import { useStore } from "@nanostores/preact";
+import { localText, rateSource } from "../../ui/local-value.ts";
+import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import { CURRENCIES, isCurrency } from "../../money/currency.ts";
+import { formatAmount } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { $balance } from "../balance.ts";
+import { chooseCurrency } from "../shown-currency.ts";
+import { $rates } from "../day-rates.ts";
+import { useCurrency } from "./use-currency.ts";
+import { useWords } from "./words.ts";
+import { WalletChip } from "./WalletChip.tsx";
+
+/** What the payer holds, and the wallet. */
+export function Heading() {
+  const { lang, m } = useWords();
+  const balance = useStore($balance);
+  const account = balance?.account ?? null;
+  const reserve = account === null
+    ? 0n
+    : stroopsOf(account.xlmBalance) - stroopsOf(account.spendableXlm);
+  const figure = (amount: string | undefined) =>
+    amount === undefined ? m.balance.unknown : formatAmount(lang, amount);
+  return (
+    <div class="purse">
+      <WalletChip />
+      {balance !== null && (
+        <dl class="bal" aria-live="polite">
+          <div>
+            <dt class="label">{m.balance.hold}</dt>
+            <dd class="amount">
+              {figure(account?.usdcBalance)} <span class="unit">USDC</span>
+            </dd>
+            {account !== null && (
+              <dd>
+                <AtHome amount={account.usdcBalance} />
+              </dd>
+            )}
+          </div>
+          <div>
+            <dt class="label">{m.balance.fees}</dt>
+            <dd class="amount">
+              {figure(account?.spendableXlm)} <span class="unit">XLM</span>
+            </dd>
+            {reserve > 0n && (
+              <dd class="small quiet">
+                {fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}
+              </dd>
+            )}
+          </div>
+        </dl>
+      )}
+      {account !== null && (!account.isActive || account.usdcTrustline === "none") && (
+        <p class="small bad">
+          {account.isActive ? m.balance.noTrustline : m.balance.noAccount}{" "}
+          <a href={`/${lang}/faucet`}>{m.balance.getTestMoney}</a>
+        </p>
+      )}
+      {balance !== null && balance.fault !== null && <p class="small warn">{m.balance.stale}</p>}
+    </div>
+  );
+}
+
+/** What the balance is worth in the chosen currency, the choice beside it. */
+function AtHome({ amount }: { amount: string }) {
+  const { lang, c } = useWords();
+  const rates = useStore($rates);
+  const currency = useCurrency();
+  const value = rates === null ? null : localText(lang, amount, rates, currency);
+  return (
+    <label
+      class="at-home"
+      title={rates === null ? undefined : rateSource(lang, rates, currency, { m: c })}
+    >
+      {value === null ? fill(c.rateUnknown, { currency: "" }) : value.replace(/\s[A-Z]{3}$/, "")}
+      <select
+        aria-label={c.currency}
+        value={currency}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) chooseCurrency(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code} title={c.currencies[code]}>{code}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

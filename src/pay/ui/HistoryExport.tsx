@@ -1,0 +1,29 @@
+import { useStore } from "@nanostores/preact";
+import { fill } from "../../ui/i18n/text.ts";
+import { $export, saveHistoryCsv } from "../history-csv.ts";
+import { useCurrency } from "./use-currency.ts";
+import { useWords } from "./words.ts";
+
+/** Saves the whole history as a table. */
+export function HistoryExport({ address }: { address: string }) {
+  const { m } = useWords();
+  const currency = useCurrency();
+  const progress = useStore($export);
+  const { columns } = m.history;
+  if (progress !== null && !progress.failed) {
+    const { done: n, all } = progress;
+    return <span role="status">{fill(m.history.csvProgress, { n, all })}</span>;
+  }
+  return (
+    <span class="do">
+      {progress !== null && <span class="small bad" role="status">{m.history.failed}</span>}
+      <button
+        type="button"
+        class="btn text"
+        onClick={() => void saveHistoryCsv(address, currency, columns)}
+      >
+        {m.history.csv}
+      </button>
+    </span>
+  );
+}

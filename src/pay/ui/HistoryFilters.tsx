@@ -1,0 +1,48 @@
+import { useStore } from "@nanostores/preact";
+import { $historyFilter, filterHistory, HISTORY_FILTERS } from "../history.ts";
+import { Field } from "./Field.tsx";
+import { useWords } from "./words.ts";
+
+/** What of the history is to be seen. */
+export function HistoryFilters() {
+  const { m } = useWords();
+  const { filter, from, to, search } = useStore($historyFilter);
+  const choose = (value: string) => {
+    const wanted = HISTORY_FILTERS.find((each) => each === value);
+    if (wanted !== undefined) void filterHistory({ filter: wanted });
+  };
+  return (
+    <div class="filters">
+      <label class="field">
+        <span class="label">{m.history.filter}</span>
+        <select
+          class="input"
+          value={filter}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {HISTORY_FILTERS.map((each) => <option key={each} value={each}>{m.history[each]}
+          </option>)}
+        </select>
+      </label>
+      <Field
+        label={m.history.search}
+        value={search}
+        change={(value) => void filterHistory({ search: value })}
+        type="search"
+        live
+      />
+      <Field
+        label={m.history.from}
+        value={from}
+        change={(value) => void filterHistory({ from: value })}
+        type="date"
+      />
+      <Field
+        label={m.history.to}
+        value={to}
+        change={(value) => void filterHistory({ to: value })}
+        type="date"
+      />
+    </div>
+  );
+}

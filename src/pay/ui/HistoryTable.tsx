@@ -1,0 +1,35 @@
+import { shorten } from "../../stellar/shorten.ts";
+import { visibleText } from "../../ui/visible-text.ts";
+import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
+import type { NamedEntry } from "../history.ts";
+import { useWords } from "./words.ts";
+
+/** Entries of the history, the newest first. */
+export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
+  const { lang, m } = useWords();
+  if (entries.length === 0) return null;
+  return (
+    <ul class="rows history">
+      {entries.map(({ id, name, counterparty, memo, createdAt, hash, op, ...entry }) => (
+        <li key={id}>
+          <span>
+            <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
+            <small>
+              <bdi>{visibleText(memo)}</bdi>
+            </small>
+          </span>
+          <span class="small quiet">
+            {formatDate(lang, createdAt)}, {formatTime(lang, createdAt)}
+          </span>
+          <span class="num sum">
+            {entry.type === "sent" ? "−" : "+"}
+            {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
+            {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}
+            {!entry.recognized && <small class="bad">{m.history.notReal}</small>}
+          </span>
+          <a href={`/receipt/${hash}?op=${op}&lang=${lang}`}>{m.receipts.open}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useState } from "preact/hooks";
+import type { Run } from "../run.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { keepFromRun, peopleToKeep } from "../keep-from-run.ts";
+import { $roster } from "../roster.ts";
+import { useWords } from "./words.ts";
+
+/** Offers to put those of a run onto the list who are not on it. */
+export function KeepPeople({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  const roster = useStore($roster);
+  const [kept, setKept] = useState(0);
+  const missing = useMemo(
+    () => roster === null ? 0 : peopleToKeep(run, roster, new Date()).length,
+    [run, roster],
+  );
+  const keep = async () => setKept(await keepFromRun(run, roster ?? []));
+  return (
+    <div role="status">
+      {missing > 0 && (
+        <button type="button" class="btn" onClick={() => void keep()}>
+          {plural(lang, m.send.keepPeople, missing)}
+        </button>
+      )}
+      {missing === 0 && kept > 0 && <p class="small">{plural(lang, m.send.keptPeople, kept)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useStore } from "@nanostores/preact";
+import { memo } from "preact/compat";
+import { Badge } from "../../ui/Badge.tsx";
+import { shorten } from "../../stellar/shorten.ts";
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { isCurrency } from "../../money/currency.ts";
+import type { Finding } from "../finding.ts";
+import type { CheckedLine } from "../pay-line.ts";
+import type { LineTwin } from "../pay-run.ts";
+import { localText } from "../../ui/local-value.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { $rates } from "../day-rates.ts";
+import { $editing } from "../editing.ts";
+import { $secretDropped } from "../secret-dropped.ts";
+import type { LineStanding } from "../plan.ts";
+import { AddressCell, AmountCell } from "./BadCell.tsx";
+import { LineFix } from "./LineFix.tsx";
+import { LineForm } from "./LineForm.tsx";
+import { isRecent, paidBeforeText } from "./paid-before-text.ts";
+import { useCurrency } from "./use-currency.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  position: number;
+  checked: CheckedLine;
+  standing: LineStanding;
+  finding: Finding | null;
+  twin: LineTwin | null;
+  /** When the account was paid before, within 30 days. */
+  paidAt: string | null;
+  editing: boolean;
+  /** False where all lines have the same memo: it then stands in the totals. */
+  showMemo: boolean;
+}
+
+const TONES = {
+  ready: "done",
+  fix: "bad",
+  remedy: "bad",
+  unasked: "wait",
+  unknown: "warn",
+  skipped: "wait",
+} as const;
+
+/** One line of a run. A bad cell shows its whole value; below it stands what to do. */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { lang, m } = useWords();
+  const { checked, standing, position, twin, paidAt } = props;
+  const { line, faults, stroops } = checked;
+  const name = line.name || m.draft.unnamed;
+  const dropped = useStore($secretDropped) === line.id;
+  // a row that was just added is not wrong yet
+  const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
+  const bad = !fresh && (standing === "fix" || standing === "remedy");
+  const at = (cell: string) => faults.some((fault) => fault.cell === cell);
+  const hints = [
+    line.note,
+    bad && line.fileLine !== undefined ? fill(m.draft.fileLine, { n: line.fileLine }) : "",
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
+    twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
+  ].filter((hint) => hint !== "");
+  return (
+    <>
+      <tr class={bad ? "has" : undefined} id={`line-${line.id}`} data-standing={standing}>
+        <td class="n num">{position + 1}</td>
+        <td class="name">
+          {name}
+          {hints.length > 0 && <small>{hints.join(" · ")}</small>}
+          {paidAt !== null && (
+            <small class={isRecent(paidAt) ? "warn" : undefined}>
+              {paidBeforeText(lang, m, paidAt)}
+            </small>
+          )}
+        </td>
+        <td class="addr">
+          {fresh
+            ? "–"
+            : at("address")
+            ? <AddressCell line={line} name={name} />
+            : <code title={line.address}>{shorten(line.address)}</code>}
+        </td>
+        <td class="amt">
+          {fresh
+            ? "–"
+            : stroops === null
+            ? <AmountCell line={line} name={name} />
+            : displayAmount(stroops, LOCALES[lang])}
+        </td>
+        <td class="loc">
+          <HomeValue checked={checked} />
+        </td>
+        <td class="st">
+          {!fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
+          <button
+            type="button"
+            class="btn text edit"
+            aria-label={fill(m.draft.editRow, { name })}
+            aria-expanded={props.editing}
+            onClick={() => $editing.set(props.editing ? null : line.id)}
+          >
+            {m.draft.edit}
+          </button>
+        </td>
+      </tr>
+      {(bad || dropped || line.how === "claimable" || line.how === "create_and_claimable") && (
+        <LineFix {...props} name={name} />
+      )}
+      {props.editing && <LineForm checked={checked} name={name} fresh={fresh} />}
+    </>
+  );
+});
+
+/** What the amount is worth where the worker lives; 'not known' where no rate is. */
+function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
+  const { lang, m } = useWords();
+  const rates = useStore($rates);
+  const chosen = useCurrency();
+  if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
+  const currency = isCurrency(line.currency) ? line.currency : chosen;
+  return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
+}

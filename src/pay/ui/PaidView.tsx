@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import { Notice } from "../../ui/Notice.tsx";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import {
+  $history,
+  $shownEntries,
+  type History,
+  keepHistoryPlace,
+  openHistory,
+  readOlder,
+} from "../history.ts";
+import { readRuns } from "../runs.ts";
+import { $wallet } from "../wallet-session.ts";
+import { HistoryExport } from "./HistoryExport.tsx";
+import { HistoryFilters } from "./HistoryFilters.tsx";
+import { HistoryTable } from "./HistoryTable.tsx";
+import { KeptRuns } from "./KeptRuns.tsx";
+import { SetAside } from "./SetAside.tsx";
+import { useWords } from "./words.ts";
+
+/** What was paid, as the ledger has it, and the runs that this browser keeps. */
+export function PaidView() {
+  const { m } = useWords();
+  const session = useStore($wallet);
+  const history = useStore($history);
+  const address = session.status === "ready" ? session.address : null;
+  useEffect(() => {
+    if (address !== null) void openHistory(address);
+  }, [address]);
+  useEffect(keepHistoryPlace, []);
+  // a run that was just sent gives names, and is one of those below
+  useEffect(() => void readRuns(), []);
+  return (
+    <section class="paid" aria-labelledby="paid-title">
+      <h1 class="h2" id="paid-title">{m.history.title}</h1>
+      <p class="quiet">{m.history.lead}</p>
+      {address === null && <Notice>{m.history.connect}</Notice>}
+      {address !== null && <SetAside address={address} />}
+      {address !== null && history !== null && <HistorySheet history={history} />}
+      <KeptRuns />
+    </section>
+  );
+}
+
+function HistorySheet({ history }: { history: History }) {
+  const { lang, m: { history: m } } = useWords();
+  const entries = useStore($shownEntries);
+  const { address, status, total, nextCursor } = history;
+  const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
+  return (
+    <section class="sheet">
+      <header>
+        <h2 class="label" aria-live="polite">{fill(m.count, count)}</h2>
+        <HistoryExport address={address} />
+      </header>
+      <HistoryFilters />
+      <HistoryTable entries={entries} />
+      {entries.length === 0 && status === "ready" && (
+        <p class="pad quiet">{total === 0 ? m.empty : m.none}</p>
+      )}
+      <div class="pager" aria-live="polite">
+        {status === "reading" && <span>{m.loading}</span>}
+        {status === "failed" && <span class="bad">{m.failed}</span>}
+        {nextCursor !== null && status !== "reading" && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void readOlder()}
+          >
+            {m.more}
+          </button>
+        )}
+        {nextCursor === null && status === "ready" && entries.length > 0 && (
+          <span class="small quiet">{m.end}</span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge, type Tone } from "../../ui/Badge.tsx";
+import { displayAmount } from "../../stellar/amount.ts";
+import { partTotal } from "../pay-run.ts";
+import type { PaymentState } from "../payment-states.ts";
+import { isAside, type Part, type Run } from "../run.ts";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import { LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { codesText } from "./codes-text.ts";
+import { progressText } from "./progress-text.ts";
+import { useWords, type Words } from "./words.ts";
+
+const TONES: Record<PaymentState, Tone> = {
+  waiting: "wait",
+  signing: "warn",
+  signed: "warn",
+  sent: "warn",
+  unsure: "warn",
+  paid: "done",
+  failed: "bad",
+};
+
+/** Each transaction of a run and where it stands. */
+export function PartsTable({ run }: { run: Run }) {
+  const { lang, m } = useWords();
+  return (
+    <table class="parts">
+      <thead>
+        <tr>
+          <th scope="col">{m.send.part}</th>
+          <th scope="col" class="end">{m.send.peopleColumn}</th>
+          <th scope="col" class="end x">USDC</th>
+          <th scope="col">{m.send.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.parts.map((part) => (
+          <tr key={part.no} data-part={part.no} data-state={part.state}>
+            <td>
+              {fill(m.send.partNo, { n: part.no })}
+              {part.memo !== "" && <small class="quiet">{part.memo}</small>}
+            </td>
+            <td class="end num">{formatNumber(lang, part.payments.length)}</td>
+            <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
+            <td>
+              <PartState part={part} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What became of a transaction; money that it only set aside is not called paid. */
+export function partText(words: Words, { state, payments }: Part): string {
+  const aside = payments.filter(isAside).length;
+  if (state !== "paid" || aside === 0) return words.m.send.states[state];
+  const people = payments.length;
+  return progressText(words, { people, paid: people - aside, aside });
+}
+
+function PartState({ part }: { part: Part }) {
+  const words = useWords();
+  const { m } = words;
+  const { state, ledger, codes, payments } = part;
+  const detail = state === "paid" && ledger === undefined
+    ? m.send.details.paidNoLedger
+    : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
+  return (
+    <>
+      <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
+        {partText(words, part)}
+      </Badge>
+      <small class="quiet">{detail}</small>
+      {codes !== undefined && state !== "paid" && (
+        <small class="bad">{codesText(m, part, codes)}</small>
+      )}
+    </>
+  );
+}

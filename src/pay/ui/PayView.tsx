@@ -1,0 +1,25 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { $draft } from "../draft.ts";
+import { $sending } from "../sending.ts";
+import { DraftView } from "./DraftView.tsx";
+import { SendView } from "./SendView.tsx";
+import { StartView } from "./StartView.tsx";
+
+/** A pay run: what is to begin, is being written, or is being sent. */
+export function PayView() {
+  const sending = useStore($sending);
+  const draft = useStore($draft);
+  const shown = sending !== null ? "sending" : draft !== null ? "draft" : "start";
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // what was pressed is gone with its view: go on from the heading of the next
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [shown]);
+  if (sending !== null) return <SendView sending={sending} />;
+  if (draft !== null) return <DraftView draft={draft} />;
+  return <StartView />;
+}

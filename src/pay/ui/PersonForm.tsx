@@ -1,0 +1,147 @@
+import { useState } from "preact/hooks";
+import { parseAddress } from "../../stellar/address.ts";
+import { cellToKeep } from "../pay-line.ts";
+import type { Person } from "../person.ts";
+import { plainCell } from "../../ui/visible-text.ts";
+import { readWrittenAmount } from "../written-amount.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { $roster, archivePerson, deletePerson, keepPeople } from "../roster.ts";
+import { CurrencyField } from "./CurrencyField.tsx";
+import { Field } from "./Field.tsx";
+import { useWords, type Words } from "./words.ts";
+
+/** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
+export function PersonForm({ person, close }: { person: Person; close: () => void }) {
+  const words = useWords();
+  const { m } = words;
+  const [draft, setDraft] = useState(person);
+  const [wasSecret, setWasSecret] = useState(false);
+  const [tried, setTried] = useState(false);
+  const change = (cell: keyof Person) => (value: string) => {
+    // what is typed stays as it is until it is kept; a secret key goes at once
+    const kept = cellToKeep(value);
+    setWasSecret(kept.wasSecret);
+    setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
+  };
+  const faults = faultsOf(words, draft);
+  const save = async () => {
+    setTried(true);
+    if (faults.name !== undefined || faults.address !== undefined || faults.amount !== undefined) {
+      return;
+    }
+    await keepPeople([draft]);
+    close();
+  };
+  return (
+    <form
+      class="person"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {wasSecret && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
+      <PersonFields
+        draft={draft}
+        change={change}
+        faults={tried ? faults : { ...faults, name: undefined }}
+      />
+      <PersonActions person={person} close={close} />
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: Person;
+  change: (cell: keyof Person) => (value: string) => void;
+  faults: Faults;
+}
+
+function PersonFields({ draft, change, faults }: FieldsProps) {
+  const { m } = useWords();
+  const { name, address, amount, currency, memo, note } = draft;
+  const changeAddress = (value: string) => change("address")(plainCell(value.replace(/\s+/g, "")));
+  return (
+    <fieldset>
+      <Field
+        label={m.cells.name}
+        value={name}
+        change={change("name")}
+        fault={faults.name}
+        focus
+        live
+      />
+      <Field
+        label={m.roster.usual}
+        value={amount}
+        change={change("amount")}
+        fault={faults.amount}
+        decimal
+        live
+      />
+      <CurrencyField value={currency} change={change("currency")} />
+      <Field
+        label={m.cells.address}
+        value={address}
+        fault={address === "" ? undefined : faults.address}
+        change={changeAddress}
+        mono
+        live
+      />
+      <Field
+        label={m.roster.memoTemplate}
+        value={memo}
+        change={change("memo")}
+        hint={m.roster.memoTemplateHint}
+        live
+      />
+      <Field label={m.cells.note} value={note} change={change("note")} live />
+    </fieldset>
+  );
+}
+
+function PersonActions({ person, close }: { person: Person; close: () => void }) {
+  const { m: { roster: m } } = useWords();
+  const then = (work: Promise<void>) => void work.then(close);
+  return (
+    <div class="do">
+      <button type="submit" class="btn">{m.save}</button>
+      <button type="button" class="btn text" onClick={close}>{m.cancel}</button>
+      {person.name !== "" && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => then(archivePerson(person, !person.archived))}
+        >
+          {person.archived ? m.restore : m.archive}
+        </button>
+      )}
+      {person.archived && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => then(deletePerson(person))}
+        >
+          {m.remove}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Faults = { [cell in "name" | "address" | "amount"]?: string | undefined };
+
+function faultsOf({ m }: Words, person: Person): Faults {
+  const faults: Faults = {};
+  if (person.name.trim() === "") faults.name = m.roster.nameMissing;
+  const address = parseAddress(person.address);
+  if (person.address !== "" && !address.ok) faults.address = m.faults.address[address.fault];
+  const twin = $roster.get()?.find(({ id, address }) =>
+    id !== person.id && address !== "" &&
+    address === person.address
+  );
+  if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
+  const amount = readWrittenAmount(person.amount);
+  if (person.amount !== "" && !amount.ok) faults.amount = m.faults.amount[amount.fault];
+  return faults;
+}

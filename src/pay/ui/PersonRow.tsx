@@ -1,0 +1,47 @@
+import { Patch } from "../../ui/Identicon.tsx";
+import { shorten } from "../../stellar/shorten.ts";
+import type { Person } from "../person.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { PersonForm } from "./PersonForm.tsx";
+import { useWords } from "./words.ts";
+
+interface Props {
+  person: Person;
+  editing: boolean;
+  edit: (id: string | null) => void;
+}
+
+/** One person of the list; opens into a form. */
+export function PersonRow({ person, editing, edit }: Props) {
+  const { lang, m } = useWords();
+  const { id, name, address, amount, currency, note } = person;
+  return (
+    <li class={editing ? "open" : undefined}>
+      <span>
+        <b>{name}</b>
+        {note !== "" && <small>{note}</small>}
+      </span>
+      <span class="who">
+        {address !== "" && <Patch address={address} />}
+        {address === ""
+          ? <small class="bad">{m.faults.address.empty}</small>
+          : (
+            <a href={`/passport/${address}?lang=${lang}`}>
+              <code>{shorten(address)}</code>
+            </a>
+          )}
+      </span>
+      <span class="num">{amount === "" ? "" : `${amount} ${currency}`}</span>
+      <button
+        type="button"
+        class="btn text"
+        aria-expanded={editing}
+        aria-label={fill(m.roster.edit, { name })}
+        onClick={() => edit(editing ? null : id)}
+      >
+        {m.draft.edit}
+      </button>
+      {editing && <PersonForm person={person} close={() => edit(null)} />}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/preact";
+import type { Run, RunProgress } from "../run.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { payUnpaid } from "../pay-unpaid.ts";
+import { leaveRun } from "../runs.ts";
+import { closeRun, goOn, pauseSending, type Sending, stopWaitingForWallet } from "../sending.ts";
+import { $wallet } from "../wallet-session.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  sending: Sending;
+  progress: RunProgress;
+}
+
+/** What can be done with a run that is being sent, or was. */
+export function SendActions({ sending, progress }: Props) {
+  const { status } = sending.run;
+  if (status === "finished" || status === "stopped") {
+    return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
+  }
+  if (sending.active) return <ActiveActions sending={sending} />;
+  return <IdleActions run={sending.run} onTheWay={progress.onTheWay} />;
+}
+
+function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
+  const { lang, m: { send: m } } = useWords();
+  const retry = () => void payUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  return (
+    <div class="do">
+      <button type="button" class="btn main" onClick={leaveRun}>{m.newRun}</button>
+      {unpaid > 0 && (
+        <button type="button" class="btn" onClick={retry}>{plural(lang, m.retry, unpaid)}</button>
+      )}
+    </div>
+  );
+}
+
+function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }) {
+  const { m: { send: m } } = useWords();
+  const signing = run.parts.some(({ state }) => state === "signing");
+  return (
+    <div class="do">
+      {slow && signing && (
+        <>
+          <p class="notice warn" role="alert">{m.slow}</p>
+          <button type="button" class="btn" onClick={stopWaitingForWallet}>{m.stopWaiting}</button>
+        </>
+      )}
+      {pausing
+        ? <p role="status">{m.pausing}</p>
+        : <button type="button" class="btn" onClick={pauseSending}>{m.pause}</button>}
+    </div>
+  );
+}
+
+function IdleActions({ run, onTheWay }: { run: Run; onTheWay: number }) {
+  const { m: { send: m } } = useWords();
+  const session = useStore($wallet);
+  const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
+  const ready = next === undefined || onTheWay > 0 ||
+    (session.status === "ready" && session.address === run.payer);
+  const text = onTheWay > 0 || next === undefined
+    ? m.goOn
+    : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
+  return (
+    <div class="do">
+      <button type="button" class="btn main" disabled={!ready} onClick={() => void goOn(run.id)}>
+        {text}
+      </button>
+      {onTheWay === 0 && (
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => void closeRun(run.id)}
+        >
+          {m.stop}
+        </button>
+      )}
+    </div>
+  );
+}

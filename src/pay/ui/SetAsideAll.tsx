@@ -1,0 +1,56 @@
+import type { PayLine } from "../pay-line.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { $draft, changeDraft } from "../draft.ts";
+import { askNow } from "../keep-asking.ts";
+import type { Plan } from "../plan.ts";
+import { Help } from "./Help.tsx";
+import { useWords } from "./words.ts";
+
+/** One remedy for all who cannot receive USDC yet; or the ledger is asked whether they can now. */
+export function SetAsideAll({ plan }: { plan: Plan }) {
+  const { lang, m } = useWords();
+  const waiting = openLines(plan).filter(({ account }) => {
+    const finding = plan.findings.get(account);
+    return finding === "no_trustline" || finding === "no_account";
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <div class="notice warn">
+      <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>
+      <div class="do">
+        <button type="button" class="btn" onClick={() => setAside(waiting, plan)}>
+          {plural(lang, m.findings.all, waiting.length)}
+        </button>
+        <button type="button" class="btn text" onClick={() => askNow({ afresh: true })}>
+          {m.findings.askAgain}
+        </button>
+      </div>
+      <Help term="trustline" />
+    </div>
+  );
+}
+
+interface OpenLine {
+  line: PayLine;
+  account: string;
+}
+
+function openLines({ open, checked, standings }: Plan): OpenLine[] {
+  return open.filter((at) => standings[at] === "remedy").flatMap((at) => {
+    const each = checked.lines[at];
+    return each === undefined || each.account === null
+      ? []
+      : [{ line: each.line, account: each.account }];
+  });
+}
+
+function setAside(lines: OpenLine[], plan: Plan): void {
+  const hows = new Map(lines.map(({ line, account }) => [
+    line.id,
+    plan.findings.get(account) === "no_account"
+      ? "create_and_claimable" as const
+      : "claimable" as const,
+  ]));
+  const all = $draft.get()?.lines ?? [];
+  changeDraft({ lines: all.map((line) => ({ ...line, how: hows.get(line.id) ?? line.how })) });
+}

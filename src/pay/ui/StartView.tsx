@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/preact";
+import { useState } from "preact/hooks";
+import { plural } from "../../ui/i18n/text.ts";
+import { addLines, beginDraft, emptyLine } from "../draft.ts";
+import { $editing } from "../editing.ts";
+import { lineOfPerson } from "../person-line.ts";
+import { $roster } from "../roster.ts";
+import { Attention } from "./Attention.tsx";
+import { CsvPanel } from "./CsvPanel.tsx";
+import { DueTemplates } from "./DueTemplates.tsx";
+import { KeptRuns } from "./KeptRuns.tsx";
+import { LatestPayments } from "./LatestPayments.tsx";
+import { standardRunName, useWords } from "./words.ts";
+
+/** How a pay run begins: from the list of people, from a file, or by hand. */
+export function StartView() {
+  const words = useWords();
+  const { lang, m } = words;
+  const roster = useStore($roster)?.filter(({ archived }) => !archived) ?? [];
+  const [reading, setReading] = useState(false);
+  const name = standardRunName(words);
+  return (
+    <section class="start" aria-labelledby="start-title">
+      <p class="label">{m.start.label}</p>
+      <h1 id="start-title" class="h2" tabIndex={-1}>{m.start.title}</h1>
+      <p class="lead">{m.start.lead}</p>
+      <DueTemplates />
+      <Attention />
+      <div class="do">
+        {roster.length > 0 && (
+          <button
+            type="button"
+            class="btn main"
+            onClick={() => void beginDraft(name, roster.map(lineOfPerson))}
+          >
+            {plural(lang, m.start.fromPeople, roster.length)}
+          </button>
+        )}
+        <button
+          type="button"
+          class={roster.length > 0 ? "btn" : "btn main"}
+          aria-expanded={reading}
+          onClick={() => setReading(!reading)}
+        >
+          {m.start.fromCsv}
+        </button>
+        <button type="button" class="btn" onClick={() => void typeIn(name)}>
+          {m.start.byHand}
+        </button>
+      </div>
+      {reading && (
+        <CsvPanel
+          close={() => setReading(false)}
+          use={async (lines) => {
+            await beginDraft(name);
+            await addLines(lines);
+          }}
+        />
+      )}
+      <KeptRuns />
+      <LatestPayments />
+    </section>
+  );
+}
+
+/** Begins a run with one empty row, its form open. */
+async function typeIn(name: string): Promise<void> {
+  const line = emptyLine();
+  await beginDraft(name, [line]);
+  $editing.set(line.id);
+}

@@ -1,0 +1,48 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { $undo, undoLast } from "../undo.ts";
+import { useWords } from "./words.ts";
+
+/** What was done last, and the way back. */
+export function UndoNotice() {
+  const { lang, m } = useWords();
+  const undo = useStore($undo);
+  const button = useRef<HTMLButtonElement>(null);
+  // what had the focus is gone with what was removed
+  useEffect(() => {
+    if (undo !== null && document.activeElement === document.body) button.current?.focus();
+  }, [undo]);
+  return (
+    <div class={undo?.undo == null ? undefined : "undo"} role="status">
+      {undo !== null && (
+        <p class="notice undone">
+          <span>
+            {fill(
+              undo.what === "moved" ? plural(lang, m.undo.moved, undo.n) : m.undo[undo.what],
+              { name: undo.name || m.draft.unnamed },
+            )}
+          </span>
+          {undo.undo !== null && (
+            <button
+              type="button"
+              class="btn text"
+              ref={button}
+              onClick={() => void undoLast()}
+            >
+              {m.undo.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            class="btn text"
+            aria-label={m.undo.close}
+            onClick={() => $undo.set(null)}
+          >
+            ×
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import { type Receipt, receipt as en } from "./receipt.en.ts";
+import { receipt as fr } from "./receipt.fr.ts";
+import { receipt as sw } from "./receipt.sw.ts";
+
+/** What receipts say. For the server and the build. */
+export const RECEIPT: Record<Language, Receipt> = { en, fr, sw };

@@ -1,0 +1,30 @@
+import { CURRENCIES, type Currency, isCurrency } from "../money/currency.ts";
+import type { Common } from "./messages/frame.en.ts";
+
+interface Props {
+  value: Currency;
+  onChange: (currency: Currency) => void;
+  m: Pick<Common, "currency" | "currencies">;
+}
+
+/** The choice among the eight currencies; does nothing without script and is hidden then. */
+export function CurrencyPicker({ value, onChange, m }: Props) {
+  return (
+    <label class="choice needs-js noprint">
+      {m.currency}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) onChange(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option value={code} selected={code === value}>
+            {`${code} · ${m.currencies[code]}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Currency, isCurrency } from "../money/currency.ts";
+import type { Language } from "./i18n/languages.ts";
+
+const KEY = "lipwa:currency";
+
+/** What a reader of each language is shown until they choose. */
+const STANDARD: Record<Language, Currency> = { en: "NGN", fr: "XOF", sw: "KES" };
+
+/** The currency to show before anybody chose one. */
+export function standardCurrency(lang: Language): Currency {
+  return STANDARD[lang];
+}
+
+/** The currency chosen in this browser, else the language's standard one. */
+export function readCurrency(lang: Language): Currency {
+  try {
+    const chosen = localStorage.getItem(KEY) ?? "";
+    return isCurrency(chosen) ? chosen : STANDARD[lang];
+  } catch {
+    return STANDARD[lang];
+  }
+}
+
+/** Keeps a choice of currency in this browser; lost with the page where storage is closed. */
+export function writeCurrency(currency: Currency): void {
+  try {
+    localStorage.setItem(KEY, currency);
+  } catch {
+    // storage is closed to this page
+  }
+}

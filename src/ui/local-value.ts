@@ -1,0 +1,55 @@
+import { stroopsOf } from "../stellar/amount.ts";
+import { localValue } from "../money/convert.ts";
+import type { Currency, CurrencyRates } from "../money/currency.ts";
+import { formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
+import type { Language } from "./i18n/languages.ts";
+import type { Common } from "./messages/frame.en.ts";
+import { fill } from "./i18n/text.ts";
+
+/** Rates as `GET /api/rates` answers them. */
+export interface KnownRates extends CurrencyRates {
+  /** When the provider was read. */
+  updatedAt: string;
+  /** True when these are the last good ones. */
+  stale: boolean;
+  /** The provider of each figure. */
+  sources: Partial<Record<Currency, string>>;
+}
+
+/** The messages that say where a rate is from. */
+export type RateMessages = Pick<
+  Common,
+  "rateToday" | "rateStale" | "rateUnknown" | "sandboxRates"
+>;
+
+/** The local value of a USDC amount (`"12.5000000"`): `1,787,790 NGN`, cut, never rounded up. */
+export function localText(
+  lang: Language,
+  amount: string,
+  rates: KnownRates,
+  currency: Currency,
+): string {
+  const stroops = stroopsOf(amount);
+  const value = localValue(stroops, rates[currency], currency);
+  return formatLocalSum(lang, { value, stroops, currency });
+}
+
+/** Where and when a rate was read, in words; without `timeZone` in the reader's own. */
+export function rateSource(
+  lang: Language,
+  rates: KnownRates,
+  currency: Currency,
+  { m, timeZone }: { m: RateMessages; timeZone?: string },
+): string {
+  const source = sourceName(rates.sources[currency], m);
+  const time = formatTime(lang, rates.updatedAt, timeZone) + (timeZone === "UTC" ? " UTC" : "");
+  if (!rates.stale) return fill(m.rateToday, { source, time });
+  const day = formatDate(lang, rates.updatedAt, { timeZone });
+  return fill(m.rateStale, { source, time: `${day} ${time}` });
+}
+
+function sourceName(source: string | undefined, m: RateMessages): string {
+  if (source === undefined) return "";
+  if (source === "sandbox") return m.sandboxRates;
+  return source.charAt(0).toUpperCase() + source.slice(1);
+}

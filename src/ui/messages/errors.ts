@@ -1,0 +1,7 @@
+import type { Language } from "../i18n/languages.ts";
+import { type Errors, errors as en } from "./errors.en.ts";
+import { errors as fr } from "./errors.fr.ts";
+import { errors as sw } from "./errors.sw.ts";
+
+/** A sentence for each failure. For the server and the build; islands get it as a prop. */
+export const ERRORS: Record<Language, Errors> = { en, fr, sw };

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const CODE = /\.(ts|tsx|astro|mjs|css)$/;
+
+const files = ["src", "functions", "tests"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith("tests/results/"))
+);
+
+describe("the code", () => {
+  test("has no file that is named after nothing", () => {
+    const vague = files.filter((file) =>
+      /(^|\/)(utils?|helpers?|misc|common)(\/|\.ts)/.test(file) && !file.includes("i18n/messages/")
+    );
+    expect(vague).toEqual([]);
+  });
+
+  test("leaves no work undone and silences no checker", () => {
+    const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck|\bas any\b|: any\b/;
+    const own = "tests/checks/code.test.ts";
+    const found = files.filter((file) =>
+      file !== own && marks.test(readFileSync(join(ROOT, file), "utf8"))
+    );
+    expect(found).toEqual([]);
+  });
+});

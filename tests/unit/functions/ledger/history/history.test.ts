@@ -1,0 +1,282 @@
+import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { HistoryQuery } from "../../../../../functions/services.ts";
+import { transactionsBody } from "../../../../../src/contract/transactions.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
+import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
+import {
+  claim,
+  contractCall,
+  createAccount,
+  merge,
+  pathPayment,
+  payment,
+  setAside,
+} from "../../../../stub-operations.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+const FAKE = new Asset("USDC", addressOf("counterfeiter"));
+const XLM = Asset.native();
+
+let stub: StubHorizon;
+let ledger: TestLedger;
+
+beforeEach(async () => {
+  stub = new StubHorizon();
+  ledger = await testLedger([stub]);
+});
+afterEach(() => ledger.kv.close());
+
+function apply(operation: StubOperation, memo?: Memo, at?: string): string {
+  const source = "payer";
+  const transaction = transactionOf([operation], { source, ...(memo ? { memo } : {}) });
+  const [id] = stub.apply(transaction, { ...(memo ? { memo } : {}), ...(at ? { at } : {}) });
+  return id ?? "";
+}
+
+async function history(query: Partial<HistoryQuery> = {}, name = "worker") {
+  const full = { filter: "all", limit: 20, cursor: null, ...query } as const;
+  const page = await ledger.service.history(NETWORK, addressOf(name), full);
+  if (!page.ok) throw new Error(page.code);
+  return transactionsBody.parse(page.value);
+}
+
+describe("history()", () => {
+  test("is empty for an address that the ledger has never seen", async () => {
+    expect(await history()).toEqual({ transactions: [], nextCursor: null, total: 0 });
+  });
+
+  test("gives a received payment with every specified field", async () => {
+    const at = "2026-11-20T09:30:00Z";
+    const id = apply(payment("employer", "worker", USDC, "25.0000000"), Memo.text("October"), at);
+    const { transactions } = await history();
+    expect(transactions).toEqual([{
+      id,
+      type: "received",
+      amount: "25.0000000",
+      asset: "USDC",
+      counterparty: addressOf("employer"),
+      memo: "October",
+      hash: transactions[0]?.hash,
+      createdAt: "2026-11-20T09:30:00.000Z",
+      explorerUrl: `http://explorer.test/tx/${transactions[0]?.hash}`,
+      kind: "payment",
+      op: 1,
+      assetIssuer: ISSUER,
+      recognized: true,
+      memoType: "text",
+    }]);
+  });
+
+  test("tells what was sent from what was received", async () => {
+    apply(payment("worker", "shop", USDC, "1.0000000"));
+    apply(payment("employer", "worker", USDC, "2.0000000"));
+    const { transactions } = await history();
+    expect(transactions.map(({ type, counterparty }) => [type, counterparty])).toEqual([
+      ["received", addressOf("employer")],
+      ["sent", addressOf("shop")],
+    ]);
+  });
+
+  test("shows a payment to oneself once, as received, under both filters", async () => {
+    apply(payment("worker", "worker", USDC, "1.0000000"));
+    for (const filter of ["all", "sent", "received"] as const) {
+      const page = await history({ filter });
+      expect(page.transactions.map(({ type }) => type)).toEqual(["received"]);
+      expect(page.total).toBe(1);
+    }
+  });
+
+  test("marks counterfeit USDC as not recognized", async () => {
+    apply(payment("counterfeiter", "worker", FAKE, "1000000.0000000"));
+    const { transactions: [entry] } = await history();
+    expect(entry).toMatchObject({
+      asset: "USDC",
+      assetIssuer: addressOf("counterfeiter"),
+      recognized: false,
+    });
+  });
+
+  test("leaves failed transactions out", async () => {
+    const failed = transactionOf([payment("employer", "worker", USDC, "9.0000000")], {
+      source: "employer",
+      successful: false,
+    });
+    stub.apply(failed, { successful: false });
+    expect((await history()).transactions).toEqual([]);
+  });
+
+  test("gives the account's own side of a path payment", async () => {
+    apply(pathPayment({
+      from: "worker",
+      to: "shop",
+      send: [USDC, "3.0000000"],
+      dest: [XLM, "30.0000000"],
+    }));
+    const [sent] = (await history()).transactions;
+    const [received] = (await history({}, "shop")).transactions;
+    expect(sent).toMatchObject({ kind: "path_payment", amount: "3.0000000", asset: "USDC" });
+    expect(received).toMatchObject({ kind: "path_payment", amount: "30.0000000", asset: "XLM" });
+  });
+
+  test("knows accounts created and merged, with the amount of the merge", async () => {
+    apply(createAccount("employer", "worker", "5.0000000"));
+    apply(merge("old", "worker", 123_4567890n));
+    const { transactions } = await history();
+    expect(transactions).toMatchObject([
+      { kind: "account_merge", amount: "123.4567890", asset: "XLM", assetIssuer: null },
+      { kind: "create_account", amount: "5.0000000", recognized: true },
+    ]);
+  });
+
+  test("still has the history of an account that was merged away", async () => {
+    apply(payment("employer", "worker", XLM, "5.0000000"));
+    apply(merge("worker", "employer", 50_000_000n));
+    const { transactions, total } = await history();
+    expect(total).toBe(2);
+    expect(transactions[0]).toMatchObject({ kind: "account_merge", type: "sent" });
+  });
+
+  test("shows transfers within contracts, each with an id of its own", async () => {
+    const id = apply(contractCall("worker", [
+      { from: "pool", to: "worker", asset: USDC, amount: "4.0000000" },
+      { from: "worker", to: "pool", asset: XLM, amount: "7.0000000" },
+      { from: "pool", to: "shop", asset: XLM, amount: "8.0000000" },
+    ]));
+    const { transactions, total } = await history();
+    expect(total).toBe(2);
+    expect(transactions).toMatchObject([
+      { id: `${id}-2`, kind: "contract_transfer", type: "sent", amount: "7.0000000" },
+      { id, kind: "contract_transfer", type: "received", amount: "4.0000000" },
+    ]);
+    const first = await history({ limit: 1 });
+    const second = await history({ limit: 1, cursor: first.nextCursor });
+    expect([first, second].map(({ transactions: [entry] }) => entry?.id)).toEqual([
+      `${id}-2`,
+      id,
+    ]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("gives memos of every type, and bytes that are no text as hex", async () => {
+    const bytes = Uint8Array.from([0xff, 0xfe, 0x41]);
+    const hash = new Uint8Array(32).fill(0xab);
+    const memos = [Memo.text(bytes), Memo.id("42"), Memo.hash(hash), Memo.return(hash)];
+    for (const memo of memos) apply(payment("employer", "worker", USDC, "1.0000000"), memo);
+    apply(payment("employer", "worker", USDC, "1.0000000"), Memo.text("<b>é</b>"));
+    const { transactions } = await history();
+    expect(transactions.map(({ memoType, memo }) => [memoType, memo])).toEqual([
+      ["text", "<b>é</b>"],
+      ["return", "ab".repeat(32)],
+      ["hash", "ab".repeat(32)],
+      ["id", "42"],
+      ["text", "fffe41"],
+    ]);
+  });
+
+  test("reads fewer operations at a time where many are too large for one answer", async () => {
+    for (let n = 0; n < 30; n++) apply(payment("employer", "worker", USDC, "1.0000000"));
+    stub.fault = (path) =>
+      path.includes("limit=20&") || path.endsWith("limit=20")
+        ? null
+        : new Response(" ".repeat(9_000_000));
+    const first = await history({ limit: 25 });
+    expect(first.transactions).toHaveLength(25);
+    expect(first.nextCursor).not.toBeNull();
+    expect((await history({ limit: 25, cursor: first.nextCursor })).transactions).toHaveLength(5);
+  });
+
+  test("refuses a cursor that it never gave out", async () => {
+    for (const cursor of ["", "x", "-1", "1.5", "0", "99999999999999999999", "1-1", "1-0001"]) {
+      const query = { filter: "all", limit: 1, cursor } as const;
+      expect(await ledger.service.history(NETWORK, addressOf("worker"), query))
+        .toMatchObject({ ok: false, code: "invalid_cursor", param: "cursor" });
+    }
+  });
+});
+
+describe("history() of claimable balances", () => {
+  test("is an entry of the creator when created and of the claimer when claimed", async () => {
+    const aside = setAside("employer", ["worker", "employer"], USDC, "12.0000000");
+    apply(aside);
+    expect((await history({}, "employer")).transactions).toMatchObject([
+      { kind: "claimable_created", type: "sent", counterparty: addressOf("worker") },
+    ]);
+    // the money has not arrived
+    expect((await history()).transactions).toEqual([]);
+    apply(claim("worker", aside.balanceId));
+    expect((await history()).transactions).toMatchObject([{
+      kind: "claimable_claimed",
+      type: "received",
+      amount: "12.0000000",
+      asset: "USDC",
+      counterparty: addressOf("employer"),
+    }]);
+    expect((await history({}, "employer")).total).toBe(1);
+  });
+
+  test("names the creator himself where he took the balance back, not as sent again", async () => {
+    const aside = setAside("employer", ["worker", "employer"], USDC, "12.0000000");
+    apply(aside);
+    apply(claim("employer", aside.balanceId));
+    const { transactions } = await history({}, "employer");
+    expect(transactions[0]).toMatchObject({
+      kind: "claimable_claimed",
+      type: "received",
+      counterparty: addressOf("employer"),
+    });
+    const sent = await history({ filter: "sent" }, "employer");
+    expect(sent.transactions.map(({ kind }) => kind)).toEqual(["claimable_created"]);
+  });
+
+  test("finds fifty claims and their creations with two upstream requests", async () => {
+    const asides = Array.from(
+      { length: 50 },
+      (_, n) => setAside("employer", ["worker"], USDC, `${n + 1}.0000000`),
+    );
+    for (const aside of asides) apply(aside);
+    for (const aside of asides) apply(claim("worker", aside.balanceId));
+    stub.asked.length = 0;
+    const page = await history({ limit: 50 });
+    expect(page.transactions).toHaveLength(50);
+    expect(page.transactions[0]?.amount).toBe("50.0000000");
+    expect(page.total).toBe(50);
+    expect(page.nextCursor).toBeNull();
+    expect(stub.asked.length).toBeLessThanOrEqual(2);
+  });
+
+  test("asks for a creation that lies far back, once", async () => {
+    const aside = setAside("employer", ["worker"], USDC, "12.0000000");
+    apply(aside);
+    for (let n = 0; n < 30; n++) apply(payment("shop", "worker", XLM, "1.0000000"));
+    apply(claim("worker", aside.balanceId));
+    await history({ limit: 1 });
+    stub.asked.length = 0;
+    const { transactions: [entry] } = await history({ limit: 1 });
+    expect(entry).toMatchObject({ amount: "12.0000000", counterparty: addressOf("employer") });
+    expect(stub.asked.filter((path) => path.startsWith("/claimable_balances"))).toEqual([]);
+  });
+
+  test("reads the effects of a claim whose creation the ledger no longer keeps", async () => {
+    const aside = setAside("employer", ["worker"], USDC, "12.0000000");
+    const id = apply(claim("worker", aside.balanceId));
+    stub.effects.set(id, [
+      { type: "account_credited", amount: "12.0000000", asset_type: "native" },
+      {
+        type: "claimable_balance_claimed",
+        balance_id: aside.balanceId,
+        asset: `USDC:${ISSUER}`,
+        amount: "12.0000000",
+      },
+      {
+        type: "claimable_balance_sponsorship_removed",
+        balance_id: aside.balanceId,
+        former_sponsor: addressOf("employer"),
+      },
+    ]);
+    expect((await history()).transactions).toMatchObject([
+      { kind: "claimable_claimed", amount: "12.0000000", counterparty: addressOf("employer") },
+    ]);
+  });
+});

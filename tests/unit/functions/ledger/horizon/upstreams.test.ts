@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
+import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
+import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+
+type Server = (path: string) => Response | Promise<Response>;
+
+const ok = () => Response.json({ fine: true }, { headers: { "latest-ledger": "77" } });
+
+/** Upstreams whose answers are functions; `asked` counts the requests of each. */
+function upstreamsOf(servers: Server[], clock = { now: 1_000_000 }) {
+  const asked = servers.map(() => 0);
+  const list = servers.map((server, index) =>
+    createUpstream({
+      url: `http://server-${index}`,
+      allowance: UNBOUNDED,
+      now: () => clock.now,
+      fetch: async (input, init) => {
+        asked[index] = (asked[index] ?? 0) + 1;
+        const request = new Request(input, init);
+        return await Promise.race([
+          server(new URL(request.url).pathname),
+          new Promise<never>((_, reject) =>
+            request.signal.addEventListener("abort", () => reject(request.signal.reason))
+          ),
+        ]);
+      },
+    })
+  );
+  const ledgers: number[] = [];
+  const upstreams = new Upstreams({
+    list,
+    now: () => clock.now,
+    jitter: () => 0,
+    onLedger: (ledger) => ledgers.push(ledger),
+  });
+  const read = (path = "/x", ms = 3_000) => upstreams.read(path, { deadline: clock.now + ms });
+  return { upstreams, asked, ledgers, clock, read };
+}
+
+describe("Upstreams.read()", () => {
+  test("gives the document, its source and the newest ledger", async () => {
+    const { read, ledgers } = upstreamsOf([ok]);
+    expect(await read()).toEqual({
+      ok: true,
+      value: { body: { fine: true }, ledger: 77, source: 0 },
+    });
+    expect(ledgers).toEqual([77]);
+  });
+
+  test("takes a 404 for an answer only in the upstream's own form", async () => {
+    const absent = () => Response.json({ status: 404, title: "Resource Missing" }, { status: 404 });
+    expect(await upstreamsOf([absent]).read()).toMatchObject({ ok: true, value: { body: null } });
+    const gone = () => Response.json({ status: 410, title: "Before History" }, { status: 410 });
+    expect(await upstreamsOf([gone]).read()).toMatchObject({ ok: true, value: { body: null } });
+    const proxy = () => new Response("<h1>404 Not Found</h1>", { status: 404 });
+    expect(await upstreamsOf([proxy]).read()).toMatchObject({ code: "upstream_invalid" });
+    const router = () => Response.json({ message: "no route" }, { status: 404 });
+    expect(await upstreamsOf([router]).read()).toMatchObject({ code: "upstream_invalid" });
+  });
+
+  test.each<[string, Server, string]>([
+    ["HTML", () => new Response("<!doctype html>"), "upstream_invalid"],
+    ["truncated JSON", () => new Response('{"a":'), "upstream_invalid"],
+    ["a redirect to nowhere", () => new Response("", { status: 302 }), "upstream_invalid"],
+    ["an answer of nine megabytes", () => new Response(" ".repeat(9e6)), "upstream_invalid"],
+    ["500", () => new Response("", { status: 500 }), "upstream_unavailable"],
+    ["503", () => new Response("", { status: 503 }), "upstream_unavailable"],
+    ["504", () => new Response("", { status: 504 }), "upstream_timeout"],
+    ["no connection", () => Promise.reject(new TypeError("refused")), "upstream_unavailable"],
+    ["no answer in time", () => new Promise<Response>(() => {}), "upstream_timeout"],
+  ])("has a code for %s", async (_, server, code) => {
+    expect(await upstreamsOf([server]).read("/x", 200)).toMatchObject({ ok: false, code });
+  });
+
+  test("tries a lone upstream once more where its connection broke, and only then", async () => {
+    let times = 0;
+    const shaky = () => times++ === 0 ? new Response("", { status: 502 }) : ok();
+    expect(await upstreamsOf([shaky]).read()).toMatchObject({ ok: true });
+    const { read, asked } = upstreamsOf([() => new Response("nonsense")]);
+    await read();
+    expect(asked).toEqual([1]);
+  });
+
+  test("asks the next of the list where one is down, late or talks nonsense", async () => {
+    const down: Server[] = [
+      () => new Response("", { status: 500 }),
+      () => new Response("<html>"),
+      () => new Response("", { status: 429 }),
+      () => new Promise<Response>(() => {}),
+    ];
+    for (const server of down) {
+      const { read } = upstreamsOf([server, ok]);
+      expect(await read("/x", 400)).toMatchObject({ ok: true, value: { source: 1 } });
+    }
+  });
+
+  test("obeys Retry-After, and says how long it is", async () => {
+    const busy = () => new Response("", { status: 429, headers: { "retry-after": "30" } });
+    const { read, asked, clock } = upstreamsOf([busy]);
+    expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 30 });
+    clock.now += 20_000;
+    expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 10 });
+    expect(asked).toEqual([1]);
+    clock.now += 10_000;
+    await read();
+    expect(asked).toEqual([2]);
+  });
+
+  test("leaves an upstream alone after five failures in a row", async () => {
+    const { read, asked, upstreams } = upstreamsOf([() => new Response("nonsense")]);
+    for (let n = 0; n < 8; n++) await read(`/${n}`);
+    expect(asked).toEqual([5]);
+    expect(upstreams.states()).toMatchObject([{ host: "server-0", breaker: "open" }]);
+    expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 10 });
+  });
+
+  test("shares one request among equal reads under way, and makes a new one after", async () => {
+    const { read, asked } = upstreamsOf([ok]);
+    const all = await Promise.all(Array.from({ length: 1_000 }, () => read()));
+    expect(all.every((outcome) => outcome.ok)).toBe(true);
+    expect(asked).toEqual([1]);
+    await read();
+    expect(asked).toEqual([2]);
+  });
+
+  test("has no more than sixteen requests under way at a time", async () => {
+    let now = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+      return ok();
+    };
+    const { read } = upstreamsOf([slow]);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => read(`/${n}`)));
+    expect(most).toBe(16);
+  });
+});

@@ -1,0 +1,291 @@
+import { Account, Asset, Keypair, MuxedAccount, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/proof/parts.ts";
+import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
+import { addressOf } from "../../../../stub-ledger.ts";
+
+const EMPLOYER = addressOf("employer");
+const MEMO_REQUIRED = { "config.memo_required": "MQ==" };
+
+let stub: StubHorizon;
+let ledger: TestLedger;
+
+beforeEach(async () => {
+  stub = new StubHorizon();
+  ledger = await testLedger([stub]);
+  holder("employer", "1000.0000000");
+});
+afterEach(() => ledger.kv.close());
+
+function holder(name: string, balance: string, more: Record<string, unknown> = {}, line = {}) {
+  stub.account(name, {
+    balances: [
+      {
+        asset_type: "credit_alphanum4",
+        asset_code: "USDC",
+        asset_issuer: ISSUER,
+        balance,
+        limit: "5000.0000000",
+        ...line,
+      },
+      { asset_type: "native", balance: "10.0000000" },
+    ],
+    ...more,
+  });
+}
+
+async function run(recipients: PreflightRequest["recipients"], from = ledger, sender = EMPLOYER) {
+  const outcome = await from.service.preflight({ sender, recipients });
+  if (!outcome.ok) throw new Error(outcome.code);
+  return preflightBody.parse(outcome.value);
+}
+
+const to = (name: string, amount = "10", memo?: string) => ({
+  address: addressOf(name),
+  amount,
+  ...(memo === undefined ? {} : { memo }),
+});
+
+const resultsOf = (body: { recipients: { result: string }[] }) =>
+  body.recipients.map(({ result }) => result);
+
+/** Every result that a row can have, in the order of the rows. */
+async function everyKind(of: TestLedger) {
+  holder("fine", "0.0000000");
+  stub.account("bare");
+  holder("frozen", "0.0000000", {}, { is_authorized: false });
+  holder("full", "4995.0000000", {}, { buying_liabilities: "1.0000000" });
+  holder("strict", "0.0000000", { data: MEMO_REQUIRED });
+  return await run([
+    to("fine"),
+    to("nobody"),
+    to("bare"),
+    to("frozen"),
+    to("full", "4.0000001"),
+    to("strict"),
+    to("strict", "10", "October"),
+    { address: "GABC", amount: "1" },
+    to("fine", "1.00000001"),
+    to("fine"),
+    { address: Keypair.random().secret(), amount: "1" },
+    { ...to("strict"), address: muxed("strict") },
+  ], of);
+}
+
+const EVERY_RESULT = [
+  "ok",
+  "no_account",
+  "no_trustline",
+  "unauthorized",
+  "limit_exceeded",
+  "memo_required",
+  "ok",
+  "invalid_address",
+  "invalid_amount",
+  "duplicate",
+  "invalid_address",
+  "ok",
+];
+
+function muxed(name: string): string {
+  return new MuxedAccount(new Account(addressOf(name), "0"), "9").accountId();
+}
+
+describe("preflight()", () => {
+  test("says of each recipient what would happen", async () => {
+    const body = await everyKind(ledger);
+    expect(resultsOf(body)).toEqual(EVERY_RESULT);
+    expect(body.recipients[9]?.duplicateOf).toBe(0);
+    expect(body.complete).toBe(true);
+  });
+
+  test("never repeats a secret", async () => {
+    const secret = Keypair.random().secret();
+    const body = await run([{ address: secret, amount: "1" }]);
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  test("sums up, and compares with what the sender can spend", async () => {
+    holder("fine", "0.0000000");
+    const body = await run([to("fine", "400"), to("fine", "599.5"), to("nobody", "0.5")]);
+    expect(body).toMatchObject({
+      total: "1000.0000000",
+      payableTotal: "999.5000000",
+      sufficientUsdc: true,
+      sufficientXlm: true,
+      feeXlm: "0.0030000",
+      sender: { address: EMPLOYER, exists: true, usdcTrustline: "active" },
+    });
+    expect((await run([to("fine", "1000.0000001")])).sufficientUsdc).toBe(false);
+  });
+
+  test("counts one transaction for each memo and hundred payments", async () => {
+    const rows = Array.from({ length: 250 }, (_, n) => to(`worker ${n}`, "1"));
+    const memos = [to("a", "1", "A"), to("b", "1", "A"), to("c", "1", "C")];
+    const body = await run([...rows, ...memos, { address: "?", amount: "1", memo: "X" }]);
+    expect(body).toMatchObject({ transactions: 5, signatures: 5 });
+  });
+
+  test("fails for a sender that is no address, and tells one that does not exist", async () => {
+    expect(await ledger.service.preflight({ sender: "G", recipients: [to("a")] }))
+      .toMatchObject({ ok: false, code: "invalid_address", param: "sender" });
+    const body = await run([to("employer")], ledger, addressOf("nobody"));
+    expect(body).toMatchObject({
+      sender: { exists: false },
+      sufficientUsdc: false,
+      sufficientXlm: false,
+    });
+  });
+
+  test("asks again about what people mend, and about the sender's money", async () => {
+    stub.account("bare");
+    expect(resultsOf(await run([to("bare"), to("late")]))).toEqual(["no_trustline", "no_account"]);
+    holder("bare", "0.0000000");
+    holder("late", "0.0000000");
+    holder("employer", "5.0000000");
+    const again = await run([to("bare"), to("late")]);
+    expect(resultsOf(again)).toEqual(["ok", "ok"]);
+    expect(again.sufficientUsdc).toBe(false);
+  });
+
+  test("makes a row unknown whose lookup fails, so that only it is asked again", async () => {
+    holder("fine", "0.0000000");
+    holder("ill", "0.0000000");
+    stub.fault = (path) => path.includes(addressOf("ill")) ? new Response("<html>") : null;
+    const rows = [to("fine"), to("ill")];
+    const body = await run(rows);
+    expect(resultsOf(body)).toEqual(["ok", "unknown"]);
+    expect(body.recipients[1]?.retryAfter).toBeGreaterThan(0);
+    expect(body.complete).toBe(false);
+    stub.fault = () => null;
+    stub.asked.length = 0;
+    expect(resultsOf(await run(rows))).toEqual(["ok", "ok"]);
+    expect(stub.asked.toSorted()).toEqual([
+      `/accounts/${EMPLOYER}`,
+      `/accounts/${addressOf("ill")}`,
+    ].toSorted());
+  });
+});
+
+describe("preflight() by RPC", () => {
+  test("says the same as by Horizon, with two hundred entries a request", async () => {
+    let requests = 0;
+    const rpc = (request: Request) => {
+      requests += 1;
+      return answerRpc(request);
+    };
+    const byRpc = await open(rpc);
+    expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
+    expect(requests).toBe(1);
+    const many = Array.from({ length: 500 }, (_, n) => to(`worker ${n}`, "1"));
+    const body = await run(many, byRpc);
+    expect(new Set(resultsOf(body))).toEqual(new Set(["no_account"]));
+    expect(requests).toBe(1 + Math.ceil(500 / 66));
+    expect(stub.asked.filter((path) => path.startsWith("/accounts/"))).toEqual([]);
+    byRpc.kv.close();
+  });
+
+  test("asks Horizon where RPC is down", async () => {
+    const byRpc = await open(() => new Response("", { status: 500 }));
+    expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
+    byRpc.kv.close();
+  });
+
+  async function open(rpc: (request: Request) => Response | Promise<Response>) {
+    const options: Partial<LedgerOptions> = {
+      rpcUrl: "http://127.0.0.1:9/rpc",
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        return await (new URL(request.url).port === "9" ? rpc(request) : stub.handle(request));
+      },
+    };
+    return await testLedger([stub], options);
+  }
+
+  /** Answers getLedgerEntries from the accounts of the stub Horizon. */
+  async function answerRpc(request: Request): Promise<Response> {
+    const { id, method, params } = await request.json();
+    expect(method).toBe("getLedgerEntries");
+    expect(params.keys.length).toBeLessThanOrEqual(200);
+    const entries = [];
+    for (const key of params.keys) {
+      const entry = await entryOf(xdr.LedgerKey.fromXdr(key, "base64"));
+      if (entry !== null) entries.push({ key, xdr: entry.toXdr("base64") });
+    }
+    return Response.json({ jsonrpc: "2.0", id, result: { entries, latestLedger: 1_000 } });
+  }
+
+  async function entryOf(key: xdr.LedgerKey): Promise<xdr.LedgerEntryData | null> {
+    if (key.type !== "account" && key.type !== "trustline" && key.type !== "data") return null;
+    const { accountId } = key.value;
+    const address = StrKey.encodeEd25519PublicKey(accountId.ed25519.toBytes());
+    const response = await stub.handle(new Request(`http://stub/accounts/${address}`));
+    stub.asked.pop();
+    if (response.status !== 200) return null;
+    const document = await response.json();
+    if (key.type === "data") return dataEntry(accountId, document.data);
+    const [usdc] = document.balances.filter(({ asset_code: code }: { asset_code?: string }) =>
+      code === "USDC"
+    );
+    if (key.type === "account") return accountEntry(accountId);
+    return usdc === undefined ? null : trustlineEntry(accountId, usdc);
+  }
+});
+
+function accountEntry(accountId: xdr.PublicKey): xdr.LedgerEntryData {
+  return xdr.LedgerEntryData.account(
+    new xdr.AccountEntry({
+      accountId,
+      balance: 100_000_000n,
+      seqNum: 7n,
+      numSubEntries: 0,
+      inflationDest: null,
+      flags: 0,
+      homeDomain: "",
+      thresholds: new Uint8Array([1, 0, 0, 0]),
+      signers: [],
+      ext: xdr.AccountEntryExt.v0(),
+    }),
+  );
+}
+
+function trustlineEntry(
+  accountId: xdr.PublicKey,
+  usdc: Record<string, string | boolean | undefined>,
+): xdr.LedgerEntryData {
+  const stroops = (text: unknown) => BigInt(String(text ?? "0.0000000").replace(".", ""));
+  const liabilities = new xdr.Liabilities({
+    buying: stroops(usdc["buying_liabilities"]),
+    selling: 0n,
+  });
+  return xdr.LedgerEntryData.trustline(
+    new xdr.TrustLineEntry({
+      accountId,
+      asset: new Asset("USDC", ISSUER).toTrustLineXdrObject(),
+      balance: stroops(usdc["balance"]),
+      limit: stroops(usdc["limit"]),
+      flags: usdc["is_authorized"] === false ? 2 : 1,
+      ext: xdr.TrustLineEntryExt.v1(
+        new xdr.TrustLineEntryV1({ liabilities, ext: xdr.TrustLineEntryV1Ext.v0() }),
+      ),
+    }),
+  );
+}
+
+function dataEntry(
+  accountId: xdr.PublicKey,
+  data: Record<string, string>,
+): xdr.LedgerEntryData | null {
+  const value = data["config.memo_required"];
+  if (value === undefined) return null;
+  return xdr.LedgerEntryData.data(
+    new xdr.DataEntry({
+      accountId,
+      dataName: "config.memo_required",
+      dataValue: xdr.DataValue.fromXdr(Uint8Array.from([0, 0, 0, 1, 0x31, 0, 0, 0])),
+      ext: xdr.DataEntryExt.v0(),
+    }),
+  );
+}

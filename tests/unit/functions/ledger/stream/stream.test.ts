@@ -1,0 +1,239 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
+import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
+import { createOriginMemory } from "../../../../../functions/ledger/history/origins.ts";
+import { Streams } from "../../../../../functions/ledger/stream/stream.ts";
+import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
+import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
+import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
+import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../../stub-operations.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+const WORKER = addressOf("worker");
+
+let stub: StubHorizon;
+let kv: Deno.Kv;
+let streams: Streams;
+let gone: AbortController;
+
+beforeEach(async () => {
+  stub = new StubHorizon();
+  kv = await Deno.openKv(":memory:");
+  gone = new AbortController();
+  streams = open(10_000);
+});
+afterEach(() => {
+  gone.abort();
+  streams.drain();
+  kv.close();
+});
+
+function open(heartbeatMs: number): Streams {
+  const now = Date.now;
+  const fetch = stub.fetch;
+  const upstream = createUpstream({ url: "http://stub", fetch, allowance: UNBOUNDED, now });
+  const port = createHorizon(new Upstreams({ list: [upstream], now }));
+  const origins = createOriginMemory({ kv, port, prefix: () => Promise.resolve(["test"]) });
+  return new Streams({ port, origins, usdcIssuer: ISSUER, now, heartbeatMs, pauseMs: 10 });
+}
+
+function pay(amount: string): string {
+  const transaction = transactionOf([payment("employer", "worker", USDC, amount)], {
+    source: "employer",
+  });
+  return stub.apply(transaction)[0] ?? "";
+}
+
+/** Reads a stream event by event. */
+async function listen(lastEventId: string | null = null, signal = gone.signal) {
+  const stream = await streams.open(NETWORK, {
+    account: WORKER,
+    client: "192.0.2.1",
+    lastEventId,
+    signal,
+  });
+  if (!stream.ok) throw new Error(stream.code);
+  const reader = stream.value.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  async function next(): Promise<Record<string, string> | null> {
+    while (!text.includes("\n\n")) {
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += decoder.decode(value);
+    }
+    const end = text.indexOf("\n\n");
+    const lines = text.slice(0, end).split("\n");
+    text = text.slice(end + 2);
+    return Object.fromEntries(lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    }));
+  }
+  const start = await next();
+  expect(start).toMatchObject({ retry: "2000", event: "start", data: "{}" });
+  return { next, startId: start?.["id"] ?? null, cancel: () => reader.cancel() };
+}
+
+async function nextEntry(listener: { next(): Promise<Record<string, string> | null> }) {
+  const event = await listener.next();
+  expect(event?.["event"]).toBe("transaction");
+  return { id: event?.["id"], ...JSON.parse(event?.["data"] ?? "null") };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe("Streams.open()", () => {
+  test("sends each new entry in the form of the history, and none of the old", async () => {
+    pay("1.0000000");
+    const listener = await listen();
+    const id = pay("2.0000000");
+    expect(await nextEntry(listener)).toMatchObject({
+      id,
+      type: "received",
+      amount: "2.0000000",
+      asset: "USDC",
+      recognized: true,
+      explorerUrl: expect.stringContaining("http://explorer.test/tx/"),
+    });
+  });
+
+  test.each([0, 1])(
+    "loses nothing to a break before the first of new entries (%i old)",
+    async (old) => {
+      for (let n = 0; n < old; n++) pay("1.0000000");
+      const first = await listen();
+      await first.cancel();
+      const id = pay("2.0000000");
+      const second = await listen(first.startId);
+      expect(await nextEntry(second)).toMatchObject({ id, amount: "2.0000000" });
+      expect(second.startId).toBe(first.startId);
+    },
+  );
+
+  test("shares one connection to the ledger among all who listen to an account", async () => {
+    pay("1.0000000");
+    const listeners = await Promise.all(Array.from({ length: 50 }, () => listen()));
+    await until(() => stub.streams > 0);
+    expect(stub.streams).toBe(1);
+    pay("2.0000000");
+    for (const listener of listeners) {
+      expect((await nextEntry(listener)).amount).toBe("2.0000000");
+    }
+  });
+
+  test("goes on after the last entry that the listener has", async () => {
+    const first = pay("1.0000000");
+    pay("2.0000000");
+    pay("3.0000000");
+    const listener = await listen(first);
+    pay("4.0000000");
+    const amounts = [];
+    for (let n = 0; n < 3; n++) amounts.push((await nextEntry(listener)).amount);
+    expect(amounts).toEqual(["2.0000000", "3.0000000", "4.0000000"]);
+  });
+
+  test("refuses a last id that it never gave out", async () => {
+    const listener = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: "yesterday",
+      signal: gone.signal,
+    };
+    expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "invalid_cursor" });
+  });
+
+  test("tells a claim with its amount and creator", async () => {
+    const aside = setAside("employer", ["worker"], USDC, "9.0000000");
+    stub.apply(transactionOf([aside], { source: "employer" }));
+    const listener = await listen();
+    stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
+    expect(await nextEntry(listener)).toMatchObject({
+      kind: "claimable_claimed",
+      amount: "9.0000000",
+      counterparty: addressOf("employer"),
+    });
+  });
+
+  test("loses nothing when the ledger ends the stream", async () => {
+    pay("1.0000000");
+    const listener = await listen();
+    await until(() => stub.streams > 0);
+    stub.hangUp();
+    pay("2.0000000");
+    expect((await nextEntry(listener)).amount).toBe("2.0000000");
+  });
+
+  test("shows that it lives while nothing happens", async () => {
+    streams = open(20);
+    const listener = await listen();
+    expect(await listener.next()).toEqual({ "": "" });
+  });
+
+  test("lets go of the ledger when the last listener has gone", async () => {
+    pay("1.0000000");
+    const one = new AbortController();
+    const [first] = await Promise.all([listen(null, one.signal), listen()]);
+    await until(() => stub.streams === 1);
+    one.abort();
+    expect(await first.next()).toMatchObject({ event: "end" });
+    expect(stub.streams).toBe(1);
+    gone.abort();
+    await until(() => stub.streams === 0);
+  });
+
+  test("survives a listener that breaks off", async () => {
+    pay("1.0000000");
+    const [first, second] = await Promise.all([listen(), listen()]);
+    await first.cancel();
+    pay("2.0000000");
+    expect((await nextEntry(second)).amount).toBe("2.0000000");
+  });
+
+  test("fails where the ledger cannot be reached", async () => {
+    stub.fault = () => new Response("", { status: 503 });
+    const listener = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: null,
+      signal: gone.signal,
+    };
+    expect(await streams.open(NETWORK, listener)).toMatchObject({ code: "upstream_unavailable" });
+  });
+
+  test("gives one client fifty streams at a time, and others theirs", async () => {
+    const fromOne = { account: WORKER, client: "192.0.2.1", lastEventId: null };
+    const leaving = new AbortController();
+    const first = await streams.open(NETWORK, { ...fromOne, signal: leaving.signal });
+    for (let n = 1; n < 50; n++) {
+      expect((await streams.open(NETWORK, { ...fromOne, signal: gone.signal })).ok).toBe(true);
+    }
+    const more = { ...fromOne, signal: gone.signal };
+    expect(await streams.open(NETWORK, more)).toMatchObject({ code: "rate_limited" });
+    expect((await streams.open(NETWORK, { ...more, client: "192.0.2.2" })).ok).toBe(true);
+    expect(first.ok).toBe(true);
+    leaving.abort();
+    expect((await streams.open(NETWORK, more)).ok).toBe(true);
+  });
+});
+
+describe("Streams.drain()", () => {
+  test("says the end to everyone, and takes no more", async () => {
+    const listener = await listen();
+    streams.drain();
+    expect(await listener.next()).toMatchObject({ event: "end" });
+    expect(await listener.next()).toBeNull();
+    const another = {
+      account: WORKER,
+      client: "192.0.2.1",
+      lastEventId: null,
+      signal: gone.signal,
+    };
+    expect(await streams.open(NETWORK, another)).toMatchObject({ code: "upstream_unavailable" });
+  });
+});

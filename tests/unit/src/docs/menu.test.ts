@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { docsMenu, guidePath } from "../../../../src/docs/menu.ts";
+
+const guide = (id: string, group: string, order: number) => ({
+  id,
+  data: { title: id.toUpperCase(), group, order },
+});
+
+describe("docsMenu()", () => {
+  test("orders guides within their groups and lists every operation", () => {
+    const [start, guides, , , reference] = docsMenu([
+      guide("verify", "Guides", 2),
+      guide("index", "Start", 1),
+      guide("income", "Guides", 1),
+    ]);
+    expect(start).toEqual({ heading: "Start", pages: [{ title: "INDEX", path: "/docs" }] });
+    expect(guides?.pages.map(({ path }) => path)).toEqual(["/docs/income", "/docs/verify"]);
+    expect(reference?.pages).toContainEqual({
+      title: "GET account/{address}",
+      path: "/docs/reference/getAccount",
+    });
+  });
+});
+
+describe("guidePath()", () => {
+  test("puts the first guide at the root", () => {
+    expect([guidePath("index"), guidePath("limits")]).toEqual(["/docs", "/docs/limits"]);
+  });
+});

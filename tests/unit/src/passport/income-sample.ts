@@ -1,0 +1,32 @@
+import type { Income } from "../../../../src/contract/income.ts";
+
+/** An income of twelve months up to November 2026; `counts` says how many payments each had. */
+export function sampleIncome(counts: number[], change: Partial<Income> = {}): Income {
+  const months = counts.map((count, index) => ({
+    month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),
+    sum: `${count * 100}.0000000`,
+    count,
+  }));
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const all = { sum: `${count * 100}.0000000`, count, since: "2025-12-01" };
+  return {
+    address: "GWORKER",
+    asset: "USDC",
+    assetIssuer: "GISSUER",
+    complete: true,
+    countedUpTo: "2026-11-20T10:00:00.000Z",
+    cursor: "1",
+    last30Days: all,
+    last12Months: all,
+    all,
+    firstAt: null,
+    lastAt: null,
+    months,
+    paidMonths: { paid: counts.filter((one) => one > 0).length, of: 12 },
+    payers: [],
+    morePayers: 0,
+    notCounted: [],
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    ...change,
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { RECEIPT } from "../../../../../src/receipt/messages/receipt.ts";
+
+describe("DASHBOARD", () => {
+  test("has the ledger's one word in Swahili, that of the other pages", () => {
+    const texts = JSON.stringify(DASHBOARD.sw).toLowerCase();
+    expect(texts).not.toContain("daftari");
+    expect(texts).toContain("leja");
+  });
+
+  test.each(LANGUAGES)("calls money set aside in %s what the receipt calls it", (lang) => {
+    expect(DASHBOARD[lang].summary.aside).toBe(RECEIPT[lang].waiting);
+    expect(DASHBOARD[lang].receipts.aside.startsWith(RECEIPT[lang].waiting)).toBe(true);
+  });
+
+  test.each(LANGUAGES)("keeps a draft for later in %s in words that set no money aside", (lang) => {
+    const { draft, totals } = DASHBOARD[lang];
+    for (const text of [draft.close, totals.skipped]) {
+      expect(text).not.toMatch(/aside|de côté|kando|teng/i);
+    }
+  });
+
+  test.each([["en", "Money"], ["fr", "L’argent"], ["sw", "Pesa"]] as const)(
+    "says in %s what it is that waits",
+    (lang, noun) => expect(DASHBOARD[lang].findings.setAsideHint.startsWith(noun)).toBe(true),
+  );
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatAmount,
+  formatDate,
+  formatLocal,
+  formatLocalSum,
+  formatMonth,
+  formatShare,
+  formatTime,
+} from "../../../../../src/ui/i18n/format.ts";
+
+/** Spaces as Intl chooses them, made plain. */
+function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, " ");
+}
+
+describe("formatAmount()", () => {
+  test("shows two decimals, or as many as are not zero", () => {
+    expect(formatAmount("en", "1234.5000000")).toBe("1,234.50");
+    expect(formatAmount("en", "0.0000001")).toBe("0.0000001");
+    expect(plain(formatAmount("fr", "1234.5600000"))).toBe("1 234,56");
+  });
+
+  test("keeps all digits of the largest amount", () => {
+    expect(formatAmount("en", "922337203685.4775807")).toBe("922,337,203,685.4775807");
+  });
+});
+
+describe("formatLocal()", () => {
+  test("cuts to whole units from a thousand on, and never rounds up", () => {
+    expect(plain(formatLocal("en", "1787790.99", "NGN"))).toBe("1,787,790 NGN");
+    expect(plain(formatLocal("en", "999.99", "KES"))).toBe("999.99 KES");
+    expect(plain(formatLocal("fr", "697773", "XOF"))).toBe("697 773 XOF");
+  });
+});
+
+describe("formatLocalSum()", () => {
+  const of = (value: string, stroops: bigint, currency: "NGN" | "XOF") => ({
+    value,
+    stroops,
+    currency,
+  });
+
+  test("never shows something as nothing", () => {
+    expect(plain(formatLocalSum("en", of("0.00", 1n, "NGN")))).toBe("< 0.01 NGN");
+    expect(plain(formatLocalSum("fr", of("0.00", 1n, "NGN")))).toBe("< 0,01 NGN");
+    expect(plain(formatLocalSum("sw", of("0", 1n, "XOF")))).toBe("< 1 XOF");
+  });
+
+  test("shows nothing as nothing, and the rest as it is", () => {
+    expect(plain(formatLocalSum("en", of("0.00", 0n, "NGN")))).toBe("0.00 NGN");
+    expect(plain(formatLocalSum("en", of("0.01", 70n, "NGN")))).toBe("0.01 NGN");
+    expect(plain(formatLocalSum("en", of("10", 1n, "XOF")))).toBe("10 XOF");
+  });
+});
+
+describe("dates", () => {
+  test("follow language and time zone", () => {
+    const iso = "2026-11-25T22:58:07.000Z";
+    expect(formatDate("en", iso, { timeZone: "UTC" })).toBe("25 Nov 2026");
+    expect(formatDate("en", iso, { timeZone: "Africa/Nairobi", noYear: true })).toBe("26 Nov");
+    expect(formatDate("fr", iso, { timeZone: "UTC", long: true })).toBe("25 novembre 2026");
+    expect(formatTime("sw", iso, "UTC")).toBe("22:58");
+  });
+
+  test("name months", () => {
+    expect(formatMonth("en", "2026-03", "long")).toBe("March 2026");
+    expect(formatMonth("sw", "2026-11", "short")).toBe("Nov");
+  });
+});
+
+describe("formatShare()", () => {
+  test("shows per mille as per cent with one decimal", () => {
+    expect(plain(formatShare("en", 971))).toBe("97.1%");
+    expect(plain(formatShare("fr", 1000))).toBe("100,0 %");
+  });
+});

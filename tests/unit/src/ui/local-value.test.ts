@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { type KnownRates, localText, rateSource } from "../../../../src/ui/local-value.ts";
+import { COMMON } from "../../../../src/ui/messages/frame.ts";
+
+const RATES: KnownRates = {
+  NGN: 1448.12,
+  GHS: 11,
+  KES: 129.2,
+  ZAR: 17.2,
+  TZS: 2460,
+  UGX: 3600,
+  XOF: 565.2,
+  XAF: 565.2,
+  updatedAt: "2026-11-20T14:02:11.000Z",
+  stale: false,
+  sources: { NGN: "coinbase", KES: "sandbox" },
+};
+const m = COMMON.en;
+
+describe("localText()", () => {
+  test("says that a stroop is worth less than the smallest coin, not nothing", () => {
+    expect(localText("en", "0.0000001", RATES, "NGN").replaceAll("\u00a0", " "))
+      .toBe("< 0.01 NGN");
+    expect(localText("en", "0.0000000", RATES, "NGN").replaceAll("\u00a0", " ")).toBe("0.00 NGN");
+  });
+
+  test("cuts, and never rounds up", () => {
+    expect(localText("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe("565 XOF");
+    expect(localText("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))
+      .toBe("1,787,791 NGN");
+  });
+});
+
+describe("rateSource()", () => {
+  test("names source and time", () => {
+    expect(rateSource("en", RATES, "NGN", { m, timeZone: "UTC" }))
+      .toBe("at today’s rate, Coinbase, 14:02 UTC");
+    expect(rateSource("en", RATES, "KES", { m, timeZone: "Africa/Nairobi" }))
+      .toBe("at today’s rate, sandbox, 17:02");
+  });
+
+  test("says when a rate is only the last good one", () => {
+    expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
+      .toBe("at the last known rate, Coinbase, 20 Nov 2026 14:02 UTC");
+  });
+});
