@@ -19,6 +19,9 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
+/** Loopback addresses, as clients are named; a client behind a proxy has its own. */
+const LOCAL_CLIENT = /^(127\.[\d.]+|0:0:0:0::\/64)$/;
+
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {
   const { wired } = options;
@@ -47,7 +50,9 @@ export function createApp(options: AppOptions): App {
     const kept = site.kept(request, () => make(new Request(request.url, request)));
     if (kept !== null) return kept;
     if (sandbox !== null && path.startsWith("/sandbox/")) {
-      return originOf(request) === null ? unknownHost() : sandbox.fetch(request);
+      if (originOf(request) === null) return unknownHost();
+      const name = clientOf(request, info);
+      return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
     }
     return make(request);
   };
