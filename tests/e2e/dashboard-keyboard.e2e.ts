@@ -10,9 +10,9 @@ test.afterAll(() => server.stop());
 
 /** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.locator(":focus").and(
-    page.getByRole("button", { name }).or(page.getByLabel(name)),
-  );
+  const named = page.getByRole("button", { name }).or(page.getByLabel(name));
+  await named.first().waitFor();
+  const wanted = page.locator(":focus").and(named);
   for (let presses = 0; presses < 60; presses++) {
     if (await wanted.count() > 0) return;
     await page.keyboard.press("Tab");
