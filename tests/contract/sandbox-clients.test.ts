@@ -17,6 +17,8 @@ import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 const PORT = 8210;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
+/** Resolves when a stream has begun. */
+const streaming = Promise.withResolvers<void>();
 let kv: Deno.Kv;
 let sandbox: Sandbox;
 let http: Deno.HttpServer;
@@ -29,7 +31,13 @@ beforeAll(async () => {
   sandbox = await openSandbox({ kv, ledgerSeconds: 0.2 });
   http = Deno.serve(
     { port: PORT, hostname: "127.0.0.1", onListen() {} },
-    (request) => sandbox.fetch(request),
+    async (request) => {
+      const response = await sandbox.fetch(request);
+      if (/^text\/event-stream/.test(response.headers.get("content-type") ?? "")) {
+        streaming.resolve();
+      }
+      return response;
+    },
   );
   sandbox.start();
   for (const key of [alice, bob]) await horizon.friendbot(key.publicKey()).call();
@@ -95,7 +103,6 @@ describe("the JavaScript SDK's Horizon client", () => {
       async () =>
         (await horizon.transactions().transaction(reply.hash).call().catch(() => undefined))
           ?.successful,
-      { timeout: 120_000 },
     ).toBe(true);
     await expect(horizon.submitAsyncTransaction(built)).rejects.toThrow();
   });
@@ -107,7 +114,7 @@ describe("the JavaScript SDK's Horizon client", () => {
         if ("amount" in record) seen.push(record.amount);
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await streaming.promise;
     await horizon.submitTransaction(await payment("0.25"));
     await expect.poll(() => seen).toEqual(["0.2500000"]);
     close();
