@@ -74,7 +74,12 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/passport/income.ts", "src/passport/income-summary.ts"],
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/passport/income.ts",
+      "src/passport/income-summary.ts",
+      "src/receipt/judge.ts",
+    ],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

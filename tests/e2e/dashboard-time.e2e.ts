@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { TIME_BOUND_SECONDS } from "../../src/wallet/send.ts";
+import { TIME_BOUND_SECONDS } from "../../src/wallet/fate.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   demoKeyOf,
