@@ -1,13 +1,16 @@
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
+import { logFailure, logTrouble } from "../http/log.ts";
+import { createRequestIds } from "../http/request-id.ts";
 import type { Services } from "../services.ts";
 import { KeptBody } from "../static/body.ts";
 import { ONCE_QUALITY } from "../static/encoding.ts";
 import type { StaticFile } from "../static/files.ts";
 import { send } from "../static/send.ts";
+import { faultPage, isStoreDown } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
-import type { FillPage, PageRequest } from "./page.ts";
+import type { FillPage, PageFill, PageRequest } from "./page.ts";
 import { pagePolicy } from "./policy.ts";
 
 /** Answers one request for a page that no file holds, or null where it is not its own. */
@@ -41,12 +44,30 @@ interface OpenPage {
 
 /** The pages and files of the site, from memory. */
 export class Site {
+  #requestIdOf = createRequestIds();
   #kept = new Map<string, Map<string, Promise<KeptBody>>>();
 
   constructor(readonly options: SiteOptions) {}
 
-  /** Answers a request that is neither for the API nor for the sandbox. */
+  /**
+   * Answers a request that is neither for the API nor for the sandbox. What breaks on the way,
+   * a store that is down or a bug, ends here: in a page that says so, and a line of the log.
+   */
   async respond(request: Request, origin: string): Promise<Response> {
+    const started = performance.now();
+    try {
+      return await this.#answer(request, origin);
+    } catch (error) {
+      const requestId = this.#requestIdOf(request.headers.get("x-request-id"));
+      const storeDown = await isStoreDown(this.options.services.kv);
+      const response = await this.#fault(request, origin, { storeDown, requestId });
+      const milliseconds = Math.round(performance.now() - started);
+      logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
+      return response;
+    }
+  }
+
+  async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("This page is for reading only.\n", {
         status: 405,
@@ -115,10 +136,16 @@ export class Site {
     if (filler === undefined) return null;
     const shell = await this.#page(`/${page.lang}/shells/${name}`);
     if (shell === undefined) return null;
-    const [open, fill] = await Promise.all([
-      this.#open(shell, page.network),
-      filler({ ...page, param: decoded(param) }),
-    ]);
+    const fill = await filler({ ...page, param: decoded(param) });
+    return await this.#fill(request, page, { shell, fill, vary });
+  }
+
+  async #fill(
+    request: Request,
+    page: PageRequest,
+    { shell, fill, vary }: { shell: StaticFile; fill: PageFill; vary?: Record<string, string> },
+  ): Promise<Response> {
+    const open = await this.#open(shell, page.network);
     const shown = { ...open.values, head: fill.head, main: fill.main };
     const html = joinPage(keepQuery(open.parts, page.url), shown);
     const body = await KeptBody.of(new TextEncoder().encode(html), {}, ONCE_QUALITY);
@@ -130,6 +157,32 @@ export class Site {
       ...fill.headers,
     };
     return await send(request, body, { status: fill.status, headers });
+  }
+
+  async #fault(
+    request: Request,
+    origin: string,
+    fault: { storeDown: boolean; requestId: string },
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    const { services } = this.options;
+    const { lang } = languageOf(request, url);
+    const fill = faultPage(lang, fault);
+    const headers = { ...fill.headers, "x-request-id": fault.requestId };
+    try {
+      const shell = await this.#page(`/${lang}/shells/fault`);
+      const network = services.network(origin);
+      const page = { url, param: "", lang, network, services, signal: request.signal };
+      if (shell !== undefined) {
+        return await this.#fill(request, page, { shell, fill: { ...fill, headers } });
+      }
+    } catch (error) {
+      logTrouble("the page for faults could not be made", error);
+    }
+    return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
+      status: fill.status,
+      headers: { ...headers, "cache-control": "no-store", "content-type": "text/plain" },
+    });
   }
 
   async #missing(request: Request, page: PageRequest): Promise<Response> {
