@@ -2,6 +2,7 @@ import render from "preact-render-to-string";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { FAULT } from "../../src/ui/messages/fault.ts";
 import { COMMON } from "../../src/ui/messages/frame.ts";
+import { inTime } from "../http/in-time.ts";
 import type { PageFill } from "./page.ts";
 import { plainHead } from "./passport-head.tsx";
 
@@ -41,9 +42,6 @@ export function faultPage(
 
 /** True where the store takes no write now: then that is most likely why something broke. */
 export async function isStoreDown(kv: Deno.Kv): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<true>((resolve) => timer = setTimeout(() => resolve(true), STORE_MS));
-  const asked = (async () => !(await kv.atomic().delete(["health"]).commit()).ok)()
-    .catch(() => true);
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const written = inTime(kv.atomic().delete(["health"]).commit(), STORE_MS);
+  return (await written.catch(() => null))?.ok !== true;
 }
