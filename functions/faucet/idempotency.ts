@@ -81,5 +81,5 @@ function replay<T>(
 
 async function digest(key: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new Uint8Array(bytes).toHex();
 }

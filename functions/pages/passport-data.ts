@@ -12,6 +12,7 @@ import {
   type PassportState,
 } from "../../src/passport/passport-state.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
+import { inTime } from "../http/in-time.ts";
 import type { PageRequest } from "./page.ts";
 
 /** How long the first answer waits for a part; what takes longer is loaded by the browser. */
@@ -108,15 +109,7 @@ function daysOf({ transactions }: PassportPage): Set<string> {
 }
 
 async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooSlow = new Promise<Part<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ state: "loading" }), ms);
-  });
-  try {
-    return await Promise.race([work.then(partOf), tooSlow]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
 }
 
 async function keptRates(
