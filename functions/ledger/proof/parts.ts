@@ -7,6 +7,7 @@ import { createHorizon } from "../horizon/horizon.ts";
 import type { LedgerPort, Witness } from "../ledger.ts";
 import { rpcWitness } from "../rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "../history/origins.ts";
+import { newestByRpc } from "../rpc/newest-ledger.ts";
 import { createReserve, type ReadReserve } from "../reserve.ts";
 import { Streams } from "../stream/stream.ts";
 import { Tally } from "../income/tally.ts";
@@ -57,7 +58,13 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const epochs = createEpochs({ kv, prefix: ofNetwork, now });
+  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
+  const epochs = createEpochs({
+    kv,
+    prefix: ofNetwork,
+    now,
+    askReaders: () => newestLedgers(upstreams, rpc),
+  });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
   const upstreams = new Upstreams({
     list: options.horizonUrls.map((url) => upstreamAt(url, options)),
@@ -68,7 +75,6 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTallyStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
-  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
   return {
     usdcIssuer,
     passphrase,
@@ -84,6 +90,21 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     tally: new Tally({ store, port, origins, usdcIssuer, now }),
     streams: new Streams({ port, origins, usdcIssuer, now }),
   };
+}
+
+/** The time that a reader has to say what its newest ledger is, in milliseconds. */
+const NEWEST_MS = 3_000;
+
+/** The newest ledger of each reader that answers. */
+async function newestLedgers(
+  upstreams: Upstreams,
+  rpc: Upstream | null,
+): Promise<Map<string, number>> {
+  const [known, byRpc] = await Promise.all([
+    upstreams.newestLedgers(NEWEST_MS),
+    rpc === null ? null : newestByRpc(rpc, NEWEST_MS),
+  ]);
+  return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
 }
 
 function upstreamAt(url: string, options: LedgerOptions): Upstream {
