@@ -1,19 +1,19 @@
-import type { Failure } from "../../../src/contract/outcome.ts";
-import { KV_PREFIX } from "../../kv/keys.ts";
-import { type Allowance, createAllowance, UNBOUNDED } from "../horizon/allowance.ts";
-import { type Archive, createArchive } from "./archive.ts";
-import { createEpochs, type Epochs } from "./epoch.ts";
-import { createHorizon } from "../horizon/horizon.ts";
-import type { LedgerPort, Witness } from "../ledger.ts";
-import { rpcWitness } from "../rpc/transaction.ts";
-import { createOriginMemory, type OriginMemory } from "../history/origins.ts";
-import { newestByRpc } from "../rpc/newest-ledger.ts";
-import { createReserve, type ReadReserve } from "../reserve.ts";
-import { Streams } from "../stream/stream.ts";
-import { Tally } from "../income/tally.ts";
-import { createTallyStore } from "../income/tally-store.ts";
-import { createUpstream, type Upstream } from "../horizon/upstream.ts";
-import { Upstreams } from "../horizon/upstreams.ts";
+import type { Failure } from "../../src/contract/outcome.ts";
+import { KV_PREFIX } from "../kv/keys.ts";
+import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
+import { type Archive, createArchive } from "./proof/archive.ts";
+import { createEpochs, type Epochs } from "./proof/epoch.ts";
+import { createHorizon } from "./horizon/horizon.ts";
+import type { LedgerPort, Witness } from "./ledger.ts";
+import { rpcWitness } from "./rpc/transaction.ts";
+import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
+import { newestByRpc } from "./rpc/newest-ledger.ts";
+import { createReserve, type ReadReserve } from "./reserve.ts";
+import { Streams } from "./stream/stream.ts";
+import { Tally } from "./income/tally.ts";
+import { createTallyStore } from "./income/tally-store.ts";
+import { createUpstream, type Upstream } from "./horizon/upstream.ts";
+import { Upstreams } from "./horizon/upstreams.ts";
 
 /** What the public Horizon allows an address, and how much of it at once. */
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
