@@ -30,7 +30,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/stellar": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
-    folders: ["src/stellar", "src/money", "src/passport/income.ts"],
+    folders: ["src/stellar", "src/money"],
     packages: /^zod(-openapi)?$/,
   },
   "src/client": { folders: ["src/contract"], packages: /^$/ },
@@ -70,7 +70,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/passport/income.ts", "src/passport/income-summary.ts"],
+    folders: SERVICE_FOLDERS,
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

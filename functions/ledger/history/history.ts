@@ -8,7 +8,7 @@ import { olderExists } from "./count.ts";
 import { parsePlace } from "./cursor.ts";
 import type { Entry } from "./entries.ts";
 import { createPageReader, type PageQuery, type PageReader } from "./history-page.ts";
-import type { Counted, Tally } from "../income/tally.ts";
+import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { ClaimableOrigin, LedgerPort } from "../ledger.ts";
 import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
@@ -30,7 +30,7 @@ const PIECE = 200;
 export interface HistoryParts {
   port: LedgerPort;
   origins: OriginMemory;
-  tally: Tally;
+  totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;
 }
@@ -48,11 +48,11 @@ export async function readHistory(
     return failed("invalid_cursor", { param: "cursor" });
   }
   const pageQuery = { account, filter: query.filter, limit: query.limit, before };
-  const known = await parts.tally.load(account);
+  const known = await parts.totals.load(account);
   const read = await readPage(parts, pageQuery, known, budget);
   if (!read.ok) return read;
   const { reader, origins, reads } = read.value;
-  const counted = await parts.tally.advance(account, known, {
+  const counted = await parts.totals.advance(account, known, {
     newest: before === null ? reader : null,
     origins,
     mayRead: reads < USUAL_READS,
