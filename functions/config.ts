@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
-import { parseBlock } from "./http/ip.ts";
+import { isBlock } from "./http/client.ts";
 
 /** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
@@ -60,7 +60,7 @@ const urlList = listed.pipe(
 
 const proxies = listed.pipe(z.array(
   z.string().refine(
-    (text) => parseBlock(text) !== null,
+    isBlock,
     "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
   ),
 ));

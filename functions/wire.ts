@@ -1,6 +1,5 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
-import type { Addresses } from "./addresses.ts";
 import type { Config } from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";
@@ -28,8 +27,8 @@ export interface Wired {
   reads: ReadLimit;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
-  /** What is worth opening, below `origin`. */
-  addresses(origin: string): Addresses;
+  /** Lines for the terminal: what is worth opening once the server runs at `origin`. */
+  addresses(origin: string): string[];
   /** Ends event streams, so that the last requests can end. */
   drain(): void;
   /** Closes the sandbox and the store, after the last request. */
@@ -117,12 +116,15 @@ function wireFaucet({ kv, ledger, url, isTest }: FaucetParts): FaucetService {
   });
 }
 
-function addressesOf({ publicUrl, demo }: Network): Addresses {
-  if (demo === undefined) return { site: `${publicUrl}/` };
-  return {
-    site: `${publicUrl}/`,
-    employer: `${publicUrl}/dashboard?demo=${demo.employer}`,
-    passport: `${publicUrl}/passport/${demo.passport}`,
-    receipt: `${publicUrl}/receipt/${demo.receipt}`,
-  };
+function addressesOf({ publicUrl, demo }: Network): string[] {
+  const addresses: [label: string, url: string][] = [["Site", `${publicUrl}/`]];
+  if (demo !== undefined) {
+    addresses.push(
+      ["Demo employer's dashboard", `${publicUrl}/dashboard?demo=${demo.employer}`],
+      ["Demo worker's passport", `${publicUrl}/passport/${demo.passport}`],
+      ["Demo receipt", `${publicUrl}/receipt/${demo.receipt}`],
+    );
+  }
+  const width = Math.max(...addresses.map(([label]) => label.length));
+  return addresses.map(([label, url]) => `  ${label.padEnd(width)}  ${url}`);
 }

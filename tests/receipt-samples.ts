@@ -7,7 +7,7 @@ import {
   Operation,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import type { PaymentProof } from "../src/contract/verify.ts";
+import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
 
 /** The network of the samples: nobody's. */
 export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";
@@ -36,6 +36,13 @@ export interface SampleOptions {
   origin?: string;
 }
 
+/** The same proof in which its first payment, the chosen one, differs. */
+export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): PaymentProof {
+  const [first, ...others] = proof.payments;
+  if (first === undefined) throw new Error("a sample without a payment");
+  return { ...proof, ...change, op: proof.op, payments: [{ ...first, ...change }, ...others] };
+}
+
 /** A payment as signed by the employer, and the proof that the service gives of it. */
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
@@ -62,11 +69,17 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const hash = Array.from(transaction.hash(), (byte) => byte.toString(16).padStart(2, "0"))
     .join("");
   const recognized = issuer === ISSUER;
+  const verdict = recognized
+    ? { verified: true }
+    : { verified: false, reason: "unrecognized_asset" as const };
   const payments = recipients.map((recipient, i) => ({
     op: i + 1,
     kind: "payment" as const,
+    ...verdict,
     sender: EMPLOYER.publicKey(),
+    senderMuxed: null,
     recipient: recipient.publicKey(),
+    recipientMuxed: null,
     amount,
     asset: code,
     assetIssuer: issuer.publicKey(),
@@ -75,11 +88,14 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const chosen = payments[(op ?? 1) - 1];
   return {
     hash,
-    verified: recognized,
-    ...(recognized ? {} : { reason: "unrecognized_asset" as const }),
+    ...verdict,
+    settled: true,
+    evidence: "two_servers",
     status: "success",
     sender: EMPLOYER.publicKey(),
+    senderMuxed: null,
     recipient: chosen?.recipient ?? null,
+    recipientMuxed: null,
     amount,
     asset: code,
     memo,

@@ -1,7 +1,7 @@
 // Serves the built site with a ledger of samples, one for each state of a receipt:
 // deno run -A tests/receipt-site.ts <port> [folder of the build]
 import { HEADERS_FILE } from "../functions/build/headers-file.ts";
-import { PAGE_SECURITY_HEADERS } from "../functions/http/security-headers.ts";
+import { PAGE_SECURITY_HEADERS } from "../functions/http/headers.ts";
 import { FILLERS, ROUTES } from "../functions/pages/pages.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";

@@ -1,7 +1,7 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
 import { parseHash } from "../../src/stellar/payment.ts";
-import { readQuery } from "../http/query.ts";
+import { readQuery } from "../http/input.ts";
 import { answer, problem } from "../http/respond.ts";
 import type { Proven } from "../services.ts";
 

@@ -37,7 +37,7 @@ export function denoServer(): AstroIntegration {
           setAdapter: (settings) =>
             options.setAdapter({
               ...settings,
-              serverEntrypoint: new URL("../server.ts", import.meta.url),
+              serverEntrypoint: new URL("../main.ts", import.meta.url),
               adapterFeatures: { staticHeaders: true },
             }),
         });

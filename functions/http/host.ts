@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { isLoopback, parseIp } from "./ip.ts";
+import { isLoopback, readIp } from "./client.ts";
 
 /**
  * The origin under which a request asks for this service, without a slash at the end; null where
@@ -33,6 +33,6 @@ export function createOriginOf(config: Pick<Config, "publicUrl" | "onDenoDeploy"
 
 function isLoopbackName(hostname: string): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
-  const ip = parseIp(hostname);
+  const ip = readIp(hostname);
   return ip !== null && isLoopback(ip);
 }

@@ -43,8 +43,14 @@ export interface TransactionRecord {
   metaXdr: string | null;
 }
 
+/** The muxed addresses that an operation names, where it names any. */
+export interface Muxed {
+  fromMuxed?: string | undefined;
+  toMuxed?: string | undefined;
+}
+
 /** A transfer within a contract call. */
-export interface ContractTransfer {
+export interface ContractTransfer extends Muxed {
   from: string;
   to: string;
   asset: Asset;
@@ -53,29 +59,32 @@ export interface ContractTransfer {
 
 /** What an operation did, as far as money is concerned; amounts in stroops. */
 export type OperationBody =
-  | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
-  | { kind: "create_account"; from: string; to: string; stroops: bigint }
-  | {
-    kind: "path_payment";
-    from: string;
-    to: string;
-    sentAsset: Asset;
-    sentStroops: bigint;
-    asset: Asset;
-    stroops: bigint;
-  }
-  | { kind: "account_merge"; from: string; to: string; stroops: bigint }
-  | {
-    kind: "claimable_created";
-    from: string;
-    claimants: string[];
-    balanceId: string;
-    asset: Asset;
-    stroops: bigint;
-  }
-  | { kind: "claimable_claimed"; claimant: string; balanceId: string }
-  | { kind: "contract"; transfers: ContractTransfer[] }
-  | { kind: "other" };
+  & Muxed
+  & (
+    | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
+    | { kind: "create_account"; from: string; to: string; stroops: bigint }
+    | {
+      kind: "path_payment";
+      from: string;
+      to: string;
+      sentAsset: Asset;
+      sentStroops: bigint;
+      asset: Asset;
+      stroops: bigint;
+    }
+    | { kind: "account_merge"; from: string; to: string; stroops: bigint }
+    | {
+      kind: "claimable_created";
+      from: string;
+      claimants: string[];
+      balanceId: string;
+      asset: Asset;
+      stroops: bigint;
+    }
+    | { kind: "claimable_claimed"; claimant: string; balanceId: string }
+    | { kind: "contract"; transfers: ContractTransfer[] }
+    | { kind: "other" }
+  );
 
 /** One successful operation of an account's history. */
 export interface OperationRecord {

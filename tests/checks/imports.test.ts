@@ -70,7 +70,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: SERVICE_FOLDERS,
+    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

@@ -93,7 +93,7 @@ describe("the JavaScript SDK's Horizon client", () => {
       async () =>
         (await horizon.transactions().transaction(reply.hash).call().catch(() => undefined))
           ?.successful,
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     ).toBe(true);
     await expect(horizon.submitAsyncTransaction(built)).rejects.toThrow();
   });

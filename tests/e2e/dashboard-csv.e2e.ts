@@ -108,7 +108,7 @@ const FILES: Record<string, Expected> = {
 
 for (const [name, expected] of Object.entries(FILES)) {
   test(`reads ${name} and says what it was taken for`, async ({ page }) => {
-    test.skip(!existsSync(FOLDER + name), "../shared/fixtures is not here");
+    test.skip(!existsSync(FOLDER + name), "needs ../shared");
     await read(page, readFileSync(FOLDER + name));
     expect(await meanings(page)).toEqual(expected.meanings);
     if (expected.says !== undefined) {

@@ -128,6 +128,8 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     amount: ledgerAmount(entry.stroops),
     asset: asset.code,
     counterparty: entry.counterparty,
+    senderMuxed: entry.senderMuxed,
+    recipientMuxed: entry.recipientMuxed,
     memo: operation.memo.value,
     hash: operation.hash,
     createdAt: operation.createdAt,

@@ -9,6 +9,7 @@ import {
 import type { Asset as SdkAsset } from "@stellar/stellar-sdk/base";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 
@@ -18,7 +19,9 @@ export interface EnvelopeMovement {
   op: number;
   kind: PaymentKind;
   sender: string | null;
+  senderMuxed: string | null;
   recipient: string | null;
+  recipientMuxed: string | null;
   asset: Asset | null;
   stroops: bigint | null;
   /** Of a claim: the balance claimed. */
@@ -43,7 +46,7 @@ export interface DecodedEnvelope {
 export function decodeEnvelope(envelopeXdr: string, passphrase: string): DecodedEnvelope {
   const outer = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   const inner = outer instanceof FeeBumpTransaction ? outer.innerTransaction : outer;
-  const hashes = [...new Set([outer, inner])].map((transaction) => hex(transaction.hash()));
+  const hashes = [...new Set([outer, inner])].map((transaction) => hexOf(transaction.hash()));
   return {
     hashes,
     source: extractBaseAddress(inner.source),
@@ -55,13 +58,22 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
 
 function movementsOf(transaction: Transaction): EnvelopeMovement[] {
   return transaction.operations.flatMap((operation, index) => {
-    const source = extractBaseAddress(operation.source ?? transaction.source);
-    const moved = movedBy(operation, source);
-    return moved === null ? [] : [{ op: index + 1, ...moved }];
+    const moved = movedBy(operation, operation.source ?? transaction.source);
+    if (moved === null) return [];
+    const [sender, senderMuxed] = partyOf(moved.sender);
+    const [recipient, recipientMuxed] = partyOf(moved.recipient);
+    return [{ op: index + 1, ...moved, sender, senderMuxed, recipient, recipientMuxed }];
   });
 }
 
-type Moved = Omit<EnvelopeMovement, "op">;
+/** An account, and the muxed address where it was named by one. */
+function partyOf(address: string | null): [string | null, string | null] {
+  if (address === null) return [null, null];
+  return address.startsWith("M") ? [extractBaseAddress(address), address] : [address, null];
+}
+
+/** Parties as the operation names them, `G…` or `M…`. */
+type Moved = Omit<EnvelopeMovement, "op" | "senderMuxed" | "recipientMuxed">;
 
 function movedBy(operation: OperationRecord, source: string): Moved | null {
   switch (operation.type) {
@@ -69,7 +81,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "payment",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: assetOf(operation.asset),
         stroops: stroopsOf(operation.amount),
       };
@@ -86,7 +98,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "path_payment",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: assetOf(operation.destAsset),
         // a strict send does not say what arrives, only the least
         stroops: operation.type === "pathPaymentStrictReceive"
@@ -97,7 +109,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "account_merge",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: XLM,
         stroops: null,
       };
@@ -136,9 +148,5 @@ function memoOf(memo: SdkMemo): Memo {
   const { type, value } = memo;
   if (type === "none" || value === null) return NO_MEMO;
   if (typeof value === "string") return { type, value };
-  return { type, value: type === "text" ? memoText(value) : hex(value) };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { type, value: type === "text" ? memoText(value) : hexOf(value) };
 }

@@ -15,7 +15,9 @@ export interface CorePayment {
   op: number;
   kind: PaymentKind;
   sender: string | null;
+  senderMuxed: string | null;
   recipient: string | null;
+  recipientMuxed: string | null;
   stroops: bigint | null;
   asset: Asset | null;
   recognized: boolean;
@@ -39,6 +41,8 @@ export interface ProofCore {
   createdAt: string;
   ledger: number;
   envelopeXdr: string;
+  /** A second server says the same. */
+  witnessed?: boolean;
   payments: CorePayment[];
 }
 
@@ -142,9 +146,8 @@ function completed(
   outcome: OperationOutcome | undefined,
   beyond: BeyondXdr,
 ): Unjudged {
-  const { op, kind, sender, recipient, asset, stroops, claimants } = movement;
-  const set = claimants === undefined ? {} : { claimants };
-  const known = { op, kind, sender, recipient, asset, stroops, ...set };
+  const { balanceId: _, ...known } = movement;
+  const { kind, stroops } = known;
   if (kind === "account_merge") return { ...known, stroops: outcome?.merged ?? null };
   if (kind === "path_payment") return { ...known, stroops: outcome?.arrived?.stroops ?? stroops };
   const origin = movement.balanceId === undefined
@@ -156,11 +159,13 @@ function completed(
 
 function transfersOf(beyond: BeyondXdr): Unjudged[] {
   return [...beyond.transfers].flatMap(([op, transfers]) =>
-    transfers.map(({ from, to, asset, stroops }) => ({
+    transfers.map(({ from, to, fromMuxed, toMuxed, asset, stroops }) => ({
       op,
       kind: "contract_transfer" as const,
       sender: from,
+      senderMuxed: fromMuxed ?? null,
       recipient: to,
+      recipientMuxed: toMuxed ?? null,
       asset,
       stroops,
     }))

@@ -1,6 +1,7 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../../src/contract/verify.ts";
+import type { PaymentProof, ProofPayment } from "../../../src/contract/verify.ts";
+import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
@@ -11,21 +12,33 @@ export interface ProofRequest {
   op: number | null;
   /** The network was reset since the proof was kept. */
   archived: boolean;
+  /** Every server that is to be heard has been. */
+  settled: boolean;
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
 export function proofView(core: ProofCore, request: ProofRequest): Outcome<PaymentProof> {
-  const { network, op, archived } = request;
-  const chosen = choose(core.payments, op);
+  const { network, op, archived, settled } = request;
+  const statement = {
+    status: core.successful ? "success" as const : "failed" as const,
+    settled,
+    networkPassphrase: network.passphrase,
+    ...(core.reason === null ? {} : { reason: core.reason }),
+    payments: core.payments.map(stated),
+  };
+  const { all, chosen } = judge(statement, network, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
-  const reason = core.reason ?? (chosen === null ? "no_payment" : chosen.reason);
+  const reason = chosen === null ? core.reason ?? "no_payment" : chosen.reason;
   return done({
     hash: core.hash,
     verified: reason === null,
-    status: core.successful ? "success" : "failed",
-    ...(reason === null ? {} : { reason }),
+    settled,
+    evidence: core.witnessed === true && reason !== "not_in_envelope"
+      ? "two_servers"
+      : "one_server",
+    status: statement.status,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
-    ...chosenFields(chosen),
+    ...(chosen === null ? { ...NO_PAYMENT, reason: core.reason ?? "no_payment" } : view(chosen)),
     memo: core.memo.value,
     memoType: core.memo.type,
     fee: ledgerAmount(core.feeCharged),
@@ -33,45 +46,40 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Payme
     explorerUrl: `${network.explorerUrl}/tx/${core.hash}`,
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
     ledger: core.ledger,
-    payments: core.payments.map(paymentView),
+    payments: all.map(view),
     envelopeXdr: core.envelopeXdr,
     networkPassphrase: network.passphrase,
     ...(archived ? { archived } : {}),
   });
 }
 
-/** The payment asked for; else the first that moved anything. */
-function choose(payments: CorePayment[], op: number | null): CorePayment | null {
-  const chosen = op === null
-    ? payments.find(({ stroops }) => stroops !== 0n) ?? payments[0]
-    : payments.find((payment) => payment.op === op);
-  return chosen ?? null;
-}
+/** The fields of a transaction that pays nobody. */
+const NO_PAYMENT = {
+  op: null,
+  kind: null,
+  sender: null,
+  senderMuxed: null,
+  recipient: null,
+  recipientMuxed: null,
+  amount: null,
+  asset: null,
+  assetIssuer: null,
+  recognized: false,
+};
 
-function chosenFields(chosen: CorePayment | null) {
-  if (chosen !== null) return paymentView(chosen);
+function stated(payment: CorePayment) {
+  const { asset, stroops, reason, ...rest } = payment;
   return {
-    op: null,
-    kind: null,
-    sender: null,
-    recipient: null,
-    amount: null,
-    asset: null,
-    assetIssuer: null,
-    recognized: false,
+    ...rest,
+    ...(reason === null ? {} : { reason }),
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
   };
 }
 
-function paymentView(payment: CorePayment): PaymentProof["payments"][number] {
-  return {
-    op: payment.op,
-    kind: payment.kind,
-    sender: payment.sender,
-    recipient: payment.recipient,
-    amount: payment.stroops === null ? null : ledgerAmount(payment.stroops),
-    asset: payment.asset?.code ?? null,
-    assetIssuer: payment.asset?.issuer ?? null,
-    recognized: payment.recognized,
-    ...(payment.claimants === undefined ? {} : { claimants: payment.claimants }),
-  };
+function view(
+  { payment, verified, reason }: JudgedPayment<ReturnType<typeof stated>>,
+): ProofPayment {
+  return { ...payment, verified, ...(reason === null ? {} : { reason }) };
 }

@@ -13,7 +13,7 @@ export function confirmed(core: ProofCore, witness: ProofCore): ProofCore {
     if (!seen) return payment;
     return { ...payment, reason: payment.recognized ? null : "unrecognized_asset" as const };
   });
-  return { ...core, payments };
+  return { ...core, payments, witnessed: true };
 }
 
 /** True when two proofs are of the same transaction with the same end. */

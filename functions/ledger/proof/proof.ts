@@ -44,7 +44,12 @@ export function createProofs(parts: ProofParts) {
     const epoch = await parts.epochs.current();
     const kept = await parts.archive.get(hash);
     if (kept !== null) {
-      const view = proofView(kept.core, { network, op, archived: kept.epoch < epoch });
+      const view = proofView(kept.core, {
+        network,
+        op,
+        archived: kept.epoch < epoch,
+        settled: true,
+      });
       return view.ok ? done({ proof: view.value, settled: true }) : view;
     }
     const spent = await parts.spend();
@@ -56,7 +61,12 @@ export function createProofs(parts: ProofParts) {
     }
     const asked = await asking;
     if (!asked.ok) return asked;
-    const view = proofView(asked.value.core, { network, op, archived: false });
+    const view = proofView(asked.value.core, {
+      network,
+      op,
+      archived: false,
+      settled: asked.value.settled,
+    });
     return view.ok ? done({ proof: view.value, settled: asked.value.settled }) : view;
   };
 }

@@ -1,4 +1,4 @@
-import { hexOf } from "../../stellar/envelope/parts.ts";
+import { hexOf } from "../../stellar/hex.ts";
 import type { SignedPart } from "../../stellar/envelope/envelope.ts";
 
 /** What signatures are made over: SHA-256 of the network's id and the tagged transaction. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createFriendbot } from "../../../../functions/faucet/friendbot.ts";
 
 const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -79,6 +79,17 @@ describe("createFriendbot()", () => {
     expect(asked.length).toBe(1);
   });
 
+  test("gives Friendbot 20 seconds, as long as a slow ledger takes", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    const friendbot = createFriendbot({
+      url: "http://friendbot.test/",
+      fetch: () => Promise.resolve(new Response("{}")),
+    });
+    await friendbot(ACCOUNT);
+    expect(timeout.mock.calls).toEqual([[20_000]]);
+    timeout.mockRestore();
+  });
+
   test("takes a connection that fails for silence", async () => {
     const { reply } = await replyTo(() => Promise.reject(new TypeError("connection refused")));
     expect(reply).toEqual({ kind: "silent", late: false });
@@ -103,7 +114,7 @@ describe("createFriendbot()", () => {
     ["dotnet-beans/friendBotFail.json", 400, "already_funded"],
     ["friendbot-src/friendbot_api_rpc_integration_test-L224.json", 400, "invalid"],
     ["friendbot-src/friendbot_api_horizon_integration_test-L293.json", 404, "invalid"],
-  ])("knows the recorded answer %s (needs ../shared/fixtures)", async (file, status, kind) => {
+  ])("knows the recorded answer %s (needs ../shared)", async (file, status, kind) => {
     const bytes = readFileSync(new URL(file, recorded));
     const { reply } = await replyTo(() => new Response(bytes, { status }));
     expect(reply.kind).toBe(kind);

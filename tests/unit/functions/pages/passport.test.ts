@@ -29,6 +29,8 @@ const ENTRY: TransactionEntry = {
   amount: "1234.5600000",
   asset: "USDC",
   counterparty: "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6",
+  senderMuxed: null,
+  recipientMuxed: null,
   memo: "Salary </script><b>\u202e",
   hash: HASH,
   createdAt: "2026-11-18T09:00:00.000Z",

@@ -13,6 +13,8 @@ function entry(id: string, type: "sent" | "received" = "received"): TransactionE
     amount: "1.0000000",
     asset: "USDC",
     counterparty: "GABC",
+    senderMuxed: null,
+    recipientMuxed: null,
     memo: "",
     hash: id.padStart(64, "0"),
     createdAt: "2026-11-20T10:00:00.000Z",

@@ -65,6 +65,8 @@ describe("history()", () => {
       op: 1,
       assetIssuer: ISSUER,
       recognized: true,
+      senderMuxed: null,
+      recipientMuxed: null,
       memoType: "text",
     }]);
   });

@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ISSUER } from "../../../../ledger-harness.ts";
+import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
@@ -59,7 +59,9 @@ describe("the archive of proofs", () => {
     const ledger = await harness.open();
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
     const other = { kv: ledger.kv, usdcIssuer: addressOf("other issuer") };
-    expect(await proofOf(await harness.open([harness.stub], other), hash)).toMatchObject({
+    const network = { ...NETWORK, usdcIssuer: other.usdcIssuer };
+    const elsewhere = await harness.open([harness.stub], other);
+    expect(await proofOf(elsewhere, hash, null, network)).toMatchObject({
       verified: false,
       recognized: false,
       reason: "unrecognized_asset",

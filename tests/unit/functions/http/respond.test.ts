@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { etagOf, noneMatch } from "../../../../functions/http/etag.ts";
+import { etagOf, noneMatch } from "../../../../functions/http/respond.ts";
 
 describe("etagOf()", () => {
   test("does not depend on when the answer was read", () => {

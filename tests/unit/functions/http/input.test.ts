@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isJson, readBytes, readJson } from "../../../../functions/http/body.ts";
+import { isJson, readBytes, readJson, readQuery } from "../../../../functions/http/input.ts";
 
 function post(body: BodyInit): Request {
   return new Request("http://localhost/", { method: "POST", body });
@@ -86,5 +86,24 @@ describe("readJson()", () => {
     expect(JSON.stringify(failure)).not.toContain("SECRET");
     expect(await readJson(post("[]"), schema)).toMatchObject({ code: "invalid_body" });
     expect(await readJson(post("null"), schema)).toMatchObject({ code: "invalid_body" });
+  });
+});
+
+describe("readQuery()", () => {
+  test("gives the named parameters and ignores others", () => {
+    const search = new URLSearchParams("limit=5&x=1&x=2&cursor=");
+    expect(readQuery(search, ["limit", "cursor", "filter"])).toEqual({
+      ok: true,
+      value: { limit: "5", cursor: "" },
+    });
+  });
+
+  test("refuses a parameter that is given twice, even with the same value", () => {
+    const search = new URLSearchParams("limit=5&limit=5");
+    expect(readQuery(search, ["limit"])).toEqual({
+      ok: false,
+      code: "repeated_parameter",
+      param: "limit",
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
-import { createClientOf } from "./http/client.ts";
+import { type ConnectionInfo, createClientOf } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
-import { PAGE_SECURITY_HEADERS } from "./http/security-headers.ts";
+import { PAGE_SECURITY_HEADERS } from "./http/headers.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { FILLERS, ROUTES } from "./pages/pages.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
@@ -9,22 +9,17 @@ import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
 
 /** Answers every request of one server. */
-export type Front = (request: Request, info: FrontInfo) => Response | Promise<Response>;
+export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-/** Where a connection comes from. */
-export interface FrontInfo {
-  remoteAddr: Deno.Addr;
-}
-
-/** What the front stands before. */
-export interface FrontOptions extends Pick<SiteOptions, "file" | "pageHeaders"> {
+/** What an app answers with. */
+export interface AppOptions extends Pick<SiteOptions, "file" | "pageHeaders"> {
   wired: Wired;
   /** Renders the Astro route of a request. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
-export function createFront(options: FrontOptions): Front {
+export function createApp(options: AppOptions): App {
   const { wired } = options;
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
