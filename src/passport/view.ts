@@ -1,7 +1,7 @@
 import type { Network } from "../contract/network.ts";
 import type { Filter } from "../contract/transactions.ts";
 import type { Currency } from "../money/currency.ts";
-import type { PassportState } from "./passport-state.ts";
+import type { PassportState } from "./state.ts";
 import type { PassportWords } from "./words.ts";
 
 /** What a passport's links and choices do once its script runs. */

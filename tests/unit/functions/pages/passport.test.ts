@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillPassport } from "../../../../functions/pages/passport.tsx";
+import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
@@ -111,6 +111,7 @@ describe("fillPassport()", () => {
       address: `G${String(n).padStart(55, "A")}`,
       sum: "1.0000000",
       count: 2,
+      months: 2,
       firstAt: "2026-01-05T09:00:00.000Z",
       lastAt: "2026-11-18T09:00:00.000Z",
     }));

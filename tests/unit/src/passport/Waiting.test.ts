@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
-import { claimableNow, orderWaiting } from "../../../../src/passport/waiting-order.ts";
+import { claimableNow, orderWaiting } from "../../../../src/passport/Waiting.tsx";
 
 function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
   return {
