@@ -9,7 +9,7 @@ import { claimTimes } from "./predicate.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 
 /** What waiting balances are read with. */
-export interface ClaimableParts {
+interface ClaimableParts {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;

@@ -8,7 +8,7 @@ interface Head {
 }
 
 /** A text as it was read, and what it takes to write over it. */
-export interface LargeValue {
+interface LargeValue {
   /** Null where nothing is stored. */
   text: string | null;
   versionstamp: string | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amount, muxedAddress, publicKey, timestamp } from "./primitives.ts";
 
 /** One claimable balance that names the address as a claimant. */
-export const claimableEntry = z.object({
+const claimableEntry = z.object({
   id: z.string().regex(/^[0-9a-f]{72}$/).meta({ description: "Claimable balance id, as hex" }),
   amount,
   asset: z.string().meta({ description: "Asset code", example: "USDC" }),

@@ -19,7 +19,7 @@ export function Figures(view: PassportView) {
     return <Notice tone="warn" title={p.sumsFailed}>{errorText(e, income.code)}</Notice>;
   }
   const value = income.state === "ready" ? income.value : null;
-  const since = value?.all.since?.slice(0, 7);
+  const since = value?.firstAt?.slice(0, 7);
   const all = since === undefined
     ? p.inAll
     : fill(p.inAllSince, { month: formatMonth(lang, since, "long") });
@@ -32,7 +32,9 @@ export function Figures(view: PassportView) {
       </div>
       {value !== null && !value.complete && (
         <p class="notice warn counting" role="status">
-          {value.countedUpTo === null
+          {value.counterpartiesLeftOut
+            ? p.tooMany
+            : value.countedUpTo === null
             ? p.countingFromStart
             : fill(p.counting, { date: formatDate(lang, value.countedUpTo, { timeZone }) })}
         </p>
@@ -125,7 +127,7 @@ export function Payers({ state, words: { p } }: PassportView) {
   const { payers, morePayers, all } = income.value;
   return (
     <section>
-      <h2 class="label">{p.payersTitle}</h2>
+      <h2 class="label">{plural(lang, p.payersTitle, payers.length + morePayers)}</h2>
       <ul class="payers">
         {payers.map((payer) => (
           <li class="payer" key={payer.name}>
@@ -134,6 +136,7 @@ export function Payers({ state, words: { p } }: PassportView) {
             <b class="num">{formatAmount(lang, payer.sum)}</b>
             <small>
               {plural(lang, p.payerLine, payer.count, {
+                months: plural(lang, p.payerMonths, payer.months),
                 first: formatDate(lang, payer.firstAt, { timeZone }),
                 last: formatDate(lang, payer.lastAt, { timeZone }),
                 share: formatShare(lang, permille(payer, all)),
@@ -149,6 +152,7 @@ export function Payers({ state, words: { p } }: PassportView) {
             : <a href={`?lang=${lang}&payers=all`}>{plural(lang, p.morePayers, morePayers)}</a>}
         </p>
       )}
+      <p class="small quiet">{p.rings}</p>
     </section>
   );
 }

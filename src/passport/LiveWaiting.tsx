@@ -47,7 +47,7 @@ function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
     const { claimable, account, address } = store.$state.get();
     if (claimable.state !== "ready") return;
     const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
-    const entries = claimableNow(claimable.value.claimable);
+    const entries = claimableNow(claimable.value.claimable, address);
     if (await work.claim({ network, address, choice }, entries, needsTrust)) {
       await store.refresh();
     }

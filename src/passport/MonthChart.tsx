@@ -98,7 +98,7 @@ function Table({ lang, months, p }: Props) {
 }
 
 /** A chart's scale: two grid lines, in whole USDC, and the heights of bars up to the upper one. */
-export interface ChartScale {
+interface ChartScale {
   upper: number;
   middle: number;
   /** The height of an amount as a share of `upper`, 0 to 1. */

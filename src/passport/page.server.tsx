@@ -22,7 +22,7 @@ import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { Passport } from "./Passport.tsx";
 import { regularityText } from "./regularity.ts";
 import type { PassportPage, PassportState } from "./state.ts";
-import { type PassportView, passportView } from "./view.ts";
+import { type PassportData, type PassportView, passportView } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 import { passportWords } from "./words.ts";
 
@@ -30,7 +30,7 @@ import { passportWords } from "./words.ts";
 export interface PassportHtml {
   head: string;
   main: string;
-  data: { state: PassportState; words: ReturnType<typeof passportWords> } | null;
+  data: PassportData | null;
 }
 
 /** The passport's page; `allWaiting` lists all money that waits. */

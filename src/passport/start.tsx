@@ -9,18 +9,11 @@ import { fill } from "../ui/i18n/text.ts";
 import type { WaitingSource, WaitingWish } from "./LiveWaiting.tsx";
 import { createPassport, type PassportStore } from "./passport.ts";
 import { Passport } from "./Passport.tsx";
-import type { PassportState } from "./state.ts";
-import { type PassportView, passportView } from "./view.ts";
+import { type PassportData, type PassportView, passportView } from "./view.ts";
 import type { PassportWords } from "./words.ts";
 
 /** Hydration leaves what the server drew inside of such an element as it is. */
 const KEPT = { __html: "" };
-
-/** What the server leaves in the page for the browser to go on from. */
-export interface PassportData {
-  state: PassportState;
-  words: PassportWords;
-}
 
 /** Takes the passport over from the server: nothing that is there is asked for again. */
 export function startPassport(): void {

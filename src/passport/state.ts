@@ -13,7 +13,7 @@ import type { Part } from "../ui/loadable.ts";
 export const PASSPORT_PAGE = 20;
 
 /** What a passport needs to know of its account. */
-export type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
+type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
 /** What a passport shows of an entry. */
 export type PassportEntry = Pick<
@@ -56,7 +56,9 @@ export type PassportIncome =
   & Pick<
     Income,
     | "complete"
+    | "counterpartiesLeftOut"
     | "countedUpTo"
+    | "firstAt"
     | "last30Days"
     | "last12Months"
     | "all"
@@ -126,14 +128,16 @@ export function withArrived(
 
 /** Takes from the API's answer what is shown, with so many payers. */
 export function passportIncome(income: Income, payersShown: number): PassportIncome {
-  const { complete, countedUpTo, last30Days, last12Months, all, paidMonths, notCounted } = income;
+  const { complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all } = income;
+  const { firstAt, paidMonths, notCounted } = income;
   const payers = income.payers.slice(0, payersShown).map(({ address, ...payer }) => ({
     ...payer,
     name: shorten(address),
     patch: patchBits(address),
   }));
   return {
-    ...{ complete, countedUpTo, last30Days, last12Months, all, paidMonths, notCounted, payers },
+    ...{ complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all },
+    ...{ firstAt, paidMonths, notCounted, payers },
     months: income.months.slice(-MONTHS_SHOWN),
     morePayers: income.morePayers + income.payers.length - payers.length,
   };

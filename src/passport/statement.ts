@@ -5,7 +5,7 @@ import { csvText } from "../ui/csv-text.ts";
 import { dayOf } from "./state.ts";
 
 /** What a statement is made of. */
-export interface StatementOrder {
+interface StatementOrder {
   address: string;
   /** First and last day, `YYYY-MM-DD`, both included, in UTC. */
   from: string;
@@ -34,12 +34,12 @@ export type StatementLine =
   & { receiptUrl: string };
 
 /** A statement, or why there is none: a part of one would be taken for the whole. */
-export type StatementResult =
+type StatementResult =
   | { ok: true; lines: StatementLine[] }
   | { ok: false; code: string };
 
 /** How a reading is followed and ended. */
-export interface StatementOptions {
+interface StatementOptions {
   signal: AbortSignal;
   /** Hears how many entries were read and back to which time. */
   progress(read: number, backTo: string): void;

@@ -19,7 +19,7 @@ export interface Counted extends KeptTotals {
 }
 
 /** What a request has read of the history, which saves the count a read of its own. */
-export interface AdvanceOptions {
+interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
   newest: { operations(): OperationRecord[]; ended(): boolean } | null;
   origins: Origins;
@@ -29,7 +29,7 @@ export interface AdvanceOptions {
 }
 
 /** What totals are counted with. */
-export interface TotalsOptions {
+interface TotalsOptions {
   store: TotalsStore;
   port: LedgerPort;
   origins: OriginMemory;
