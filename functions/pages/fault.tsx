@@ -4,7 +4,6 @@ import { FAULT } from "../../src/ui/messages/fault.ts";
 import { COMMON } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { PageFill } from "./page.ts";
-import { plainHead } from "./passport-head.tsx";
 
 /** How long the store may take to show that it serves, in milliseconds. */
 const STORE_MS = 1_000;
@@ -33,7 +32,7 @@ export function faultPage(
   );
   return {
     status: storeDown ? 503 : 500,
-    head: plainHead(title),
+    head: render(<title>{`${title} · Lipwa`}</title>),
     main,
     cacheControl: "no-store",
     headers: storeDown ? { "retry-after": String(RETRY_SECONDS) } : {},

@@ -1,17 +1,19 @@
 import type { Account } from "../contract/account.ts";
 import type { Claimable } from "../contract/claimable.ts";
+import type { Income } from "../contract/income.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
+import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
+import { patchBits } from "../ui/identicon.ts";
 import type { Part } from "../ui/loadable.ts";
-import type { PassportIncome } from "./passport-income.ts";
 
 /** How many entries a page of the passport has. */
 export const PASSPORT_PAGE = 20;
 
 /** What a passport needs to know of its account. */
-export type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
+type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
 /** What a passport shows of an entry. */
 export type PassportEntry = Pick<
@@ -32,6 +34,40 @@ export type PassportEntry = Pick<
 export type PassportPage = Omit<TransactionPage, "transactions"> & {
   transactions: PassportEntry[];
 };
+
+/** More payers than these are only counted at first. */
+export const PAYERS_SHOWN = 5;
+
+/** Months in the chart and in the sentences about regularity. */
+const MONTHS_SHOWN = 12;
+
+/** A payer as a passport shows one. */
+export type PassportPayer =
+  & Omit<Income["payers"][number], "address">
+  & {
+    /** Shortened: `GABCDE…WXYZ`. */
+    name: string;
+    /** The squares of the address's patch. */
+    patch: number;
+  };
+
+/** What a passport shows of the sums, and what the browser needs to go on from them. */
+export type PassportIncome =
+  & Pick<
+    Income,
+    | "complete"
+    | "counterpartiesLeftOut"
+    | "countedUpTo"
+    | "firstAt"
+    | "last30Days"
+    | "last12Months"
+    | "all"
+    | "months"
+    | "paidMonths"
+    | "morePayers"
+    | "notCounted"
+  >
+  & { payers: PassportPayer[] };
 
 /** All that a passport shows. The server makes the first one, the browser the next ones. */
 export interface PassportState {
@@ -87,5 +123,22 @@ export function withArrived(
     ...history,
     transactions: [entry, ...history.transactions],
     total: history.total + 1,
+  };
+}
+
+/** Takes from the API's answer what is shown, with so many payers. */
+export function passportIncome(income: Income, payersShown: number): PassportIncome {
+  const { complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all } = income;
+  const { firstAt, paidMonths, notCounted } = income;
+  const payers = income.payers.slice(0, payersShown).map(({ address, ...payer }) => ({
+    ...payer,
+    name: shorten(address),
+    patch: patchBits(address),
+  }));
+  return {
+    ...{ complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all },
+    ...{ firstAt, paidMonths, notCounted, payers },
+    months: income.months.slice(-MONTHS_SHOWN),
+    morePayers: income.morePayers + income.payers.length - payers.length,
   };
 }

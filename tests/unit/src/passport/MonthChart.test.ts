@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chartScale } from "../../../../src/passport/chart-scale.ts";
+import { chartScale } from "../../../../src/passport/MonthChart.tsx";
 
 describe("chartScale()", () => {
   test.each([

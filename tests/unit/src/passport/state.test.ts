@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TransactionEntry, TransactionPage } from "../../../../src/contract/transactions.ts";
-import {
-  type PassportPage,
-  withArrived,
-  withOlder,
-} from "../../../../src/passport/passport-state.ts";
+import { type PassportPage, withArrived, withOlder } from "../../../../src/passport/state.ts";
 
 function entry(id: string, type: "sent" | "received" = "received"): TransactionEntry {
   return {

@@ -1,16 +1,17 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
-import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import { sumIncome } from "../../../src/passport/income.ts";
+import { MAX_PAYERS } from "../../../src/contract/income.ts";
+import { done } from "../../../src/contract/outcome.ts";
 import { countFurther, type EntryCount, uncounted } from "../history/count.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
+import type { OriginMemory } from "../history/origins.ts";
+import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import { incomeEvents } from "./income-events.ts";
-import type { OriginMemory } from "../history/origins.ts";
-import type { Summed, TallyStore } from "./tally-store.ts";
-import type { Budget } from "../horizon/upstreams.ts";
+import { addIncome, counterpartiesOf } from "./net-income.ts";
+import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
 
 /** What is counted of an account's history. */
-export interface Counted extends Summed {
+export interface Counted extends KeptTotals {
   /** Entries that were seen beyond the counted position. */
   ahead: Record<Filter, number>;
   /** True when the ledger had nothing newer than what is counted. */
@@ -18,7 +19,7 @@ export interface Counted extends Summed {
 }
 
 /** What a request has read of the history, which saves the count a read of its own. */
-export interface AdvanceOptions {
+interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
   newest: { operations(): OperationRecord[]; ended(): boolean } | null;
   origins: Origins;
@@ -27,9 +28,9 @@ export interface AdvanceOptions {
   budget: Budget;
 }
 
-/** What the tally is made of. */
-export interface TallyOptions {
-  store: TallyStore;
+/** What totals are counted with. */
+interface TotalsOptions {
+  store: TotalsStore;
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
@@ -45,93 +46,121 @@ const MOST_REMEMBERED = 5_000;
 const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 
 /** Counts each account's history from where it was left, with bounded work for each request. */
-export class Tally {
+export class TotalsCounter {
   readonly #caughtUpAt = new Map<string, number>();
 
-  constructor(readonly options: TallyOptions) {}
+  constructor(readonly options: TotalsOptions) {}
 
   /** What is known of an account without asking the ledger. */
   async load(account: string): Promise<Counted> {
-    const summed = await this.options.store.load(account);
+    const kept = await this.options.store.load(account);
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
     const caughtUp = this.options.now() - caughtUpAt < FRESH_MS;
-    return { ...summed, ahead: NONE_AHEAD, caughtUp };
+    return { ...kept, ahead: NONE_AHEAD, caughtUp };
   }
 
   /** Counts on with what a request has read, and at most one further piece. */
   async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
     const { newest, origins } = options;
-    let { caughtUp, ...summed }: Omit<Counted, "ahead"> = known;
-    const joined = () => newest !== null && reaches(newest, summed.count);
+    let { caughtUp, ahead: _, ...kept }: Counted = known;
+    const joined = () => newest !== null && reaches(newest, kept.count);
     // what was read shows that there is more by now than was counted a moment ago
     if (newest !== null && !joined()) caughtUp = false;
     if (!joined() && !caughtUp && options.mayRead) {
-      const stepped = await this.#step(account, summed, options.budget);
-      if (stepped.ok) ({ summed, ended: caughtUp } = stepped.value);
+      const stepped = await this.#step(account, kept, options.budget);
+      if (stepped.ok) ({ kept, ended: caughtUp } = stepped.value);
     }
     if (newest !== null && joined()) {
-      summed = this.#further(summed, newest.operations().toReversed(), account, origins);
-      caughtUp = true;
+      kept = await this.#add(account, kept, newest.operations().toReversed(), origins);
+      caughtUp = joined();
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
-    const asked = newest !== null || !known.caughtUp;
-    await this.#keep(account, known, summed, caughtUp && asked);
-    return { ...summed, caughtUp, ahead: aheadOf(summed.count, newest, account, origins) };
+    if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
+    return { ...kept, caughtUp, ahead: aheadOf(kept.count, newest, account, origins) };
   }
 
-  /** Counts on until the ledger has nothing newer, or `mostReads` pieces were read. */
-  async catchUp(account: string, mostReads: number, budget: Budget): Promise<Outcome<Counted>> {
-    const known = await this.options.store.load(account);
-    let summed = known;
+  /**
+   * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with those who
+   * paid most beside the totals.
+   */
+  async income(account: string, mostReads: number, budget: Budget) {
+    const { store } = this.options;
+    let kept = await store.load(account);
     let caughtUp = false;
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
-      const stepped = await this.#step(account, summed, budget);
+      const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
       if (!stepped.ok && reads === 0) return stepped;
       if (!stepped.ok) break;
-      ({ summed, ended: caughtUp } = stepped.value);
+      ({ kept, ended: caughtUp } = stepped.value);
     }
-    await this.#keep(account, known, summed, caughtUp);
-    return done({ ...summed, caughtUp, ahead: NONE_AHEAD });
+    if (caughtUp) this.#remember(account);
+    const payers = await store.payers(account, MAX_PAYERS);
+    return done({ ...kept, caughtUp, payers });
   }
 
   /** One piece of the history from the counted position on. */
-  async #step(account: string, summed: Summed, budget: Budget) {
+  async #step(account: string, kept: KeptTotals, budget: Budget) {
     const { port, origins } = this.options;
-    const query = { order: "asc", cursor: summed.count.position, limit: 200 } as const;
+    const query = { order: "asc", cursor: kept.count.position, limit: 200 } as const;
     const piece = await port.operations(account, query, budget);
     if (!piece.ok) return piece;
     const { operations, ended } = piece.value.value;
     const known = await origins.resolve(operations, account, budget);
     if (!known.ok) return known;
     await origins.remember(operations);
-    return done({ summed: this.#further(summed, operations, account, known.value), ended });
+    const after = await this.#add(account, kept, operations, known.value);
+    return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
   }
 
-  #further(
-    summed: Summed,
-    operations: OperationRecord[],
+  /**
+   * Counts operations, oldest first, which leave no gap to what is counted. Where another request
+   * counts the same account at the same time, goes on from there.
+   */
+  async #add(
     account: string,
+    kept: KeptTotals,
+    operations: OperationRecord[],
     origins: Origins,
-  ): Summed {
-    const fresh = uncounted(summed.count, operations);
-    const events = incomeEvents(fresh, account, origins, this.options.usdcIssuer);
-    return {
-      count: countFurther(summed.count, fresh, account, origins),
-      income: events.length === 0 ? summed.income : sumIncome(summed.income, events),
-      countedUpTo: fresh.at(-1)?.createdAt ?? summed.countedUpTo,
-    };
+  ): Promise<KeptTotals> {
+    const { store, usdcIssuer } = this.options;
+    let known = kept;
+    let most = operations.length;
+    while (true) {
+      const batch = uncounted(known.count, operations).slice(0, most);
+      const newest = batch.at(-1);
+      if (newest === undefined) return known;
+      const events = batch.flatMap((each) => incomeEvents(each, account, origins, usdcIssuer));
+      const rows = await store.rows(account, counterpartiesOf(events, account));
+      const { totals, changes } = addIncome(account, known.income, rows, events);
+      if (batch.length > 1 && !fitOneWriting(changes)) {
+        most = batch.length >> 1;
+        continue;
+      }
+      const after = {
+        count: countFurther(known.count, batch, account, origins),
+        income: totals,
+        countedUpTo: newest.createdAt,
+      };
+      const saved = await store.save(account, known, after, changes);
+      const next = saved ?? await store.load(account);
+      // kept anew from the start: these operations would leave a gap
+      if (positionOf(next) < positionOf(known)) return next;
+      known = next;
+    }
   }
 
-  async #keep(account: string, before: Summed, after: Summed, caughtUp: boolean): Promise<void> {
-    await this.options.store.save(account, before, after);
-    if (!caughtUp) return;
+  #remember(account: string): void {
     const times = this.#caughtUpAt;
     times.delete(account);
     times.set(account, this.options.now());
     const oldest = times.keys().next().value;
     if (times.size > MOST_REMEMBERED && oldest !== undefined) times.delete(oldest);
   }
+}
+
+function positionOf({ count }: KeptTotals): bigint {
+  return BigInt(count.position ?? 0);
 }
 
 /** True when what was read from the newest on leaves no gap to what is counted. */

@@ -7,11 +7,9 @@ import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { PassportStore } from "./passport.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
-import { loadMoreWords, loadWalletWords } from "./more-words.ts";
 import { passportView } from "./view.ts";
-import { Waiting } from "./Waiting.tsx";
-import { claimableNow } from "./waiting-order.ts";
-import type { PassportWords } from "./words.ts";
+import { claimableNow, Waiting } from "./Waiting.tsx";
+import { loadMoreWords, loadWalletWords, type PassportWords } from "./words.ts";
 
 /** What the part for waiting money goes on from. */
 export interface WaitingSource {
@@ -49,7 +47,7 @@ function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
     const { claimable, account, address } = store.$state.get();
     if (claimable.state !== "ready") return;
     const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
-    const entries = claimableNow(claimable.value.claimable);
+    const entries = claimableNow(claimable.value.claimable, address);
     if (await work.claim({ network, address, choice }, entries, needsTrust)) {
       await store.refresh();
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
-import { claimableNow, orderWaiting } from "../../../../src/passport/waiting-order.ts";
+import { claimableNow, orderWaiting } from "../../../../src/passport/Waiting.tsx";
 
 function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
   return {
@@ -22,11 +22,13 @@ describe("orderWaiting()", () => {
   test("puts what can be claimed first and look-alikes last, else as it was", () => {
     const entries = [
       entry("fake", { recognized: false }),
+      entry("own", { from: "GWORKER" }),
       entry("later", { claimableNow: false }),
       entry("one"),
       entry("two"),
     ];
-    expect(orderWaiting(entries).map(({ id }) => id)).toEqual(["one", "two", "later", "fake"]);
+    expect(orderWaiting(entries, "GWORKER").map(({ id }) => id))
+      .toEqual(["one", "two", "later", "own", "fake"]);
     expect(entries[0]?.id).toBe("fake");
   });
 });
@@ -35,7 +37,8 @@ describe("claimableNow()", () => {
   test("takes what is real and open, and no more than one transaction holds", () => {
     const entries = Array.from({ length: 120 }, (_, n) => entry(String(n)));
     const mixed = [entry("fake", { recognized: false }), entry("no", { claimableNow: false })];
-    expect(claimableNow(mixed)).toEqual([]);
-    expect(claimableNow([...mixed, ...entries])).toEqual(entries.slice(0, 99));
+    expect(claimableNow(mixed, "GWORKER")).toEqual([]);
+    expect(claimableNow([entry("own", { from: "GWORKER" })], "GWORKER")).toEqual([]);
+    expect(claimableNow([...mixed, ...entries], "GWORKER")).toEqual(entries.slice(0, 99));
   });
 });

@@ -1,48 +1,86 @@
+import { MAX_PAYERS } from "../../src/contract/income.ts";
+import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Filter } from "../../src/contract/transactions.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { shorten } from "../../src/stellar/shorten.ts";
-import type { Language } from "../../src/ui/i18n/languages.ts";
-import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
-import { MOST_PAYERS, passportIncome, PAYERS_SHOWN } from "../../src/passport/passport-income.ts";
+import {
+  badAddressPage,
+  ledgerDownPage,
+  type PassportHtml,
+  passportPage,
+} from "../../src/passport/page.server.tsx";
 import {
   dayOf,
   PASSPORT_PAGE,
+  passportIncome,
   type PassportPage,
   type PassportState,
-} from "../../src/passport/passport-state.ts";
-import type { Outcome } from "../../src/contract/outcome.ts";
+  PAYERS_SHOWN,
+} from "../../src/passport/state.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
-import type { PageRequest } from "./page.ts";
+import { dataTag } from "./markers.ts";
+import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the first answer waits for a part; what takes longer is loaded by the browser. */
 const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
 
+/**
+ * Fills the passport's shell: the sums, the newest payments and what the browser needs to go on.
+ * 400 for what is no address, 503 (429) where the ledger does not answer.
+ */
+export async function fillPassport(request: PageRequest): Promise<PageFill> {
+  const { network, url } = request;
+  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const parsed = parseAddress(request.param);
+  if (!parsed.ok) return filled(badAddressPage(lang, parsed.fault), 400, "no-store");
+  const { account } = parsed.address;
+  const state = await readPassport(request, account, lang);
+  if (state.account.state === "failed") {
+    const status = state.account.code === "rate_limited" ? 429 : 503;
+    const page = filled(ledgerDownPage(lang, account), status, "no-store");
+    return { ...page, headers: { "retry-after": "5" } };
+  }
+  const allWaiting = url.searchParams.get("waiting") === "all";
+  return filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
+}
+
+function filled(
+  { head, main, data }: PassportHtml,
+  status: number,
+  cacheControl: string,
+): PageFill {
+  const tag = data === null ? "" : dataTag("passport-data", data);
+  return { status, head, main: main + tag, cacheControl };
+}
+
 /** What the address of a passport page asks for beyond the account. */
-export interface PassportQuery {
+interface PassportQuery {
   filter: Filter;
   cursor: string | null;
   payersShown: number;
 }
 
 /** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
-export function readPassportQuery(url: URL): PassportQuery {
+function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
     filter: filter === "sent" || filter === "all" ? filter : "received",
     cursor: url.searchParams.get("cursor"),
-    payersShown: url.searchParams.get("payers") === "all" ? MOST_PAYERS : PAYERS_SHOWN,
+    payersShown: url.searchParams.get("payers") === "all" ? MAX_PAYERS : PAYERS_SHOWN,
   };
 }
 
 /** Reads all that the first answer can hold, each part within its time. */
-export async function readPassport(
+async function readPassport(
   request: PageRequest,
   address: string,
   lang: Language,
 ): Promise<PassportState> {
   const { network, services, url } = request;
-  const { filter, cursor, payersShown } = readPassportQuery(url);
+  const { filter, cursor, payersShown } = readQuery(url);
   const currency = standardCurrency(lang);
   const { ledger } = services;
   const [account, history, income, claimable, rates] = await Promise.all([
@@ -77,31 +115,6 @@ export async function readPassport(
     timeZone: "UTC",
     asOf: new Date().toISOString(),
   };
-}
-
-/**
- * The state as it travels: with what is shown, and no more. Addresses in the payments are
- * shortened; what waits to be claimed is left out, as the list is read anew before anything is
- * claimed.
- */
-export function slimState(state: PassportState): PassportState {
-  const { account, history, claimable } = state;
-  return {
-    ...state,
-    account: mapPart(account, ({ isActive, usdcTrustline }) => ({ isActive, usdcTrustline })),
-    history: mapPart(history, slimPage),
-    claimable: mapPart(claimable, ({ complete }) => ({ claimable: [], complete })),
-  };
-}
-
-function slimPage(page: PassportPage): PassportPage {
-  const transactions = page.transactions.map((
-    { id, type, amount, asset, counterparty, memo, hash, createdAt, op, recognized },
-  ) => ({
-    ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
-    counterparty: shorten(counterparty),
-  }));
-  return { ...page, transactions };
 }
 
 function daysOf({ transactions }: PassportPage): Set<string> {
