@@ -50,7 +50,7 @@ export async function wire(given: Config): Promise<Wired> {
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
     passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
-    spend: reads.spend,
+    reads,
   });
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;

@@ -1,79 +1,62 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import { createSharedCount, type SharedCount } from "./shared-count.ts";
+import { readsKey } from "../kv/keys.ts";
+import { createKeyedCount } from "./keyed-count.ts";
 
-/** The limit on answers that need the upstream. */
+/** On whose behalf an upstream is asked. */
+export interface Payer {
+  client: string;
+  /** A receipt may use what is kept of an upstream's budget for receipts. */
+  forReceipt: boolean;
+}
+
+/** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
-  /** Runs the handling of one request on behalf of `client`. */
-  run<T>(client: string, handle: () => Promise<T>): Promise<T>;
-  /**
-   * To be called before the upstream is asked. Counts the request at its first call and null is
-   * the answer; a failure where the client has had its share. Outside of a request (work that no
-   * client waits for) nothing is counted.
-   */
-  spend(): Promise<Failure | null>;
+  /** Runs the handling of one request, whose client pays for what it asks upstreams. */
+  run<T>(client: string, handle: () => T): T;
+  /** Runs the reading of a receipt, on behalf of the same client. */
+  forReceipt<T>(read: () => T): T;
+  /** Runs work that serves everyone: nobody is charged for it. */
+  forEveryone<T>(work: () => T): T;
+  /** Who pays in the present context; null where nobody does. */
+  payer(): Payer | null;
+  /** Counts one request to an upstream; a failure where the client has had its share. */
+  charge(payer: Payer | null): Promise<Failure | null>;
 }
 
 /** What a read limit is made of. */
 export interface ReadLimitOptions {
   kv: Deno.Kv;
-  /** Answers a minute and client. */
+  /** Requests to upstreams a minute and client. */
   limit: number;
   now: () => number;
 }
 
-/** One request: who waits for it, and what came of counting it. */
-interface Reader {
-  client: string;
-  verdict?: Promise<Failure | null>;
-}
-
 const MINUTE_MS = 60_000;
 
-/** Clients that a process remembers; one that was forgotten starts from what the store says. */
-const KNOWN_CLIENTS = 10_000;
-
-/**
- * Limits what clients cost the upstream, over all processes together. The window slides: the
- * last minute's count weighs by the part of it that lies within the last 60 s.
- */
-export function createReadLimit(options: ReadLimitOptions): ReadLimit {
-  const readers = new AsyncLocalStorage<Reader>();
-  let minute = -1;
-  let counts = new Map<string, SharedCount>();
-  let previous = counts;
-
-  function countOf(client: string, now: number): SharedCount {
-    const present = Math.floor(now / MINUTE_MS);
-    if (present !== minute) {
-      previous = present === minute + 1 ? counts : new Map();
-      counts = new Map();
-      minute = present;
-    }
-    if (counts.size >= KNOWN_CLIENTS) counts = new Map();
-    let count = counts.get(client);
-    if (count === undefined) {
-      const { kv } = options;
-      count = createSharedCount({ kv, client, minute, previous: previous.get(client) });
-      counts.set(client, count);
-    }
-    return count;
-  }
-
-  async function judge(client: string): Promise<Failure | null> {
-    const now = options.now();
-    const elapsed = (now % MINUTE_MS) / MINUTE_MS;
-    const weight = 1 - elapsed;
-    const within = await countOf(client, now).add(weight, options.limit);
-    return within ? null : failed("rate_limited", { retryAfter: Math.ceil(weight * 60) });
-  }
-
+/** Limits what clients cost the upstreams, over all processes together. */
+export function createReadLimit({ kv, limit, now }: ReadLimitOptions): ReadLimit {
+  const payers = new AsyncLocalStorage<Payer | null>();
+  const count = createKeyedCount({
+    kv,
+    keyOf: readsKey,
+    windowMs: MINUTE_MS,
+    slotMs: 1_000,
+    now,
+  });
+  const payer = () => payers.getStore() ?? null;
   return {
-    run: (client, handle) => readers.run({ client }, handle),
-    spend() {
-      const reader = readers.getStore();
-      if (reader === undefined) return Promise.resolve(null);
-      return reader.verdict ??= judge(reader.client);
+    run: (client, handle) => payers.run({ client, forReceipt: false }, handle),
+    forReceipt(read) {
+      const present = payer();
+      return payers.run(present && { ...present, forReceipt: true }, read);
+    },
+    forEveryone: (work) => payers.run(null, work),
+    payer,
+    async charge(payer) {
+      if (payer === null) return null;
+      const { allowed, resetMs } = await count.take(payer.client, () => limit);
+      return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
     },
   };
 }

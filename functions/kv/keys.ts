@@ -8,13 +8,13 @@ export const KV_PREFIX = {
   rates: "rates",
   /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
   fund: "fund",
-  /** `["reads", client, minute]`: answers that needed the upstream */
+  /** `["reads", client]`: requests to upstreams within the last minute */
   reads: "reads",
   /** `["proofs", passphrase, hash]`: what was once verified */
   proofs: "proofs",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
-  /** `["upstream", host, "spent-until"]`: what is left of an upstream's budget */
+  /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
   upstream: "upstream",
   /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
   sandbox: "sandbox",
@@ -41,6 +41,11 @@ export const fundKeys = {
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
 };
 
-/** Keys of the read limit: one count for each client and minute since the epoch. */
-export const readsKey = (client: string, minute: number) =>
-  [KV_PREFIX.reads, client, minute] as const;
+/** Keys of the read limit: one count for each client. */
+export const readsKey = (client: string) => [KV_PREFIX.reads, client] as const;
+
+/** Keys of an upstream's budget. */
+export const upstreamKeys = {
+  spentUntil: (host: string) => [KV_PREFIX.upstream, host, "spent-until"] as const,
+  client: (host: string, client: string) => [KV_PREFIX.upstream, host, "client", client] as const,
+};

@@ -1,4 +1,4 @@
-import type { Failure } from "../../src/contract/outcome.ts";
+import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
@@ -30,8 +30,8 @@ export interface LedgerOptions {
   now?: () => number;
   /** For tests; else the runtime's. */
   fetch?: typeof fetch;
-  /** Counts a read on behalf of the client of the present request; a failure where it may not. */
-  spend?: () => Promise<Failure | null>;
+  /** Charges requests to upstreams to the clients that cause them; absent: without a limit. */
+  reads?: ReadLimit;
 }
 
 /** What reads a ledger, wired together. */
@@ -39,6 +39,7 @@ export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
   now: () => number;
+  reads: ReadLimit;
   upstreams: Upstreams;
   /** Null where Horizon answers alone. */
   rpc: Upstream | null;
@@ -58,16 +59,19 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const { kv, passphrase, usdcIssuer, rpcUrl } = options;
   const now = options.now ?? Date.now;
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
-  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
+  const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
+  const upstreamOptions = { ...options, now, reads };
+  const rpc = rpcUrl ? upstreamAt(rpcUrl, upstreamOptions) : null;
   const epochs = createEpochs({
     kv,
     prefix: ofNetwork,
     now,
-    askReaders: () => newestLedgers(upstreams, rpc),
+    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
   const upstreams = new Upstreams({
-    list: options.horizonUrls.map((url) => upstreamAt(url, options)),
+    list: options.horizonUrls.map((url) => upstreamAt(url, upstreamOptions)),
+    reads,
     now,
     onLedger: epochs.saw,
   });
@@ -79,6 +83,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     usdcIssuer,
     passphrase,
     now,
+    reads,
     upstreams,
     rpc,
     witness: rpc === null ? null : rpcWitness(rpc, { passphrase, now }),
@@ -86,9 +91,9 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     epochs,
     archive: createArchive({ kv, passphrase }),
     origins,
-    reserve: createReserve({ kv, port, prefix: ofNetwork, now }),
+    reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
-    streams: new Streams({ port, origins, usdcIssuer, now }),
+    streams: new Streams({ port, origins, usdcIssuer, now, reads }),
   };
 }
 
@@ -107,12 +112,16 @@ async function newestLedgers(
   return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
 }
 
-function upstreamAt(url: string, options: LedgerOptions): Upstream {
-  const now = options.now ?? Date.now;
+function upstreamAt(
+  url: string,
+  options: LedgerOptions & Pick<LedgerParts, "now" | "reads">,
+): Upstream {
+  const { kv, now, reads } = options;
   return createUpstream({
     url,
     fetch: options.fetch ?? fetch,
-    allowance: allowanceFor(url, options.kv, now),
+    allowance: allowanceFor(url, kv, now),
+    reads,
     now,
   });
 }

@@ -1,4 +1,5 @@
 import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { ReadLimit } from "../http/read-limit.ts";
 import type { LedgerPort } from "./ledger.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 
@@ -17,13 +18,14 @@ interface ReserveOptions {
   port: LedgerPort;
   prefix: Deno.KvKey;
   now: () => number;
+  reads: ReadLimit;
 }
 
 /** Gives the base reserve in stroops. */
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
 /** Reads the base reserve from the ledger once an hour, for all processes together. */
-export function createReserve({ kv, port, prefix, now }: ReserveOptions): ReadReserve {
+export function createReserve({ kv, port, prefix, now, reads }: ReserveOptions): ReadReserve {
   const key = [...prefix, "base-reserve"];
   let kept: Kept | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;
@@ -41,7 +43,8 @@ export function createReserve({ kv, port, prefix, now }: ReserveOptions): ReadRe
 
   return async (budget) => {
     if (kept !== null && now() - kept.readAt < HOUR) return done(kept.stroops);
-    underWay ??= read(budget).finally(() => underWay = null);
+    // once an hour for everyone: the share of the client that came first must not decide it
+    underWay ??= reads.forEveryone(() => read(budget)).finally(() => underWay = null);
     return await underWay;
   };
 }

@@ -27,34 +27,25 @@ const INCOME_READS = 10;
 /** Answers what the API and the pages ask of a ledger. */
 export function createLedger(options: LedgerOptions): LedgerService {
   const parts = ledgerParts(options);
-  const { now, totals, usdcIssuer } = parts;
-  const spend = async () => await options.spend?.() ?? done(null);
+  const { now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
-  const proofs = createProofs({ ...parts, spend });
+  const proofs = createProofs(parts);
   const lookUp = lookUpOf(parts);
 
-  /** Counts the read on its client's behalf before it is made. */
-  async function spending<T>(read: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const spent = await spend();
-    return spent.ok ? await read() : spent;
-  }
-
   return {
-    account: (address) => spending(() => readAccount(parts, address, READ_MS)),
-    history: (network, account, query) =>
-      spending(() => readHistory(parts, network, account, query, budget())),
-    // a proof from the archive costs nothing: it counts its reads itself
-    proof: (network, hash, op) => proofs({ network, hash, op, budget: budget() }),
-    income: (address) =>
-      spending(async () => {
-        const read = await totals.income(address.account, INCOME_READS, budget());
-        return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
-      }),
-    claimable: (address) => spending(() => readClaimable(parts, address, budget())),
-    preflight: (request) =>
-      spending(() => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS))),
-    stream: (network, listener) => spending(() => parts.streams.open(network, listener)),
-    state: () => readState(parts),
+    account: (address) => readAccount(parts, address, READ_MS),
+    history: (network, account, query) => readHistory(parts, network, account, query, budget()),
+    proof: (network, hash, op) =>
+      reads.forReceipt(() => proofs({ network, hash, op, budget: budget() })),
+    async income(address) {
+      const read = await totals.income(address.account, INCOME_READS, budget());
+      return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
+    },
+    claimable: (address) => readClaimable(parts, address, budget()),
+    preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
+    stream: (network, listener) => parts.streams.open(network, listener),
+    // looked at once in a while for everyone who asks
+    state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),
   };
 }

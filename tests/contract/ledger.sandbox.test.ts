@@ -6,6 +6,7 @@ import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
+import { UNLIMITED_READS } from "../unlimited-reads.ts";
 
 describe("the ledger port on the sandbox", () => {
   let server: RunningServer;
@@ -14,8 +15,16 @@ describe("the ledger port on the sandbox", () => {
   beforeAll(async () => {
     server = await startServer();
     const horizon = `${server.url}/sandbox/horizon`;
-    const upstream = createUpstream({ url: horizon, fetch, allowance: UNBOUNDED, now: Date.now });
-    const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
+    const upstream = createUpstream({
+      url: horizon,
+      fetch,
+      allowance: UNBOUNDED,
+      reads: UNLIMITED_READS,
+      now: Date.now,
+    });
+    const port = createHorizon(
+      new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+    );
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);
     const { _embedded: { records } } = await response.json();
     const payment = records.find(({ type }: { type: string }) => type === "payment") ?? records[0];

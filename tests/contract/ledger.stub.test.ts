@@ -8,6 +8,7 @@ import { StubHorizon } from "../stub-horizon.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { createAccount, payment } from "../stub-operations.ts";
 import { ledgerSuite } from "./ledger.suite.ts";
+import { UNLIMITED_READS } from "../unlimited-reads.ts";
 
 describe("the ledger port on a stub Horizon", () => {
   const stub = new StubHorizon();
@@ -26,9 +27,12 @@ describe("the ledger port on a stub Horizon", () => {
     url: "http://stub",
     fetch: stub.fetch,
     allowance: UNBOUNDED,
+    reads: UNLIMITED_READS,
     now: Date.now,
   });
-  const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
+  const port = createHorizon(
+    new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+  );
 
   ledgerSuite(() => ({
     port,

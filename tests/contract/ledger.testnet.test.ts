@@ -5,6 +5,7 @@ import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
+import { UNLIMITED_READS } from "../unlimited-reads.ts";
 
 const HORIZON = "https://horizon-testnet.stellar.org";
 
@@ -29,9 +30,17 @@ describe.skipIf(found === null)("the ledger port on the public test network", ()
   let sample: LedgerSample;
 
   beforeAll(() => {
-    const upstream = createUpstream({ url: HORIZON, fetch, allowance: UNBOUNDED, now: Date.now });
+    const upstream = createUpstream({
+      url: HORIZON,
+      fetch,
+      allowance: UNBOUNDED,
+      reads: UNLIMITED_READS,
+      now: Date.now,
+    });
     sample = {
-      port: createHorizon(new Upstreams({ list: [upstream], now: Date.now })),
+      port: createHorizon(
+        new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now: Date.now }),
+      ),
       account: found?.from ?? "",
       stranger: addressOf("stranger"),
       hash: found?.hash ?? "",

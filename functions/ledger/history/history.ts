@@ -95,18 +95,27 @@ async function readPage(
     const limit = reads === 0 ? firstPiece(query) : PIECE;
     const piece = await parts.port.operations(account, { order: "desc", cursor, limit }, budget);
     const found = piece.ok
-      ? await parts.origins.resolve(piece.value.value.operations, account, budget)
+      ? await parts.origins.resolveLeading(piece.value.value.operations, account, budget)
       : piece;
     if (!piece.ok || !found.ok) {
       // what was read already is true: the next page goes on from there
       if (reads > 0) break;
       return piece.ok ? found.ok ? failed("internal_error") : found : piece;
     }
-    for (const [id, origin] of found.value) origins.set(id, origin);
-    reader.take(piece.value.value, found.value);
+    const { leading, origins: told } = found.value;
+    for (const [id, origin] of told) origins.set(id, origin);
+    const { operations } = piece.value.value;
+    const isWhole = leading.length === operations.length;
+    reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
     reads += 1;
+    if (!isWhole) break;
   }
   return done({ reader, origins, reads });
+}
+
+/** A piece that ends sooner than it was read: the rest is for the next page. */
+function cutAfter(leading: OperationRecord[]): OperationsPage {
+  return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false };
 }
 
 /** Most operations of a worker are payments: a little more than the page shows is enough. */

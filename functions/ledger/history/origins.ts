@@ -1,4 +1,4 @@
-import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { neededOrigin } from "./entries.ts";
 import type { ClaimableOrigin, LedgerPort, OperationRecord } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
@@ -14,6 +14,15 @@ export interface OriginMemory {
     account: string,
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
+  /**
+   * The same as far as the client's share allows: the leading operations, in the order given, of
+   * which all is known. A failure where that is none.
+   */
+  resolveLeading(
+    operations: OperationRecord[],
+    account: string,
+    budget: Budget,
+  ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
   /** The remembered origin of one balance. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
   /** Remembers the creations among `operations`. */
@@ -41,27 +50,46 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     await write.commit();
   }
 
+  /** Finds what can be found, and what stood against the others, by balance id. */
+  async function find(operations: OperationRecord[], account: string, budget: Budget) {
+    const here = creationsAmong(operations);
+    const claims = new Map<string, string>();
+    for (const operation of operations) {
+      const balanceId = neededOrigin(operation, account);
+      if (balanceId !== null && !here.has(balanceId)) claims.set(balanceId, operation.id);
+    }
+    const recalled = await recallAll([...claims.keys()]);
+    const unknown = [...claims].filter(([balanceId]) => !recalled.has(balanceId));
+    const asked = new Map<string, ClaimableOrigin>();
+    const failures = new Map<string, Failure>();
+    await Promise.all(unknown.map(async ([balanceId, operationId]) => {
+      const answer = await askFor(port, balanceId, operationId, budget);
+      if (!answer.ok) failures.set(balanceId, answer);
+      else if (answer.value !== null) asked.set(balanceId, answer.value);
+    }));
+    // what was learnt is kept, whatever failed beside it
+    await rememberAll(asked);
+    return { origins: new Map([...here, ...recalled, ...asked]), failures };
+  }
+
   return {
     async resolve(operations, account, budget) {
-      const here = creationsAmong(operations);
-      const claims = new Map<string, string>();
-      for (const operation of operations) {
-        const balanceId = neededOrigin(operation, account);
-        if (balanceId !== null && !here.has(balanceId)) claims.set(balanceId, operation.id);
+      const { origins, failures } = await find(operations, account, budget);
+      const [failure] = failures.values();
+      return failure ?? done(origins);
+    },
+    async resolveLeading(operations, account, budget) {
+      const { origins, failures } = await find(operations, account, budget);
+      const other = [...failures.values()].find(({ code }) => code !== "rate_limited");
+      if (other !== undefined) return other;
+      const failureAt = (operation: OperationRecord) =>
+        failures.get(neededOrigin(operation, account) ?? "");
+      const end = operations.findIndex((operation) => failureAt(operation) !== undefined);
+      const first = operations[0];
+      if (end === 0 && first !== undefined) {
+        return failureAt(first) ?? done({ leading: [], origins });
       }
-      const recalled = await recallAll([...claims.keys()]);
-      const unknown = [...claims].filter(([balanceId]) => !recalled.has(balanceId));
-      const asked = new Map<string, ClaimableOrigin>();
-      const failures = await Promise.all(unknown.map(async ([balanceId, operationId]) => {
-        const answer = await askFor(port, balanceId, operationId, budget);
-        if (!answer.ok) return answer;
-        if (answer.value !== null) asked.set(balanceId, answer.value);
-        return null;
-      }));
-      // what was learnt is kept, whatever failed beside it
-      await rememberAll(asked);
-      const failure = failures.find((each) => each !== null);
-      return failure ?? { ok: true, value: new Map([...here, ...recalled, ...asked]) };
+      return done({ leading: end === -1 ? operations : operations.slice(0, end), origins });
     },
     recall: async (balanceId) => (await recallAll([balanceId])).get(balanceId) ?? null,
     remember: (operations) => rememberAll(creationsAmong(operations)),

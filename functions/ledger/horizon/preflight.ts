@@ -10,18 +10,24 @@ export function lookUpByHorizon(port: LedgerPort, now: () => number): LookUp {
     const found = new Map<string, Looked>();
     const queue = [...addresses];
     // after a refusal the rest need not be tried
-    let refused: number | null = null;
+    let refused: Extract<Looked, { kind: "unknown" }> | null = null;
 
     async function worker(): Promise<void> {
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         if (refused !== null || now() >= deadline) {
-          found.set(address, { kind: "unknown", retryAfter: refused ?? 5 });
+          found.set(address, refused ?? { kind: "unknown", retryAfter: 5, limited: false });
           continue;
         }
         const reading = await port.account(address, { deadline });
         if (!reading.ok) {
-          refused = reading.code === "upstream_unavailable" ? reading.retryAfter ?? 5 : refused;
-          found.set(address, { kind: "unknown", retryAfter: reading.retryAfter ?? 5 });
+          const limited = reading.code === "rate_limited";
+          const unknown: Looked = {
+            kind: "unknown",
+            retryAfter: reading.retryAfter ?? 5,
+            limited,
+          };
+          if (limited || reading.code === "upstream_unavailable") refused = unknown;
+          found.set(address, unknown);
         } else {
           const { value } = reading.value;
           found.set(

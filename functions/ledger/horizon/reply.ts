@@ -7,7 +7,9 @@ export const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
-  /** The upstream says not now. */
+  /** Not asked: the client on whose behalf it was to be has had its share. */
+  | { kind: "limited"; retryAfter: number }
+  /** The upstream says not now, or nothing is left of its budget. */
   | { kind: "refused"; retryAfter: number }
   /** The upstream is broken: 5xx, or no connection. */
   | { kind: "down" }

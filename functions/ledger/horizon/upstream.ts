@@ -1,15 +1,14 @@
 import {
-  bulkhead,
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
   handleWhen,
   isBrokenCircuitError,
-  isBulkheadRejectedError,
-  wrap,
 } from "cockatiel";
-import type { Allowance } from "./allowance.ts";
+import type { Payer, ReadLimit } from "../../http/read-limit.ts";
+import type { Allowance, Withheld } from "./allowance.ts";
 import { openStream, readReply, type Reply } from "./reply.ts";
+import { NoTurnError, Turns } from "./turns.ts";
 
 /** How long a broken upstream is left alone, in milliseconds. */
 const BREAK_MS = 10_000;
@@ -20,9 +19,8 @@ const FAILURES = 5;
 /** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
 const LONGEST_PAUSE = 60;
 
-/** Requests under way at once, and requests that may wait for their turn. */
-const CONCURRENCY = 16;
-const QUEUE = 2_000;
+/** A preflight has sixteen requests at a time, and an account four hundred unknown claims. */
+const TURNS = { most: 16, mostOfClient: 12, mostWaiting: 3_000, mostWaitingOfClient: 1_000 };
 
 /** How an upstream is doing, for `GET /api/health`. */
 export interface UpstreamState {
@@ -50,6 +48,8 @@ export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
   allowance: Allowance;
+  /** Charges each request to its client. */
+  reads: ReadLimit;
   now: () => number;
 }
 
@@ -60,19 +60,32 @@ class UnwellError extends Error {
   }
 }
 
-/** Puts a breaker, a bound on concurrency, a budget and obedience to Retry-After around a server. */
+/**
+ * Puts a breaker, turns, a budget and obedience to Retry-After around a server, and charges each
+ * request that is made to the client that causes it.
+ */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const unwell = handleWhen((error) => error instanceof UnwellError);
   const breaker = circuitBreaker(unwell, {
     halfOpenAfter: BREAK_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
-  const policy = wrap(bulkhead(CONCURRENCY, QUEUE), breaker);
+  const turns = new Turns(TURNS);
+  let brokenAt = -Infinity;
+  breaker.onBreak(() => brokenAt = Date.now());
   let pausedUntil = 0;
 
+  /** True while the breaker lets nothing through: what is not made is not charged. */
+  const isBroken = () => breaker.state === CircuitState.Open && Date.now() - brokenAt < BREAK_MS;
+
+  /** Charges one request; what stands against making it, or null. */
+  async function pay(payer: Payer | null): Promise<Withheld | null> {
+    const limited = await options.reads.charge(payer);
+    if (limited !== null) return { kind: "limited", retryAfter: limited.retryAfter ?? 1 };
+    return await options.allowance.take(payer);
+  }
+
   async function once(path: string, timeoutMs: number, post: unknown): Promise<Reply> {
-    const wait = await options.allowance.take();
-    if (wait !== null) return { kind: "refused", retryAfter: wait };
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
       const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
@@ -91,17 +104,20 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const pause = pausedUntil - options.now();
       if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
       const deadline = options.now() + timeoutMs;
+      const payer = options.reads.payer();
       try {
-        return await policy.execute(() => {
-          const left = deadline - options.now();
-          return left > 0 ? once(path, left, post) : { kind: "late" as const };
+        return await turns.run(payer?.client ?? null, async () => {
+          const left = () => deadline - options.now();
+          if (left() <= 0) return { kind: "late" as const };
+          const withheld = isBroken() ? null : await pay(payer);
+          return withheld ?? await breaker.execute(() => once(path, Math.max(1, left()), post));
         });
       } catch (error) {
         return replyOf(error);
       }
     },
     async follow(path, signal) {
-      if (pausedUntil > options.now() || await options.allowance.take() !== null) return null;
+      if (pausedUntil > options.now() || await pay(options.reads.payer()) !== null) return null;
       return await openStream(options.url + path, options.fetch, signal);
     },
     available: () => breaker.state !== CircuitState.Open && pausedUntil <= options.now(),
@@ -116,7 +132,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 function replyOf(error: unknown): Reply {
   if (error instanceof UnwellError) return error.reply;
   if (isBrokenCircuitError(error)) return { kind: "refused", retryAfter: BREAK_MS / 1000 };
-  if (isBulkheadRejectedError(error)) return { kind: "refused", retryAfter: 1 };
+  if (error instanceof NoTurnError) {
+    return { kind: error.ofClient ? "limited" : "refused", retryAfter: 1 };
+  }
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
@@ -18,9 +19,18 @@ export interface Answer {
   source: number;
 }
 
+/** A read that is under way. */
+interface Flight {
+  /** Who pays for it. */
+  client: string | null;
+  reading: Promise<Outcome<Answer>>;
+}
+
 /** What a list of upstreams is made of. */
 export interface UpstreamsOptions {
   list: Upstream[];
+  /** Knows on whose behalf is read. */
+  reads: ReadLimit;
   now: () => number;
   /** Called with the newest ledger of every answer that tells it. */
   onLedger?: (ledger: number) => void;
@@ -39,17 +49,22 @@ const LEAST_MS = 50;
  * since each may be made more than once.
  */
 export class Upstreams {
-  readonly #underWay = new Map<string, Promise<Outcome<Answer>>>();
+  readonly #underWay = new Map<string, Flight>();
 
   constructor(readonly options: UpstreamsOptions) {}
 
   /** Reads from the first that serves. Equal reads under way share one request. */
-  read(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    const same = this.#underWay.get(path);
-    if (same !== undefined) return same;
+  async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
+    const client = this.options.reads.payer()?.client ?? null;
+    for (let same = this.#underWay.get(path); same; same = this.#underWay.get(path)) {
+      const outcome = await same.reading;
+      // that another client has had its share is no answer to this one
+      const isOthers = !outcome.ok && outcome.code === "rate_limited" && same.client !== client;
+      if (!isOthers) return outcome;
+    }
     const reading = this.#attempt(path, budget).finally(() => this.#underWay.delete(path));
-    this.#underWay.set(path, reading);
-    return reading;
+    this.#underWay.set(path, { client, reading });
+    return await reading;
   }
 
   /** Reads from one of the list and no other. */
@@ -142,6 +157,8 @@ function answerOf(reply: Extract<Reply, { body: unknown }>, source: number): Out
 /** What the contract calls a reply that is no answer. */
 export function failureOf(reply: Reply): Failure {
   switch (reply.kind) {
+    case "limited":
+      return failed("rate_limited", { retryAfter: reply.retryAfter });
     case "refused":
       return failed("upstream_unavailable", { retryAfter: reply.retryAfter });
     case "late":

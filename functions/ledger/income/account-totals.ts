@@ -90,7 +90,9 @@ export class TotalsCounter {
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
-      if (!stepped.ok && reads === 0) return stepped;
+      const isKnown = !stepped.ok && stepped.code === "rate_limited" &&
+        kept.count.position !== null;
+      if (!stepped.ok && reads === 0 && !isKnown) return stepped;
       if (!stepped.ok) break;
       ({ kept, ended: caughtUp } = stepped.value);
     }
@@ -106,10 +108,11 @@ export class TotalsCounter {
     const piece = await port.operations(account, query, budget);
     if (!piece.ok) return piece;
     const { operations, ended } = piece.value.value;
-    const known = await origins.resolve(operations, account, budget);
+    const known = await origins.resolveLeading(operations, account, budget);
     if (!known.ok) return known;
-    await origins.remember(operations);
-    const after = await this.#add(account, kept, operations, known.value);
+    const { leading, origins: found } = known.value;
+    await origins.remember(leading);
+    const after = await this.#add(account, kept, leading, found);
     return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
   }
 

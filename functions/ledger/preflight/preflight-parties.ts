@@ -4,8 +4,11 @@ import type { AccountRecord } from "../ledger.ts";
 export type Looked =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
-  /** It could not be read in time; seconds after which to ask again. */
-  | { kind: "unknown"; retryAfter: number };
+  /**
+   * It could not be read in time, or (`limited`) the client has had its share; seconds after which
+   * to ask again.
+   */
+  | { kind: "unknown"; retryAfter: number; limited: boolean };
 
 /** Looks up many accounts at once; every address asked for is in the answer. */
 export type LookUp = (addresses: string[], deadline: number) => Promise<Map<string, Looked>>;

@@ -60,7 +60,7 @@ export function judgeRows(
     if (row.duplicateOf !== null) {
       return { index, address, result: "duplicate", duplicateOf: row.duplicateOf };
     }
-    const found = looked.get(account) ?? { kind: "unknown", retryAfter: 5 };
+    const found = looked.get(account) ?? { kind: "unknown", retryAfter: 5, limited: false };
     if (found.kind === "unknown") {
       return { index, address, result: "unknown", retryAfter: found.retryAfter };
     }

@@ -38,7 +38,8 @@ export async function runPreflight(
   const payer = looked.get(account);
   // without the sender nothing can be said of the whole
   if (payer === undefined || payer.kind === "unknown") {
-    return failed("upstream_unavailable", { retryAfter: payer?.retryAfter ?? 5 });
+    const code = payer?.limited === true ? "rate_limited" : "upstream_unavailable";
+    return failed(code, { retryAfter: payer?.retryAfter ?? 5 });
   }
   if (!baseReserve.ok) return baseReserve;
   const recipients = judgeRows(rows, looked, parts.usdcIssuer);

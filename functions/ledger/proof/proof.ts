@@ -1,5 +1,6 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import type { Budget } from "../horizon/upstreams.ts";
@@ -26,8 +27,8 @@ export interface ProofParts {
   origins: OriginMemory;
   passphrase: string;
   usdcIssuer: string;
-  /** Called before the ledger is asked; a failure where it may not be. */
-  spend: () => Promise<Outcome<null>>;
+  /** Knows on whose behalf is asked. */
+  reads: ReadLimit;
 }
 
 /** What was asked about a payment. */
@@ -49,14 +50,19 @@ interface Heard {
  * held against a second reader's word before it is kept.
  */
 export function createProofs(parts: ProofParts) {
-  const underWay = new Map<string, Promise<Outcome<Heard>>>();
+  const underWay = new Map<string, { client: string | null; asking: Promise<Outcome<Heard>> }>();
 
-  function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
-    const same = underWay.get(hash);
-    if (same !== undefined) return same;
+  async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
+    const client = parts.reads.payer()?.client ?? null;
+    for (let same = underWay.get(hash); same !== undefined; same = underWay.get(hash)) {
+      const heard = await same.asking;
+      // that another client has had its share is no answer to this one
+      const isOthers = !heard.ok && heard.code === "rate_limited" && same.client !== client;
+      if (!isOthers) return heard;
+    }
     const asking = prove(parts, hash, budget).finally(() => underWay.delete(hash));
-    underWay.set(hash, asking);
-    return asking;
+    underWay.set(hash, { client, asking });
+    return await asking;
   }
 
   return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
@@ -70,8 +76,7 @@ export function createProofs(parts: ProofParts) {
     if (kept?.settled === true) {
       return proofView(kept.core, { network, op, archived, settled: true });
     }
-    const spent = await parts.spend();
-    const heard = spent.ok ? await ask(hash, budget) : spent;
+    const heard = await ask(hash, budget);
     if (heard.ok) {
       return proofView(heard.value.core, { network, op, archived: false, ...heard.value });
     }

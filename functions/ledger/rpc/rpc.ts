@@ -29,8 +29,11 @@ export function lookUpByRpc(rpc: Upstream, usdcIssuer: string, now: () => number
     });
     const entries = reply.kind === "found" ? entriesOf(reply.body) : null;
     if (entries === null) {
-      const retryAfter = reply.kind === "refused" ? reply.retryAfter : 5;
-      return new Map(addresses.map((address) => [address, { kind: "unknown", retryAfter }]));
+      const retryAfter = "retryAfter" in reply ? reply.retryAfter : 5;
+      const limited = reply.kind === "limited";
+      return new Map(
+        addresses.map((address) => [address, { kind: "unknown", retryAfter, limited }]),
+      );
     }
     const found = accountsOf(entries, usdcIssuer);
     return new Map(addresses.map((address) => {

@@ -1,5 +1,6 @@
 import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
 import { entriesOf, type Entry } from "../history/entries.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
@@ -7,8 +8,12 @@ import type { OriginMemory } from "../history/origins.ts";
 
 /** Someone who wants an account's new entries, in order. */
 export interface Listener {
+  /** The client that limits are counted by. */
+  readonly client: string;
   /** Called for each new entry. */
   entry(entry: Entry): void;
+  /** Called where the channel is given up; it leaves the listeners by itself. */
+  end(): void;
 }
 
 /** One account's new entries, read once for everyone who listens. */
@@ -26,6 +31,7 @@ interface ChannelOptions {
   account: string;
   port: LedgerPort;
   origins: OriginMemory;
+  reads: ReadLimit;
   now: () => number;
   /** Milliseconds before the ledger is asked again after it ended a stream. */
   pauseMs: number;
@@ -39,12 +45,17 @@ const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
 
+const NO_ACCOUNT = "There is no account with this address on the ledger yet.";
+
 /** Entries of a listener that was away; more than this and it has to come again. */
 const MOST_MISSED = 1_000;
 
-/** Opens a channel; it reads until it is closed. */
+/**
+ * Opens a channel; it reads until it is closed. What it asks the ledger is charged to the client
+ * that opens it, and later to the one that has listened longest.
+ */
 export function openChannel(options: ChannelOptions): Channel {
-  const { account, port, origins, now } = options;
+  const { account, port, origins, reads, now } = options;
   const listeners = new Set<Listener>();
   const ending = new AbortController();
   let position = "0";
@@ -53,9 +64,19 @@ export function openChannel(options: ChannelOptions): Channel {
     const query = { order: "desc", cursor: null, limit: 1 } as const;
     const newest = await port.operations(account, query, { deadline: now() + READ_MS });
     if (!newest.ok) return newest;
-    position = newest.value.value.cursor ?? "0";
+    const { cursor } = newest.value.value;
+    // a server that keeps the newest ledgers only may have an account without any history
+    const isMissing = cursor === null && await doesNotExist();
+    if (isMissing !== false) return isMissing;
+    position = cursor ?? "0";
     void run();
     return null;
+  }
+
+  async function doesNotExist(): Promise<Failure | false> {
+    const reading = await port.account(account, { deadline: now() + READ_MS });
+    if (!reading.ok) return reading;
+    return reading.value.value === null && failed("not_found", { detail: NO_ACCOUNT });
   }
 
   async function run(): Promise<void> {
@@ -63,9 +84,8 @@ export function openChannel(options: ChannelOptions): Channel {
     while (!ending.signal.aborted) {
       const startedAt = now();
       try {
-        for await (const operation of port.follow(account, position, ending.signal)) {
-          if (!await tell(operation)) break;
-        }
+        const [longest] = listeners;
+        await (longest === undefined ? follow() : reads.run(longest.client, follow));
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
@@ -73,6 +93,12 @@ export function openChannel(options: ChannelOptions): Channel {
       // a ledger that gives no stream (an account that it does not know yet) is asked ever slower
       rest = now() - startedAt > SHORT_MS ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
       await pause(rest, ending.signal);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    for await (const operation of port.follow(account, position, ending.signal)) {
+      if (!await tell(operation)) break;
     }
   }
 

@@ -8,6 +8,7 @@ const MOST_WAITING = 500;
 
 /** What one listener's stream is made of. */
 interface FeedOptions {
+  client: string;
   /** An entry as it is sent. */
   view: (entry: Entry) => object;
   /** The last entry that the listener has; null to begin with the next one. */
@@ -19,6 +20,7 @@ interface FeedOptions {
 
 /** The stream of events of one listener. */
 export class Feed implements Listener {
+  readonly client: string;
   readonly stream: ReadableStream<Uint8Array>;
   readonly #options: FeedOptions;
   readonly #encoder = new TextEncoder();
@@ -30,6 +32,7 @@ export class Feed implements Listener {
 
   constructor(options: FeedOptions) {
     this.#options = options;
+    this.client = options.client;
     this.#last = options.after;
     this.stream = new ReadableStream({
       start: (controller) => {

@@ -1,6 +1,7 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { HEARTBEAT_MS } from "../../../src/contract/stream.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 import type { StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
@@ -12,6 +13,9 @@ import { Feed } from "./stream-feed.ts";
 /** Accounts that are listened to at a time: each takes a connection to the ledger. */
 const MOST_CHANNELS = 200;
 
+/** Of them, those of one client. */
+const MOST_CHANNELS_OF_CLIENT = 10;
+
 /** Streams at a time, of all clients and of one (a village may share an address). */
 const MOST_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
@@ -21,8 +25,10 @@ interface StreamOptions {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
+  reads: ReadLimit;
   now: () => number;
   /** For tests; else as contracted. */
+  mostChannels?: number;
   heartbeatMs?: number;
   pauseMs?: number;
 }
@@ -30,6 +36,7 @@ interface StreamOptions {
 /** Streams of new entries: one connection to the ledger for all who listen to an account. */
 export class Streams {
   readonly #channels = new Map<string, Channel>();
+  /** The feeds and the accounts that they tell of. */
   readonly #feeds = new Map<Feed, string>();
   #drained = false;
 
@@ -45,12 +52,20 @@ export class Streams {
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
-    const own = [...this.#feeds.values()].filter((each) => each === client).length;
-    if (own >= MOST_OF_CLIENT) return failed("rate_limited", { retryAfter: 30 });
+    const own = [...this.#feeds].filter(([feed]) => feed.client === client);
+    const accounts = new Set(own.map(([, each]) => each)).add(account);
+    if (own.length >= MOST_OF_CLIENT || accounts.size > MOST_CHANNELS_OF_CLIENT) {
+      return failed("rate_limited", { retryAfter: 30 });
+    }
     const isFull = this.#drained || this.#feeds.size >= MOST_STREAMS;
-    const channel = isFull ? null : this.#join(account);
+    const known = this.#channels.get(account);
+    // who comes back again and again pays for it, also where the ledger need not be asked
+    const limited = known && await this.options.reads.charge(this.options.reads.payer());
+    if (limited) return limited;
+    const channel = isFull ? null : this.#join(account, accounts.size);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
+      client,
       view: (entry) => entryView(entry, network, this.options.usdcIssuer),
       after,
       heartbeatMs: this.options.heartbeatMs ?? HEARTBEAT_MS,
@@ -59,7 +74,7 @@ export class Streams {
         this.#leave(account, channel, feed);
       },
     });
-    this.#feeds.set(feed, client);
+    this.#feeds.set(feed, account);
     channel.listeners.add(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
     return await this.#fill(feed, channel, listener, after);
@@ -88,10 +103,12 @@ export class Streams {
     return done(feed.stream);
   }
 
-  #join(account: string): Channel | null {
+  /** The account's channel; a new one where there is room, or someone with more gives way. */
+  #join(account: string, ofClient: number): Channel | null {
     const known = this.#channels.get(account);
     if (known !== undefined) return known;
-    if (this.#channels.size >= MOST_CHANNELS) return null;
+    const most = this.options.mostChannels ?? MOST_CHANNELS;
+    if (this.#channels.size >= most && !this.#makeRoom(ofClient)) return null;
     const channel = openChannel({
       ...this.options,
       account,
@@ -99,6 +116,25 @@ export class Streams {
     });
     this.#channels.set(account, channel);
     return channel;
+  }
+
+  /**
+   * Closes a channel of the client that has most, for one that has `ofClient` with the new one;
+   * false where no one has more. It is the newest of those that no other client listens to.
+   */
+  #makeRoom(ofClient: number): boolean {
+    const alone = new Map<string, Channel[]>();
+    for (const channel of this.#channels.values()) {
+      const clients = new Set(Array.from(channel.listeners, ({ client }) => client));
+      const [client, ...others] = clients;
+      if (client === undefined || others.length > 0) continue;
+      alone.set(client, [...alone.get(client) ?? [], channel]);
+    }
+    const [most] = [...alone.values()].sort((a, b) => b.length - a.length);
+    const channel = most?.at(-1);
+    if (most === undefined || channel === undefined || most.length <= ofClient) return false;
+    for (const listener of [...channel.listeners]) listener.end();
+    return true;
   }
 
   #leave(account: string, channel: Channel, feed: Feed): void {

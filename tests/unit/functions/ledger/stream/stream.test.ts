@@ -10,6 +10,7 @@ import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
@@ -34,10 +35,24 @@ afterEach(() => {
 function open(heartbeatMs: number): Streams {
   const now = Date.now;
   const fetch = stub.fetch;
-  const upstream = createUpstream({ url: "http://stub", fetch, allowance: UNBOUNDED, now });
-  const port = createHorizon(new Upstreams({ list: [upstream], now }));
+  const upstream = createUpstream({
+    url: "http://stub",
+    fetch,
+    allowance: UNBOUNDED,
+    reads: UNLIMITED_READS,
+    now,
+  });
+  const port = createHorizon(new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now }));
   const origins = createOriginMemory({ kv, port, prefix: () => Promise.resolve(["test"]) });
-  return new Streams({ port, origins, usdcIssuer: ISSUER, now, heartbeatMs, pauseMs: 10 });
+  return new Streams({
+    port,
+    origins,
+    reads: UNLIMITED_READS,
+    usdcIssuer: ISSUER,
+    now,
+    heartbeatMs,
+    pauseMs: 10,
+  });
 }
 
 function pay(amount: string): string {

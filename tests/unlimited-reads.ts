@@ -1,0 +1,10 @@
+import type { ReadLimit } from "../functions/http/read-limit.ts";
+
+/** Charges nobody, for tests of what does not depend on who asks. */
+export const UNLIMITED_READS: ReadLimit = {
+  run: (_client, handle) => handle(),
+  forReceipt: (read) => read(),
+  forEveryone: (work) => work(),
+  payer: () => null,
+  charge: () => Promise.resolve(null),
+};
