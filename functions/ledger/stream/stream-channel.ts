@@ -18,6 +18,8 @@ export interface Listener {
 
 /** One account's new entries, read once for everyone who listens. */
 export interface Channel {
+  /** The client that pays for its opening. */
+  opener: string;
   listeners: Set<Listener>;
   /** Resolves when the channel reads, or with the reason why it cannot. */
   opened: Promise<Failure | null>;
@@ -29,6 +31,7 @@ export interface Channel {
 /** What a channel is made of. */
 interface ChannelOptions {
   account: string;
+  opener: string;
   port: LedgerPort;
   origins: OriginMemory;
   reads: ReadLimit;
@@ -116,6 +119,7 @@ export function openChannel(options: ChannelOptions): Channel {
   }
 
   return {
+    opener: options.opener,
     listeners,
     opened: open(),
     reached: () => endOf(BigInt(position)),

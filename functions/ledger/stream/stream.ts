@@ -52,17 +52,17 @@ export class Streams {
     if (lastEventId !== null && after === null) {
       return failed("invalid_cursor", { param: "Last-Event-ID" });
     }
+    // who comes back again and again pays for it, also where the ledger need not be asked
+    const { reads } = this.options;
+    const limited = this.#channels.has(account) ? await reads.charge(reads.payer()) : null;
+    if (limited !== null) return limited;
     const own = [...this.#feeds].filter(([feed]) => feed.client === client);
     const accounts = new Set(own.map(([, each]) => each)).add(account);
     if (own.length >= MOST_OF_CLIENT || accounts.size > MOST_CHANNELS_OF_CLIENT) {
       return failed("rate_limited", { retryAfter: 30 });
     }
     const isFull = this.#drained || this.#feeds.size >= MOST_STREAMS;
-    const known = this.#channels.get(account);
-    // who comes back again and again pays for it, also where the ledger need not be asked
-    const limited = known && await this.options.reads.charge(this.options.reads.payer());
-    if (limited) return limited;
-    const channel = isFull ? null : this.#join(account, accounts.size);
+    const channel = isFull ? null : this.#join(listener, accounts.size);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
       client,
@@ -77,7 +77,13 @@ export class Streams {
     this.#feeds.set(feed, account);
     channel.listeners.add(feed);
     signal.addEventListener("abort", () => feed.end(), { once: true });
-    return await this.#fill(feed, channel, listener, after);
+    const failure = await channel.opened;
+    if (failure === null) return await this.#fill(feed, channel, listener, after);
+    feed.end();
+    if (this.#channels.get(account) === channel) this.#channels.delete(account);
+    // that the client who came first has had its share is no answer to this one
+    const isOthers = failure.code === "rate_limited" && channel.opener !== client;
+    return isOthers ? await this.open(network, listener) : failure;
   }
 
   /** Tells every listener that this is the end, and takes no more. */
@@ -89,9 +95,7 @@ export class Streams {
   /** Sends what was missed; ends the feed where that cannot be read. */
   async #fill(feed: Feed, channel: Channel, listener: StreamListener, after: Place | null) {
     const { account } = listener;
-    const failure = await channel.opened;
-    const missed = failure ??
-      (after === null ? null : await readMissed({ ...this.options, account }, after));
+    const missed = after === null ? null : await readMissed({ ...this.options, account }, after);
     if (missed !== null && !missed.ok) {
       feed.end();
       return missed;
@@ -104,7 +108,7 @@ export class Streams {
   }
 
   /** The account's channel; a new one where there is room, or someone with more gives way. */
-  #join(account: string, ofClient: number): Channel | null {
+  #join({ account, client }: StreamListener, ofClient: number): Channel | null {
     const known = this.#channels.get(account);
     if (known !== undefined) return known;
     const most = this.options.mostChannels ?? MOST_CHANNELS;
@@ -112,6 +116,7 @@ export class Streams {
     const channel = openChannel({
       ...this.options,
       account,
+      opener: client,
       pauseMs: this.options.pauseMs ?? 1_000,
     });
     this.#channels.set(account, channel);
@@ -120,19 +125,18 @@ export class Streams {
 
   /**
    * Closes a channel of the client that has most, for one that has `ofClient` with the new one;
-   * false where no one has more. It is the newest of those that no other client listens to.
+   * false where no one has more. It is the one that fewest others listen to, of these the newest.
    */
   #makeRoom(ofClient: number): boolean {
-    const alone = new Map<string, Channel[]>();
+    const channelsOf = new Map<string, Channel[]>();
     for (const channel of this.#channels.values()) {
-      const clients = new Set(Array.from(channel.listeners, ({ client }) => client));
-      const [client, ...others] = clients;
-      if (client === undefined || others.length > 0) continue;
-      alone.set(client, [...alone.get(client) ?? [], channel]);
+      for (const client of clientsOf(channel)) {
+        channelsOf.set(client, [channel, ...channelsOf.get(client) ?? []]);
+      }
     }
-    const [most] = [...alone.values()].sort((a, b) => b.length - a.length);
-    const channel = most?.at(-1);
-    if (most === undefined || channel === undefined || most.length <= ofClient) return false;
+    const [most = []] = [...channelsOf.values()].sort((a, b) => b.length - a.length);
+    const [channel] = most.toSorted((a, b) => clientsOf(a).size - clientsOf(b).size);
+    if (channel === undefined || most.length <= ofClient) return false;
     for (const listener of [...channel.listeners]) listener.end();
     return true;
   }
@@ -143,4 +147,8 @@ export class Streams {
     channel.close();
     if (this.#channels.get(account) === channel) this.#channels.delete(account);
   }
+}
+
+function clientsOf({ listeners }: Channel): Set<string> {
+  return new Set(Array.from(listeners, ({ client }) => client));
 }

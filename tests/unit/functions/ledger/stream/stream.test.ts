@@ -10,6 +10,8 @@ import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import type { ReadLimit } from "../../../../../functions/http/read-limit.ts";
+import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 const USDC = new Asset("USDC", ISSUER);
@@ -22,6 +24,7 @@ let gone: AbortController;
 
 beforeEach(async () => {
   stub = new StubHorizon();
+  stub.account("worker");
   kv = await Deno.openKv(":memory:");
   gone = new AbortController();
   streams = open(10_000);
@@ -32,26 +35,30 @@ afterEach(() => {
   kv.close();
 });
 
-function open(heartbeatMs: number): Streams {
+function open(
+  heartbeatMs: number,
+  { reads = UNLIMITED_READS, ...more }: { reads?: ReadLimit; mostChannels?: number } = {},
+): Streams {
   const now = Date.now;
   const fetch = stub.fetch;
   const upstream = createUpstream({
     url: "http://stub",
     fetch,
     allowance: UNBOUNDED,
-    reads: UNLIMITED_READS,
+    reads,
     now,
   });
-  const port = createHorizon(new Upstreams({ list: [upstream], reads: UNLIMITED_READS, now }));
+  const port = createHorizon(new Upstreams({ list: [upstream], reads, now }));
   const origins = createOriginMemory({ kv, port, prefix: () => Promise.resolve(["test"]) });
   return new Streams({
     port,
     origins,
-    reads: UNLIMITED_READS,
+    reads,
     usdcIssuer: ISSUER,
     now,
     heartbeatMs,
     pauseMs: 10,
+    ...more,
   });
 }
 
@@ -234,6 +241,81 @@ describe("Streams.open()", () => {
     expect(first.ok).toBe(true);
     leaving.abort();
     expect((await streams.open(NETWORK, more)).ok).toBe(true);
+  });
+});
+
+describe("Streams.open() for many clients", () => {
+  const NAMES = Array.from({ length: 30 }, (_, n) => `worker ${n}`);
+  /** The clients, of each stream that the server has ended. */
+  let ended: string[];
+
+  beforeEach(() => {
+    ended = [];
+    for (const name of NAMES) stub.account(name);
+  });
+
+  /** Opens a stream as a client would; the code of the failure, or null. */
+  async function opened(client: string, name: string, reads?: ReadLimit): Promise<string | null> {
+    const listener = {
+      account: addressOf(name),
+      client,
+      lastEventId: null,
+      signal: gone.signal,
+    };
+    const open = () => streams.open(NETWORK, listener);
+    const stream = await (reads === undefined ? open() : reads.run(client, open));
+    if (!stream.ok) return stream.code;
+    void new Response(stream.value).text().then(() => ended.push(client));
+    return null;
+  }
+
+  test("listens to ten accounts for one client, and to as many for the next", async () => {
+    const codes = await Promise.all(NAMES.map((name) => opened("many", name)));
+    expect(codes.filter((code) => code === null)).toHaveLength(10);
+    expect(new Set(codes.slice(10))).toEqual(new Set(["rate_limited"]));
+    expect(await opened("many", "worker 3")).toBeNull();
+    expect(await opened("other", "worker 29")).toBeNull();
+    await until(() => stub.streams === 11);
+  });
+
+  test("has no channel for an account that does not exist", async () => {
+    for (let n = 0; n < 5; n++) expect(await opened("many", `nobody ${n}`)).toBe("not_found");
+    expect(stub.asked).toHaveLength(10);
+    expect(stub.streams).toBe(0);
+    // one of which the server keeps no history is an account all the same
+    expect(await opened("many", "worker 1")).toBeNull();
+  });
+
+  test("lets a client with many give way to one with none, and not the other way", async () => {
+    streams = open(10_000, { mostChannels: 12 });
+    for (let n = 0; n < 10; n++) expect(await opened("many", `worker ${n}`)).toBeNull();
+    for (let n = 10; n < 15; n++) expect(await opened("few", `worker ${n}`)).toBeNull();
+    expect(await opened("one", "worker 20")).toBeNull();
+    expect(ended).toEqual(["many", "many", "many", "many"]);
+    await until(() => stub.streams === 12);
+    expect(await opened("many", "worker 21")).toBe("upstream_unavailable");
+    expect(await opened("few", "worker 21")).toBe("upstream_unavailable");
+    expect(await opened("other", "worker 21")).toBeNull();
+  });
+
+  test("charges those who come back again and again, and nobody else for it", async () => {
+    const reads = createReadLimit({ kv, limit: 20, now: Date.now });
+    streams = open(10_000, { reads });
+    expect(await opened("calm", "worker", reads)).toBeNull();
+    const asked = stub.asked.length;
+    const codes = [];
+    for (let n = 0; n < 25; n++) codes.push(await opened("many", "worker", reads));
+    expect(codes.filter((code) => code === null)).toHaveLength(20);
+    expect(stub.asked.length - asked).toBeLessThanOrEqual(1);
+    expect(await opened("other", "worker", reads)).toBeNull();
+  });
+
+  test("opens anew for the next client where the first one has had its share", async () => {
+    const reads = createReadLimit({ kv, limit: 4, now: Date.now });
+    streams = open(10_000, { reads });
+    for (let n = 0; n < 4; n++) await reads.run("spent", () => reads.charge(reads.payer()));
+    const both = ["spent", "other"].map((client) => opened(client, "worker", reads));
+    expect(await Promise.all(both)).toEqual(["rate_limited", null]);
   });
 });
 
