@@ -3,6 +3,8 @@ import type { Health } from "../src/contract/health.ts";
 /** Where the record of `GET /api/health` comes from. */
 export interface HealthOptions {
   kv: Deno.Kv;
+  /** False once the store's file is no longer where it was: all that is written is lost. */
+  isSameFile?(): Promise<boolean>;
   network: string;
   /** What is known of the ledger; may ask it, within a short time. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
@@ -25,7 +27,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   const startedAt = new Date(now()).toISOString();
   const ledgerNow = keptFor(LOOK_MS, options.ledger, now);
   return async () => {
-    const [store, ledger] = await Promise.all([storeState(options.kv), ledgerNow()]);
+    const [store, ledger] = await Promise.all([storeState(options), ledgerNow()]);
     const time = now();
     const lagSeconds = ledger.closedAt === null
       ? null
@@ -64,10 +66,10 @@ function keptFor<T>(milliseconds: number, look: () => Promise<T>, now: () => num
   };
 }
 
-async function storeState(kv: Deno.Kv): Promise<"ok" | "failing"> {
+async function storeState({ kv, isSameFile }: HealthOptions): Promise<"ok" | "failing"> {
   try {
     await kv.get(["health"]);
-    return "ok";
+    return await isSameFile?.() === false ? "failing" : "ok";
   } catch {
     return "failing";
   }

@@ -9,13 +9,14 @@ import { createFundLimit } from "./faucet/limit.ts";
 import { createHealth } from "./health.ts";
 import { type Api, createApi } from "./http/api.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
-import { openKv } from "./kv/open.ts";
+import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FaucetService, LedgerService, Services } from "./services.ts";
+import { keepTrimmed } from "./store.ts";
 import { VERSION } from "./version.ts";
 
 /** One process, wired together. */
@@ -37,6 +38,7 @@ export interface Wired {
 /** Opens the store and makes every part from the configuration. The only place that does. */
 export async function wire(given: Config): Promise<Wired> {
   const kv = await openKv(given.kvPath);
+  const isSameFile = await identify(given.kvPath);
   // loaded on demand: no other network pays for the code
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const sandbox = await demoLedger?.openDemoLedger(kv, given) ?? null;
@@ -69,6 +71,7 @@ export async function wire(given: Config): Promise<Wired> {
     ledger,
     health: createHealth({
       kv,
+      isSameFile,
       network: network("http://localhost").name,
       ledger: ledger.state,
       closes: () => sandbox === null || sandbox.ledger.fault === null,
@@ -76,6 +79,7 @@ export async function wire(given: Config): Promise<Wired> {
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
   };
+  const leaveStore = keepTrimmed(kv);
   return {
     services,
     sandbox: sandbox?.ledger ?? null,
@@ -87,6 +91,7 @@ export async function wire(given: Config): Promise<Wired> {
       sandbox?.drain();
     },
     close: async () => {
+      leaveStore();
       await sandbox?.close();
       kv.close();
     },

@@ -24,7 +24,7 @@ export function isJson(contentType: string | null): boolean {
 }
 
 /** How long a body may take to arrive: enough for 128 KiB over a poor line. */
-const BODY_MS = 30_000;
+const BODY_MS = 10_000;
 
 /**
  * Reads at most `limit` bytes of a body, with or without Content-Length; null where it is longer.

@@ -16,6 +16,8 @@ export const KV_PREFIX = {
   ledger: "ledger",
   /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
   upstream: "upstream",
+  /** `["store", "trimmed"]`: when some process last looked for what may go */
+  store: "store",
   /** `["sandbox", …]`: the embedded ledger, which keeps to itself */
   sandbox: "sandbox",
   /** `["demo", "index"]`: where the demo's payroll is */

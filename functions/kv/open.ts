@@ -21,13 +21,34 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
   if (typeof Deno.openKv !== "function") throw new KvOpenError(withoutKv(path));
   if (path === null) return await Deno.openKv();
   try {
-    const isFile = path !== ":memory:" && !/^https?:\/\//.test(path);
-    return isFile ? await openFile(path) : await Deno.openKv(path);
+    return isFile(path) ? await openFile(path) : await Deno.openKv(path);
   } catch (error) {
     throw error instanceof KvOpenError ? error : new KvOpenError(reasonOf(path, error), {
       cause: error,
     });
   }
+}
+
+/**
+ * Tells whether the store's file is still the one that is there now. A process goes on with a file
+ * that was deleted or replaced, and loses all of it at its end. Always true for what is no file.
+ */
+export async function identify(path: string | null): Promise<() => Promise<boolean>> {
+  if (path === null || !isFile(path)) return () => Promise.resolve(true);
+  const { dev, ino } = await Deno.stat(path);
+  return async () => {
+    try {
+      const now = await Deno.stat(path);
+      return now.dev === dev && now.ino === ino;
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return false;
+      throw error;
+    }
+  };
+}
+
+function isFile(path: string): boolean {
+  return path !== ":memory:" && !/^https?:\/\//.test(path);
 }
 
 function withoutKv(path: string | null): string {

@@ -89,7 +89,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     witness: rpc === null ? null : rpcWitness(rpc, { passphrase, now }),
     port,
     epochs,
-    archive: createArchive({ kv, passphrase }),
+    archive: createArchive({ kv, passphrase, now }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),

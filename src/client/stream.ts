@@ -6,20 +6,38 @@ export interface StreamListener {
   entry(entry: TransactionEntry): void;
   /** Whether the connection stands; the browser reconnects by itself and misses nothing. */
   connected(now: boolean): void;
+  /** The server had refused, and does no longer: what came meanwhile is for the listener to read. */
+  missed(): void;
 }
+
+/** A browser gives up where it is refused, as for an account that does not exist yet. */
+const REFUSED_PAUSE_MS = 30_000;
 
 /**
  * Listens to `GET /api/transactions/{address}/stream` until the returned function is called.
  */
 export function listen(address: string, listener: StreamListener, baseUrl = ""): () => void {
-  const source = new EventSource(
-    `${baseUrl}/api/transactions/${encodeURIComponent(address)}/stream`,
-  );
-  source.addEventListener("open", () => listener.connected(true));
-  source.addEventListener("error", () => listener.connected(false));
-  source.addEventListener("transaction", ({ data }: MessageEvent<string>) => {
-    const entry: TransactionEntry = JSON.parse(data);
-    listener.entry(entry);
-  });
-  return () => source.close();
+  const url = `${baseUrl}/api/transactions/${encodeURIComponent(address)}/stream`;
+  let stop = () => {};
+  function open(again: boolean): void {
+    const source = new EventSource(url);
+    stop = () => source.close();
+    source.addEventListener("open", () => {
+      listener.connected(true);
+      if (again) listener.missed();
+      again = false;
+    });
+    source.addEventListener("error", () => {
+      listener.connected(false);
+      if (source.readyState !== EventSource.CLOSED) return;
+      const timer = setTimeout(() => open(true), REFUSED_PAUSE_MS);
+      stop = () => clearTimeout(timer);
+    });
+    source.addEventListener("transaction", ({ data }: MessageEvent<string>) => {
+      const entry: TransactionEntry = JSON.parse(data);
+      listener.entry(entry);
+    });
+  }
+  open(false);
+  return () => stop();
 }

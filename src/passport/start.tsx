@@ -62,6 +62,7 @@ function hear(store: PassportStore, { p }: PassportWords): () => void {
   const { address, lang } = store.$state.get();
   return listen(address, {
     connected: showWhether,
+    missed: store.catchUp,
     entry: (entry) => {
       store.arrive(entry);
       const region = document.getElementById("say");

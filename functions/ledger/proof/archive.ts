@@ -22,41 +22,77 @@ export interface Archive {
 export interface ArchiveOptions {
   kv: Deno.Kv;
   passphrase: string;
+  now?: () => number;
 }
 
 /** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
 const IN_MEMORY = 500;
 
+const DAY_MS = 86_400_000;
+
+/** A proof that is asked for is written anew after so many days: the oldest writing goes first. */
+const NOTED_FOR_DAYS = 7;
+
+/** The epoch comes first: whoever trims the store reads no further. */
 interface Kept {
   epoch: number;
   core: string;
   /** Absent in what was kept before proofs said it. */
   settled?: true;
+  /** The day on which it was last noted that someone asked, in days since the epoch of clocks. */
+  askedOn?: number;
 }
 
 /**
  * Keeps proofs in KV under passphrase and hash.
  */
-export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
-  const memory = new Map<string, KeptProof>();
+export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions): Archive {
+  const memory = new Map<string, { proof: KeptProof; askedOn: number }>();
+  const today = () => Math.floor(now() / DAY_MS);
   const keyOf = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
 
-  function remember(proof: KeptProof): KeptProof {
-    memory.set(proof.core.hash, proof);
+  function remember(proof: KeptProof, askedOn: number): KeptProof {
+    memory.set(proof.core.hash, { proof, askedOn });
     const oldest = memory.keys().next().value;
     if (memory.size > IN_MEMORY && oldest !== undefined) memory.delete(oldest);
     return proof;
   }
 
+  /** Notes behind the answer that a proof is still asked for. */
+  async function note(hash: string): Promise<void> {
+    const key = keyOf(hash);
+    const { text, versionstamp } = await readLarge(kv, key);
+    if (text === null) return;
+    const kept: Kept = JSON.parse(text);
+    await writeLarge(kv, key, JSON.stringify({ ...kept, askedOn: today() }), versionstamp);
+  }
+
+  function asked(hash: string, askedOn: number): void {
+    if (today() - askedOn < NOTED_FOR_DAYS) return;
+    const known = memory.get(hash);
+    if (known !== undefined) known.askedOn = today();
+    // a note that is lost costs nothing but a place in the order
+    note(hash).catch(() => {});
+  }
+
   return {
     async get(hash) {
       const known = memory.get(hash);
-      if (known !== undefined) return known;
+      if (known !== undefined) {
+        asked(hash, known.askedOn);
+        return known.proof;
+      }
       const { text } = await readLarge(kv, keyOf(hash));
       if (text === null) return null;
       const kept: Kept = JSON.parse(text);
       const core = fromJson(kept.core);
-      if (kept.settled === true) return remember({ core, epoch: kept.epoch, settled: true });
+      const { askedOn = 0 } = kept;
+      if (kept.settled === true) {
+        const proof = remember({ core, epoch: kept.epoch, settled: true }, askedOn);
+        asked(hash, askedOn);
+        return proof;
+      }
+      asked(hash, askedOn);
       // another process may have it witnessed at any time: it is not remembered
       const completed = await withMuxed(core, passphrase);
       return { core: completed, epoch: kept.epoch, settled: false };
@@ -67,10 +103,10 @@ export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
       const before: Kept | null = text === null ? null : JSON.parse(text);
       // another process may have been first, and what is settled stays
       if (before?.settled !== true) {
-        const kept: Kept = { epoch, core: toJson(core), settled: true };
+        const kept: Kept = { epoch, core: toJson(core), settled: true, askedOn: today() };
         await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
       }
-      remember({ core, epoch, settled: true });
+      remember({ core, epoch, settled: true }, today());
     },
   };
 }

@@ -54,6 +54,11 @@ describe("createHealth()", () => {
     expect(health.status).toBe("degraded");
   });
 
+  test("is not ready once the store's file is no longer there", async () => {
+    const health = await healthWith({ isSameFile: () => Promise.resolve(false) });
+    expect(health).toMatchObject({ ready: false, status: "unavailable", store: "failing" });
+  });
+
   test("is not ready while the embedded ledger cannot close", async () => {
     const health = await healthWith({ closes: () => false });
     expect(health).toMatchObject({ ready: false, status: "unavailable", store: "ok" });

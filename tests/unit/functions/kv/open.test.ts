@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { KvOpenError, openKv } from "../../../../functions/kv/open.ts";
+import { identify, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
 
 describe("openKv()", () => {
   const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
@@ -60,5 +60,30 @@ describe("openKv()", () => {
     }
     await new Promise((ended) => holder.once("exit", ended));
     (await openKv(path)).close();
+  });
+});
+
+describe("identify()", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("notices that the store's file was deleted, or another one put in its place", async () => {
+    const path = join(folder, "lipwa.kv");
+    const kv = await openKv(path);
+    const isSame = await identify(path);
+    expect(await isSame()).toBe(true);
+    await kv.set(["a"], 1);
+    expect(await isSame()).toBe(true);
+    rmSync(path);
+    expect(await isSame()).toBe(false);
+    writeFileSync(path, "");
+    expect(await isSame()).toBe(false);
+    kv.close();
+  });
+
+  test("finds nothing wrong with what is no file", async () => {
+    for (const path of [null, ":memory:", "https://kv.example/"]) {
+      expect(await (await identify(path))()).toBe(true);
+    }
   });
 });

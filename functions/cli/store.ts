@@ -1,0 +1,62 @@
+// npm run store: tells what is in the store, and what may go; `npm run store -- --trim` lets it go.
+import { readConfig } from "../config.ts";
+import { openKv } from "../kv/open.ts";
+import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../store.ts";
+
+/** A table of what is in a store, kind by kind. */
+export async function describeStore(kvPath: string | null, trim: boolean): Promise<string> {
+  const kv = await openKv(kvPath);
+  try {
+    const gone = trim ? await trimStore(kv) : null;
+    const sizes = await measureStore(kv);
+    const rows = STORE_KINDS.map((kind) => {
+      const { entries, bytes, irreplaceable } = sizes[kind];
+      const bound = STORE_BOUNDS[kind];
+      const mayGo = bound === null ? "" : sizeText(bytes - irreplaceable);
+      return [kind, String(entries), sizeText(bytes), bound === null ? "" : sizeText(bound), mayGo];
+    });
+    return [
+      `The store in ${kvPath ?? "the database of this app"}:`,
+      "",
+      ...tableOf([["kind", "entries", "size", "at most", "may go"], ...rows]),
+      "",
+      "What may go is read from the ledger again when it is asked for. The server lets go of it by",
+      "itself, the longest unasked first, where a kind has outgrown its bound. Limits end within an",
+      "hour, proofs of a network that was reset are let go of last, and the rest does not grow.",
+      ...(gone === null ? [] : ["", `Let go of ${sizeText(gone)}.`]),
+    ].join("\n");
+  } finally {
+    kv.close();
+  }
+}
+
+function tableOf(rows: string[][]): string[] {
+  const widths = rows[0]?.map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row.map((cell, n) => n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))
+      .join("  ").trimEnd()
+  );
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const mib = bytes / (1024 * 1024);
+  return mib < 1 ? `${(bytes / 1024).toFixed(1)} KiB` : `${mib.toFixed(1)} MiB`;
+}
+
+async function main(): Promise<number> {
+  const result = readConfig(Deno.env.toObject());
+  if (!result.ok) {
+    console.error(result.faults.join("\n"));
+    return 1;
+  }
+  try {
+    console.log(await describeStore(result.config.kvPath, Deno.args.includes("--trim")));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+if (import.meta.main) Deno.exit(await main());

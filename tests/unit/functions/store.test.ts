@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createArchive } from "../../../functions/ledger/proof/archive.ts";
+import { describeStore } from "../../../functions/cli/store.ts";
+import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../../../functions/store.ts";
+import { openKv } from "../../../functions/kv/open.ts";
+import type { ProofCore } from "../../../functions/ledger/proof/proof-core.ts";
+
+const NETWORK = "A network";
+const DAY_MS = 86_400_000;
+
+let kv: Deno.Kv;
+beforeEach(async () => {
+  kv = await Deno.openKv(":memory:");
+});
+afterEach(() => kv.close());
+
+const hashOf = (n: number) => n.toString(16).padStart(64, "0");
+
+function core(n: number): ProofCore {
+  return {
+    hash: hashOf(n),
+    successful: true,
+    ledger: n,
+    createdAt: "2026-11-20T10:00:00Z",
+    feeCharged: 100n,
+    memo: { type: "none", value: "" },
+    // of such a length that it takes two parts
+    envelopeXdr: "A".repeat(70_000),
+    payments: [],
+    reason: null,
+  };
+}
+
+/** Which of so many proofs are still kept. */
+async function keptOf(most: number): Promise<number[]> {
+  const archive = createArchive({ kv, passphrase: NETWORK });
+  const found = await Promise.all(
+    Array.from({ length: most }, async (_, n) => await archive.get(hashOf(n)) !== null ? [n] : []),
+  );
+  return found.flat();
+}
+
+const bounds = (changes: Partial<typeof STORE_BOUNDS>) => ({ ...STORE_BOUNDS, ...changes });
+
+describe("trimStore()", () => {
+  test("lets go of the proofs that were longest not asked for, and of whole ones", async () => {
+    const clock = { time: 1_000 * DAY_MS };
+    const archive = createArchive({ kv, passphrase: NETWORK, now: () => clock.time });
+    for (let n = 0; n < 10; n++) await archive.keep({ core: core(n), epoch: 1 });
+    clock.time += 8 * DAY_MS;
+    // shared, and asked for again
+    const { versionstamp } = await kv.get(["proofs", NETWORK, hashOf(2)]);
+    expect(await archive.get(hashOf(2))).not.toBeNull();
+    await expect.poll(async () => (await kv.get(["proofs", NETWORK, hashOf(2)])).versionstamp)
+      .not.toBe(versionstamp);
+    const before = await measureStore(kv);
+    expect(before.proofs).toMatchObject({ entries: 20, irreplaceable: 0 });
+    const gone = await trimStore(kv, bounds({ proofs: before.proofs.bytes / 2 }));
+    expect(await keptOf(10)).toEqual([2, 7, 8, 9]);
+    const after = await measureStore(kv);
+    expect(after.proofs.entries).toBe(8);
+    // bytes lie now one way and now the other in a frame
+    expect(Math.abs(before.proofs.bytes - gone - after.proofs.bytes)).toBeLessThan(20);
+  });
+
+  test("notes once a week that a proof is asked for, and not each time", async () => {
+    const clock = { time: 1_000 * DAY_MS };
+    const archive = createArchive({ kv, passphrase: NETWORK, now: () => clock.time });
+    await archive.keep({ core: core(1), epoch: 1 });
+    const stamp = async () => (await kv.get(["proofs", NETWORK, hashOf(1)])).versionstamp;
+    const first = await stamp();
+    for (let day = 0; day < 6; day++) {
+      clock.time += DAY_MS;
+      await archive.get(hashOf(1));
+      await createArchive({ kv, passphrase: NETWORK, now: () => clock.time }).get(hashOf(1));
+    }
+    expect(await stamp()).toBe(first);
+  });
+
+  test("lets go of what no ledger can tell again last of all", async () => {
+    const archive = createArchive({ kv, passphrase: NETWORK });
+    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1 });
+    await kv.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
+    for (let n = 3; n < 10; n++) await archive.keep({ core: core(n), epoch: 2 });
+    const { proofs } = await measureStore(kv);
+    expect(proofs.irreplaceable).toBeGreaterThan(proofs.bytes / 4);
+    await trimStore(kv, bounds({ proofs: proofs.bytes / 2 }));
+    expect(await keptOf(10)).toEqual([0, 1, 2, 9]);
+  });
+
+  test("lets go of counts, sums and origins of a network that was reset", async () => {
+    await kv.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
+    await kv.set(["ledger", NETWORK, "base-reserve"], { stroops: 1n, readAt: 1 });
+    for (const epoch of [1, 2]) {
+      await kv.set(["ledger", NETWORK, epoch, "claimable", "b"], { from: "G" });
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "totals", "account"], { parts: 1 });
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "totals", "account", "with", "G"], {});
+    }
+    expect(await trimStore(kv)).toBeGreaterThan(0);
+    const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[2]);
+    expect(left).toEqual(["base-reserve", "epoch", 2, 2, 2]);
+  });
+
+  test("takes sums out whole, those longest unchanged first, and leaves the others whole", async () => {
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "totals", name];
+    for (const name of ["a", "b", "c", "d"]) {
+      await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
+      await kv.set(account(name), { parts: 1 });
+    }
+    await kv.set(account("a"), { parts: 1, changed: true });
+    const { sums } = await measureStore(kv);
+    await trimStore(kv, bounds({ sums: sums.bytes * 0.6 }));
+    const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[5]);
+    expect(left).toEqual(["a", "a", "d", "d"]);
+  });
+
+  test("takes nothing where nothing has outgrown its bound", async () => {
+    const archive = createArchive({ kv, passphrase: NETWORK });
+    for (let n = 0; n < 3; n++) await archive.keep({ core: core(n), epoch: 1 });
+    await kv.set(["rates", "day", "2026-11-20"], {});
+    expect(await trimStore(kv)).toBe(0);
+    expect(await keptOf(3)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("describeStore()", () => {
+  test("tells entries and bytes of each kind, and lets go of what may go where it is told", async () => {
+    const folder = await Deno.makeTempDir();
+    const path = `${folder}/store.kv`;
+    const store = await openKv(path);
+    await store.set(["proofs", NETWORK, hashOf(1)], { parts: 1, bytes: new Uint8Array(5_000) });
+    await store.set(["ledger", NETWORK, "epoch"], { epoch: 2, highest: 10 });
+    await store.set(["ledger", NETWORK, 1, "claimable", "b"], { from: "G" });
+    store.close();
+    const told = await describeStore(path, false);
+    for (const kind of STORE_KINDS) expect(told).toMatch(new RegExp(`^${kind} +\\d`, "m"));
+    expect(told).toMatch(/^proofs +1 +[45]\.\d KiB +512\.0 MiB +0 B$/m);
+    expect(told).toMatch(/^origins +1 +/m);
+    expect(await describeStore(path, true)).toMatch(/^origins +0 +0 B/m);
+    await Deno.remove(folder, { recursive: true });
+  });
+});
