@@ -29,6 +29,9 @@ export interface OriginMemory {
   remember(operations: OperationRecord[]): Promise<void>;
 }
 
+/** Claims asked for at once: as many requests as a client has under way at a server. */
+const SIDE_BY_SIDE = 12;
+
 /** What the memory is made of. */
 interface OriginMemoryOptions {
   kv: Deno.Kv;
@@ -62,10 +65,15 @@ export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
     const unknown = [...claims].filter(([balanceId]) => !recalled.has(balanceId));
     const asked = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    await Promise.all(unknown.map(async ([balanceId, operationId]) => {
-      const answer = await askFor(port, balanceId, operationId, budget);
-      if (!answer.ok) failures.set(balanceId, answer);
-      else if (answer.value !== null) asked.set(balanceId, answer.value);
+    // a claim takes up to two requests: who may not ask for all is to know the first ones whole
+    const queue = [...unknown];
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const [balanceId, operationId] = next;
+        const answer = await askFor(port, balanceId, operationId, budget);
+        if (!answer.ok) failures.set(balanceId, answer);
+        else if (answer.value !== null) asked.set(balanceId, answer.value);
+      }
     }));
     // what was learnt is kept, whatever failed beside it
     await rememberAll(asked);

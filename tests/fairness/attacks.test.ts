@@ -1,0 +1,279 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
+import { rawRequest } from "../api/raw-request.ts";
+import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
+import { ISSUER } from "../ledger-harness.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { claim, payment } from "../stub-operations.ts";
+
+// Bounded attacks on a server of one's own on this machine. The clients are told apart by the
+// header of a trusted proxy.
+
+const USDC = new Asset("USDC", ISSUER);
+const WORKER = addressOf("worker");
+const EMPLOYER = addressOf("employer");
+const READ_LIMIT = 100;
+
+const RATES = Object.fromEntries(
+  Object.entries({ NGN: 1512, GHS: 11, KES: 129, ZAR: 17.5, TZS: 2501, UGX: 3600, XOF: 564 })
+    .concat([["XAF", 564.2], ["EUR", 0.86]]).map(([code, rate]) => [code, String(rate)]),
+);
+
+let clients = 0;
+
+/** The header of a client that has asked for nothing yet. */
+function newClient(): Record<string, string> {
+  clients += 1;
+  return { "x-forwarded-for": `198.51.${clients >> 8}.${clients & 255}` };
+}
+
+/** Asks and counts the answers by their status. */
+async function countAnswers(
+  requests: (() => Promise<Response>)[],
+  sideBySide = 20,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const queue = [...requests];
+  await Promise.all(Array.from({ length: sideBySide }, async () => {
+    for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
+      const { status, body } = await ask();
+      await body?.cancel();
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  }));
+  return counts;
+}
+
+/** What another client gets of everything that people use. */
+async function servedTo(url: string, paths: Record<string, string>) {
+  const headers = newClient();
+  const found: Record<string, number> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const { status, body } = await fetch(url + path, { headers });
+    await body?.cancel();
+    found[name] = status;
+  }
+  return found;
+}
+
+const SERVED = { rates: 200, account: 200, history: 200, passport: 200, receipt: 200 };
+
+describe("another client is served under", () => {
+  let rates: StubUpstream;
+  let ledger: LedgerServer;
+  let url: string;
+  let paths: Record<string, string>;
+
+  beforeAll(async () => {
+    rates = startStub();
+    rates.answer = () => json({ data: { currency: "USDC", rates: RATES } });
+    ledger = await startLedgerServer(1, {
+      READ_LIMIT: String(READ_LIMIT),
+      TRUSTED_PROXIES: "127.0.0.1",
+      RATES_URL: `${rates.url}/v2/exchange-rates?currency=USDC`,
+    });
+    ({ url } = ledger.server);
+    const { horizon } = ledger;
+    for (const name of ["employer", "worker", "hoarder"]) horizon.account(name);
+    for (let n = 0; n < 30; n++) horizon.account(`listened ${n}`);
+    const paid = transactionOf([payment("employer", "worker", USDC, "25.5000000")], {
+      source: "employer",
+    });
+    horizon.apply(paid);
+    paths = {
+      rates: "/api/rates",
+      account: `/api/account/${WORKER}`,
+      history: `/api/transactions/${WORKER}`,
+      passport: `/passport/${WORKER}`,
+      receipt: `/receipt/${paid.hash}`,
+    };
+    // from now on it is in the archive
+    expect(await servedTo(url, paths)).toEqual(SERVED);
+  });
+  afterAll(async () => {
+    await ledger.stop();
+    await rates.stop();
+  });
+
+  /** Runs an attack, and counts what it makes the ledger do while another client is served. */
+  async function under(attack: () => Promise<Record<number, number>>) {
+    const before = ledger.horizon.asked.length;
+    const attacking = attack();
+    const during = await servedTo(url, paths);
+    const answers = await attacking;
+    expect(during).toEqual(SERVED);
+    expect(await servedTo(url, paths)).toEqual(SERVED);
+    return { answers, upstream: ledger.horizon.asked.length - before };
+  }
+
+  /** What serving the others took of the ledger, at most. */
+  const OTHERS = 30;
+
+  test("a flood of preflights", async () => {
+    const headers = { ...newClient(), "content-type": "application/json" };
+    const recipients = Array.from({ length: 500 }, (_, n) => ({
+      address: addressOf(`payee ${n}`),
+      amount: "1",
+    }));
+    const body = JSON.stringify({ sender: EMPLOYER, recipients });
+    const post = () => fetch(`${url}/api/payroll/preflight`, { method: "POST", headers, body });
+    const { answers, upstream } = await under(() => countAnswers(Array(20).fill(post), 5));
+    expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
+    expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+  });
+
+  test("an account with many unknown claims", async () => {
+    for (let n = 0; n < 200; n++) {
+      const balanceId = "00000000" + n.toString(16).padStart(64, "0");
+      ledger.horizon.apply(
+        transactionOf([claim("hoarder", balanceId)], { source: "hoarder", sequence: BigInt(n) }),
+      );
+    }
+    const headers = newClient();
+    const hoarder = addressOf("hoarder");
+    const requests = Array.from({ length: 20 }, () => [
+      () => fetch(`${url}/api/transactions/${hoarder}?limit=50`, { headers }),
+      () => fetch(`${url}/api/income/${hoarder}`, { headers }),
+      () => fetch(`${url}/passport/${hoarder}`, { headers }),
+    ]).flat();
+    const { answers, upstream } = await under(() => countAnswers(requests, 3));
+    expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
+    expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+  });
+
+  test("a flood of streams", async () => {
+    const headers = newClient();
+    const leaving = new AbortController();
+    const listen = (name: string, client = headers) =>
+      fetch(`${url}/api/transactions/${addressOf(name)}/stream`, {
+        headers: client,
+        signal: leaving.signal,
+      });
+    const counts: Record<number, number> = {};
+    const { upstream } = await under(async () => {
+      for (let n = 0; n < 30; n++) {
+        for (const name of [`listened ${n}`, `nobody ${n}`]) {
+          const { status, body } = await listen(name);
+          // those that are open stay so
+          if (status !== 200) await body?.cancel();
+          counts[status] = (counts[status] ?? 0) + 1;
+        }
+      }
+      return counts;
+    });
+    expect(counts[200]).toBe(10);
+    expect((counts[404] ?? 0) + (counts[429] ?? 0)).toBe(50);
+    expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+    expect(ledger.horizon.streams).toBeLessThanOrEqual(10);
+    const own = await listen("worker", newClient());
+    expect(own.status).toBe(200);
+    leaving.abort();
+  });
+
+  test("random Host names", async () => {
+    const { "x-forwarded-for": from } = newClient();
+    const { answers, upstream } = await under(() =>
+      countAnswers(
+        Array.from({ length: 100 }, (_, n) => async () => {
+          const { status } = await rawRequest(url, [
+            `GET ${n % 2 === 0 ? "/" : paths["receipt"]} HTTP/1.1`,
+            `Host: host-${n}.${n % 4 < 2 ? "example" : "localhost"}`,
+            `X-Forwarded-For: ${from}`,
+          ]);
+          return new Response(null, { status });
+        }),
+        4,
+      )
+    );
+    expect(answers[400]).toBeGreaterThanOrEqual(50);
+    expect((answers[400] ?? 0) + (answers[200] ?? 0)).toBe(100);
+    expect(upstream).toBeLessThanOrEqual(OTHERS);
+  });
+
+  test("junk query parameters", async () => {
+    const headers = newClient();
+    const junk = Object.values(paths).slice(1).flatMap((path) =>
+      Array.from({ length: 60 }, (_, n) => () => fetch(`${url}${path}?junk${n}=${n}`, { headers }))
+    );
+    const { answers, upstream } = await under(() => countAnswers(junk));
+    // the receipts, at least; of the others many join the same request
+    expect(answers[200]).toBeGreaterThanOrEqual(60);
+    expect((answers[200] ?? 0) + (answers[429] ?? 0)).toBe(240);
+    expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+  });
+
+  test("requests whose head never ends", async () => {
+    const { hostname, port } = new URL(url);
+    const { upstream } = await under(async () => {
+      const open = await Promise.all(Array.from({ length: 300 }, async () => {
+        const connection = await Deno.connect({ hostname, port: Number(port) });
+        await connection.write(new TextEncoder().encode("GET /api/rates HTTP/1.1\r\nHost: x"));
+        return connection;
+      }));
+      expect(await servedTo(url, paths)).toEqual(SERVED);
+      for (const connection of open) connection.close();
+      return {};
+    });
+    expect(upstream).toBeLessThanOrEqual(2 * OTHERS);
+  });
+
+  test("bodies that never end, which the server ends", async () => {
+    const { "x-forwarded-for": from } = newClient();
+    const { answers, upstream } = await under(() =>
+      countAnswers(
+        Array.from({ length: 60 }, () => async () => {
+          const { status } = await rawRequest(url, [
+            "POST /api/payroll/preflight HTTP/1.1",
+            `Host: ${new URL(url).host}`,
+            "Content-Type: application/json",
+            "Content-Length: 5000",
+            `X-Forwarded-For: ${from}`,
+          ], '{"sender":');
+          return new Response(null, { status });
+        }),
+        60,
+      )
+    );
+    expect(answers).toEqual({ 400: 60 });
+    expect(upstream).toBeLessThanOrEqual(OTHERS);
+  });
+});
+
+describe("another client of the sandbox is served under", () => {
+  let server: RunningServer;
+  let paths: Record<string, string>;
+
+  beforeAll(async () => {
+    server = await startServer({ TRUSTED_PROXIES: "127.0.0.1" });
+    const { demo } = await (await fetch(`${server.url}/api/network`)).json();
+    paths = {
+      rates: "/api/rates",
+      account: `/api/account/${demo.passport}`,
+      history: `/api/transactions/${demo.passport}`,
+      passport: `/passport/${demo.passport}`,
+      receipt: `/receipt/${demo.receipt}`,
+    };
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+  });
+  afterAll(() => server.stop());
+
+  test("a flood of Friendbot", async () => {
+    const headers = newClient();
+    const fund = (name: string, client = headers) =>
+      fetch(`${server.url}/sandbox/horizon/friendbot?addr=${addressOf(name)}`, { headers: client });
+    const attacking = countAnswers(
+      Array.from({ length: 60 }, (_, n) => () => fund(`flooding ${n}`)),
+      10,
+    );
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+    const answers = await attacking;
+    expect(answers[429]).toBe(40);
+    expect(answers[200]).toBe(20);
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+    const { status, body } = await fund("another", newClient());
+    await body?.cancel();
+    expect(status).toBe(200);
+  });
+});
