@@ -48,10 +48,15 @@ interface Tally {
   /** The last of those who wait for the store, one after the other. */
   turn: Promise<unknown>;
   waiting: number;
+  /** True while a writing behind the answers is planned. */
+  planned: boolean;
 }
 
 /** What the store said so long ago is believed without asking it again, in milliseconds. */
 const FRESH_MS = 1_000;
+
+/** What is counted within this time is written at once, in milliseconds. */
+const GATHER_MS = 100;
 
 /** A process may be ahead of the store by this part of what the limit leaves. */
 const AHEAD = 8;
@@ -84,7 +89,14 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
     if (found !== undefined) return found;
     if (tallies.size >= KNOWN_KEYS) forgetOne(tallies);
     const turn = Promise.resolve();
-    const tally: Tally = { known: [], readAt: -Infinity, unwritten: [], turn, waiting: 0 };
+    const tally: Tally = {
+      known: [],
+      readAt: -Infinity,
+      unwritten: [],
+      turn,
+      waiting: 0,
+      planned: false,
+    };
     tallies.set(key, tally);
     return tally;
   }
@@ -138,9 +150,14 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
   }
 
   function writeBehind(key: string, tally: Tally): void {
-    if (tally.waiting > 0) return;
-    // the next one makes up for one that fails
-    inTurn(tally, () => write(key, tally, null)).catch(report);
+    if (tally.planned) return;
+    tally.planned = true;
+    setTimeout(() => {
+      tally.planned = false;
+      if (tally.unwritten.length === 0) return;
+      // the next one makes up for one that fails
+      inTurn(tally, () => write(key, tally, null)).catch(report);
+    }, GATHER_MS);
   }
 
   return {

@@ -126,6 +126,11 @@ describe("a budget that all clients share", () => {
     }
     expect(new Set(codes)).toEqual(new Set(["ok", "rate_limited"]));
     expect(horizon.asked.length - before).toBeLessThanOrEqual(34);
+    // it says how far it goes, and goes on from there
+    const first = await as("next", () => service.income({ account }));
+    if (!first.ok) throw new Error(first.code);
+    expect(first.value).toMatchObject({ complete: false, cursor: expect.any(String) });
+    expect(codeOf(await as("next", () => service.income({ account })))).toBe("ok");
     expect(await servedTo("other", hashes)).toEqual(ALL);
   });
 
@@ -196,5 +201,10 @@ describe("a budget that all clients share", () => {
     const ask = (client: string) => as(client, () => service.account({ account: WORKER }));
     const both = await Promise.all([ask("spent"), ask("other"), ask("spent"), ask("third")]);
     expect(both.map(codeOf)).toEqual(["rate_limited", "ok", "rate_limited", "ok"]);
+  });
+
+  test("tells how the ledger is, whoever asks first", async () => {
+    for (let n = 0; n < 40; n++) await as("spent", () => service.preflight(RUN));
+    expect((await as("spent", () => service.state())).latest).toBe(1_000);
   });
 });
