@@ -10,7 +10,7 @@ export interface StreamListener {
   missed(): void;
 }
 
-/** A browser gives up where it is refused, as for an account that does not exist yet. */
+/** A browser gives up where it is refused, as where a server has no room for it now. */
 const REFUSED_PAUSE_MS = 30_000;
 
 /**

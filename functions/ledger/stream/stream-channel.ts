@@ -22,7 +22,7 @@ export interface Channel {
   opener: string;
   listeners: Set<Listener>;
   /** Resolves when the channel reads, or with the reason why it cannot. */
-  opened: Promise<Failure | null>;
+  opened: Promise<Failure | "no account" | null>;
   /** An id for everything that was told so far, for listeners that have had nothing yet. */
   reached(): string;
   close(): void;
@@ -48,8 +48,6 @@ const SHORT_MS = 5_000;
 
 const LONGEST_PAUSE_MS = 30_000;
 
-const NO_ACCOUNT = "There is no account with this address on the ledger yet.";
-
 /** Entries of a listener that was away; more than this and it has to come again. */
 const MOST_MISSED = 1_000;
 
@@ -63,23 +61,23 @@ export function openChannel(options: ChannelOptions): Channel {
   const ending = new AbortController();
   let position = "0";
 
-  async function open(): Promise<Failure | null> {
+  async function open(): Promise<Failure | "no account" | null> {
     const query = { order: "desc", cursor: null, limit: 1 } as const;
     const newest = await port.operations(account, query, { deadline: now() + READ_MS });
     if (!newest.ok) return newest;
     const { cursor } = newest.value.value;
     // a server that keeps the newest ledgers only may have an account without any history
-    const isMissing = cursor === null && await doesNotExist();
-    if (isMissing !== false) return isMissing;
+    const missing = cursor === null ? await findMissing() : null;
+    if (missing !== null) return missing;
     position = cursor ?? "0";
     void run();
     return null;
   }
 
-  async function doesNotExist(): Promise<Failure | false> {
+  async function findMissing(): Promise<Failure | "no account" | null> {
     const reading = await port.account(account, { deadline: now() + READ_MS });
     if (!reading.ok) return reading;
-    return reading.value.value === null && failed("not_found", { detail: NO_ACCOUNT });
+    return reading.value.value === null ? "no account" : null;
   }
 
   async function run(): Promise<void> {

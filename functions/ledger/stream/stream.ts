@@ -16,6 +16,12 @@ const MOST_CHANNELS = 200;
 /** Of them, those of one client. */
 const MOST_CHANNELS_OF_CLIENT = 10;
 
+/**
+ * Who listens to an account that does not exist is to come again after this, in milliseconds: that
+ * holds no connection to the ledger meanwhile, and misses nothing of what then comes.
+ */
+const ABSENT_RETRY_MS = 10_000;
+
 /** Streams at a time, of all clients and of one (a village may share an address). */
 const MOST_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
@@ -79,8 +85,10 @@ export class Streams {
     signal.addEventListener("abort", () => feed.end(), { once: true });
     const failure = await channel.opened;
     if (failure === null) return await this.#fill(feed, channel, listener, after);
-    feed.end();
+    if (failure === "no account") feed.begin([], listener.lastEventId ?? channel.reached());
+    feed.end(ABSENT_RETRY_MS);
     if (this.#channels.get(account) === channel) this.#channels.delete(account);
+    if (failure === "no account") return done(feed.stream);
     // that the client who came first has had its share is no answer to this one
     const isOthers = failure.code === "rate_limited" && channel.opener !== client;
     return isOthers ? await this.open(network, listener) : failure;

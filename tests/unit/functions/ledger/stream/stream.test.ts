@@ -279,11 +279,37 @@ describe("Streams.open() for many clients", () => {
   });
 
   test("has no channel for an account that does not exist", async () => {
-    for (let n = 0; n < 5; n++) expect(await opened("many", `nobody ${n}`)).toBe("not_found");
-    expect(stub.asked).toHaveLength(10);
+    for (let n = 0; n < 15; n++) expect(await opened("many", `nobody ${n}`)).toBeNull();
+    await until(() => ended.length === 15);
+    expect(stub.asked).toHaveLength(30);
     expect(stub.streams).toBe(0);
     // one of which the server keeps no history is an account all the same
     expect(await opened("many", "worker 1")).toBeNull();
+  });
+
+  test("lets whoever listens before there is an account come again, and miss nothing", async () => {
+    const newcomer = { account: addressOf("newcomer"), client: "one", signal: gone.signal };
+    const early = await streams.open(NETWORK, { ...newcomer, lastEventId: null });
+    if (!early.ok) throw new Error(early.code);
+    const [start, end, ...more] = (await new Response(early.value).text()).trim().split("\n\n");
+    expect(start).toContain("event: start");
+    expect(end).toBe("retry: 10000\nevent: end\ndata: {}");
+    expect(more).toEqual([]);
+    const lastEventId = /^id: (.*)$/m.exec(start ?? "")?.[1] ?? null;
+    stub.account("newcomer");
+    const paid = transactionOf([payment("employer", "newcomer", USDC, "3.0000000")], {
+      source: "employer",
+    });
+    stub.apply(paid);
+    const late = await streams.open(NETWORK, { ...newcomer, lastEventId });
+    if (!late.ok) throw new Error(late.code);
+    const decoder = new TextDecoder();
+    let told = "";
+    for await (const chunk of late.value) {
+      told += decoder.decode(chunk);
+      if (told.includes("event: transaction")) break;
+    }
+    expect(told).toContain('"amount":"3.0000000"');
   });
 
   test("lets a client with many give way to one with none, and not the other way", async () => {
