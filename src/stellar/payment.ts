@@ -35,3 +35,8 @@ export type TransactionHash = string;
 export function parseHash(text: string): TransactionHash | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
+
+/** The 1-based number of an operation, of which a transaction has at most 100; else null. */
+export function parseOp(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+}

@@ -1,8 +1,28 @@
+import type { SignedPart } from "../../stellar/envelope/envelope.ts";
+import { hexOf } from "../../stellar/hex.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A transaction's hash as it is written: 64 hex digits in lower case. */
+export async function transactionHash(part: SignedPart, passphrase: string): Promise<string> {
+  return hexOf(await signatureBase(part, passphrase));
+}
+
+/** What signatures are made over: SHA-256 of the network's id and the tagged transaction. */
+export async function signatureBase({ payload }: SignedPart, passphrase: string): Promise<Bytes> {
+  const id = await sha256(new TextEncoder().encode(passphrase));
+  return await sha256(Uint8Array.of(...id, ...payload));
+}
+
+async function sha256(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
 /** Checks one ed25519 signature. Null where this browser has no way to. */
 export async function isSignatureOf(
-  key: Uint8Array<ArrayBuffer>,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
+  key: Bytes,
+  message: Bytes,
+  signature: Bytes,
 ): Promise<boolean | null> {
   if (signature.length !== 64) return false;
   const imported = await importKey(key);
@@ -13,7 +33,7 @@ export async function isSignatureOf(
 }
 
 /** Null where Web Crypto does not know ed25519: then the library is loaded. */
-async function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> {
+async function importKey(key: Bytes): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
   } catch {
@@ -21,11 +41,7 @@ async function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null
   }
 }
 
-async function withLibrary(
-  key: Uint8Array<ArrayBuffer>,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-): Promise<boolean | null> {
+async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   try {
     const { verifyAsync } = await import("@noble/ed25519");
     return await verifyAsync(signature, message, key);

@@ -3,7 +3,7 @@ import type { PageFill } from "../../../../functions/pages/page.ts";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { EMPLOYER, sampleProof, WORKER } from "../../../receipt-samples.ts";
+import { EMPLOYER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
@@ -29,7 +29,7 @@ describe("fillReceipt()", () => {
   test.each([
     ["paid", 200, "Settled"],
     ["archived", 200, "kept copy"],
-    ["meta", 200, "One record only."],
+    ["meta", 200, "Seen by one server."],
     ["counterfeit", 200, "This is not USDC."],
     ["other", 200, "MANGO"],
     ["failed", 200, "The ledger refused this payment."],
@@ -85,7 +85,7 @@ describe("fillReceipt()", () => {
   });
 
   test("does not let a payment to oneself pass for pay", async () => {
-    const own = { ...sampleProof(), recipient: EMPLOYER.publicKey() };
+    const own = withFirst(sampleProof(), { recipient: EMPLOYER.publicKey() });
     const { main } = await open(`/receipt/${own.hash}`, { proof: () => own });
     expect(main).toContain("Sent to itself.");
     expect(main).not.toContain('id="sms"');
@@ -166,7 +166,7 @@ describe("fillReceipt() on a pay run", () => {
     const none = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.publicKey()}`);
     expect(none.main).toContain("No line of this transaction pays that address.");
     const bad = await open(`/receipt/${hashOf("run")}?account=GABC`);
-    expect(bad.main).toContain("That is not a whole address.");
+    expect(bad.main).toContain("That is not a full address.");
     const secret = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.secret()}`);
     expect(secret.main).toContain("That is a secret key.");
     expect(secret.main).not.toContain(EMPLOYER.secret());

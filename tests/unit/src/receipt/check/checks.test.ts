@@ -1,14 +1,18 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Claims } from "../../../../../src/receipt/check/claims.ts";
-import { runChecks } from "../../../../../src/receipt/check/checks.ts";
-import type { LedgerRecord } from "../../../../../src/receipt/check/record.ts";
-import type { Verdict } from "../../../../../src/receipt/check/verdict.ts";
+import {
+  type CheckResult,
+  type Claims,
+  type LedgerRecord,
+  runChecks,
+  summaryOf,
+} from "../../../../../src/receipt/check/checks.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../../receipt-samples.ts";
 
 function claimsOf(proof: PaymentProof): Claims {
   return {
     hash: proof.hash,
+    verdict: "paid",
     op: proof.op,
     sender: proof.sender,
     recipient: proof.recipient,
@@ -33,14 +37,14 @@ async function outcomes(
   proof: PaymentProof,
   change: Partial<Claims> = {},
   record: Partial<LedgerRecord> = {},
-): Promise<Record<string, Verdict["outcome"]>> {
-  const verdicts = await runChecks(recordOf(proof, record), {
+): Promise<Record<string, CheckResult["outcome"]>> {
+  const results = await runChecks(recordOf(proof, record), {
     claims: { ...claimsOf(proof), ...change },
     passphrase: SAMPLE_PASSPHRASE,
     usdcIssuer: ISSUER.publicKey(),
     locale: "en-GB",
   });
-  return Object.fromEntries(verdicts.map(({ title, outcome }) => [title, outcome]));
+  return Object.fromEntries(results.map(({ title, outcome }) => [title, outcome]));
 }
 
 const ALL_RIGHT = {

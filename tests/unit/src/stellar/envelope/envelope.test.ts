@@ -7,7 +7,7 @@ import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
 import {
   signatureBase,
   transactionHash,
-} from "../../../../../src/receipt/check/transaction-hash.ts";
+} from "../../../../../src/receipt/check/signature.ts";
 
 const VECTORS = new URL(
   "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",
