@@ -22,7 +22,7 @@ interface Look {
 }
 
 /** How each verdict looks. Woven and without a question it is for 'paid' alone. */
-const LOOKS: Record<Verdict, Look> = {
+export const LOOKS: Record<Verdict, Look> = {
   paid: { heading: "receipt", band: "woven", tone: "done" },
   unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
   one_server: { heading: "notReceipt", band: "none", tone: "warn" },

@@ -1,12 +1,13 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
+import { Badge } from "../ui/Badge.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { Patch } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-import { failureText } from "./payment.server.tsx";
+import { failureText, LOOKS } from "./payment.server.tsx";
 import { LedgerPart, Slip, TimeCell } from "./slip.server.tsx";
 import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
 
@@ -30,7 +31,13 @@ export function RunPage({ state, context }: Props) {
       context={context}
     >
       <p class="word">{fill(title, { n: all.length })}</p>
-      {verdict === "paid" ? <p>{t.runSettled}</p> : <Doubt state={state} context={context} />}
+      {verdict === "paid"
+        ? (
+          <p>
+            <Badge tone="done">{t.runSettled}</Badge>
+          </p>
+        )
+        : <Doubt state={state} context={context} />}
       {lines.length > 0 ? <Lines lines={lines} state={state} context={context} /> : (
         <>
           <p>{t.chooseText}</p>
@@ -138,7 +145,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
               {whose !== null && <Patch address={whose} />}
               <code>{whose === null ? "…" : shorten(whose)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
-              {word !== "" && <small class={verdict === "set_aside" ? "" : "bad"}>{word}</small>}
+              {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}
             </a>
           </li>
         );

@@ -7,7 +7,7 @@ export const receipt = {
   notReceipt: "Not a receipt",
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
-  heldAt: "A customer’s address at the account",
+  heldAt: "Part of the account",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
@@ -255,7 +255,7 @@ export const receipt = {
   runSettled: "All of them are settled.",
   runVerified: "verified",
   runMixedTitle: "Not all of these payments are proven.",
-  runMixedText: "What the {n} lines come down to:",
+  runMixedText: "Of its {n} lines:",
   lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",

@@ -8,7 +8,7 @@ export const receipt: Receipt = {
   notReceipt: "Ceci n’est pas un reçu",
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
-  heldAt: "Adresse d’un client, dans le compte",
+  heldAt: "Partie du compte",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
@@ -252,7 +252,7 @@ export const receipt: Receipt = {
   runSettled: "Ils sont tous réglés.",
   runVerified: "vérifié",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
-  runMixedText: "Ce qu’il en est des {n} lignes :",
+  runMixedText: "Sur ses {n} lignes :",
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",

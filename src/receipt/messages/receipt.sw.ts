@@ -8,7 +8,7 @@ export const receipt: Receipt = {
   notReceipt: "Hii si risiti",
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
-  heldAt: "Anwani ya mteja ndani ya akaunti",
+  heldAt: "Sehemu ya akaunti",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:
@@ -61,7 +61,7 @@ export const receipt: Receipt = {
     },
     to_self: {
       label: "Imetumwa kwa akaunti ile ile",
-      word: "Kwake mwenyewe",
+      word: "Si malipo",
       note: "hakuna aliyelipwa",
       title: "Imetumwa kwa akaunti ile ile.",
       text: "Mtumaji na mpokeaji ni akaunti moja, kwa hiyo hii si uthibitisho kwamba mtu alilipwa.",
@@ -245,7 +245,7 @@ export const receipt: Receipt = {
   runSettled: "Yote yamelipwa.",
   runVerified: "imethibitishwa",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
-  runMixedText: "Hali ya mistari {n}:",
+  runMixedText: "Kati ya mistari yake {n}:",
   lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
