@@ -36,6 +36,8 @@ export interface StubOperation {
   result: xdr.OperationResultTr;
   /** Fields of its Horizon document beside the common ones. */
   document: Record<string, unknown>;
+  /** What contracts said of it: ContractEvents in base64. */
+  events?: string[];
   /** Accounts whose history holds it, beside its source. */
   participants: string[];
 }
@@ -60,6 +62,8 @@ export interface StubTransactionOptions {
   /** Puts a fee bump by this account around it. */
   feeSource?: string;
   sequence?: bigint;
+  /** The last second, since the epoch, in which it may be applied. */
+  validUntil?: number;
 }
 
 /** Builds, signs and 'applies' a transaction. `source` and `feeSource` are names. */
@@ -74,7 +78,10 @@ export function transactionOf(
     ...(options.memo === undefined ? {} : { memo: options.memo }),
   });
   for (const { operation } of operations) builder.addOperation(operation);
-  const inner = builder.setTimeout(0).build();
+  const inner =
+    (options.validUntil === undefined
+      ? builder.setTimeout(0)
+      : builder.setTimebounds(0, options.validUntil)).build();
   inner.sign(keyOf(options.source));
   const results = operations.map(({ result }) => xdr.OperationResult.opInner(result));
   const successful = options.successful ?? true;

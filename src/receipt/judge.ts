@@ -117,8 +117,9 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   const { statement, network, returned } = circumstances;
   const fault = faultOf(statement, network);
   if (fault !== null) return fault;
-  if (payment.kind === "claimable_created") return "set_aside";
   const { sender, recipient, amount, asset, reason } = payment;
+  if (reason === "contradiction" || reason === "hash_mismatch") return "contradiction";
+  if (payment.kind === "claimable_created") return "set_aside";
   const known = sender !== null && recipient !== null && amount !== null && asset !== null;
   if (!known) return payment.kind === "claimable_claimed" ? "origin_unknown" : "nothing";
   if (isNothing(amount)) return "nothing";

@@ -94,7 +94,9 @@ async function readOrigins(
     const entries = await kv.getMany<ClaimableOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
-      if (value !== null && id !== undefined) found.set(id, value);
+      // once kept without its transaction, and perhaps with a sponsor in place of the creator
+      const isCurrent = value !== null && "hash" in value;
+      if (isCurrent && id !== undefined) found.set(id, value);
     }
   }
   return found;
@@ -102,10 +104,10 @@ async function readOrigins(
 
 function creationsAmong(operations: OperationRecord[]): Map<string, ClaimableOrigin> {
   const found = new Map<string, ClaimableOrigin>();
-  for (const { body } of operations) {
+  for (const { body, hash } of operations) {
     if (body.kind !== "claimable_created") continue;
     const { from, asset, stroops } = body;
-    found.set(body.balanceId, { from, asset, stroops });
+    found.set(body.balanceId, { from, asset, stroops, hash });
   }
   return found;
 }

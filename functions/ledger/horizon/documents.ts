@@ -54,12 +54,12 @@ export const accountDocument = z.object({
 /** A transaction, alone or joined to an operation. */
 export const transactionDocument = z.object({
   hash,
+  paging_token: z.string().regex(/^\d{1,19}$/).optional(),
   successful: z.boolean().default(true),
   ledger: z.number().int().positive(),
   created_at: time,
   envelope_xdr: z.string().min(1),
   result_xdr: z.string().min(1),
-  result_meta_xdr: z.string().optional(),
 });
 
 /** The parts of a joined transaction that an entry of the history needs. */
@@ -172,6 +172,9 @@ export const claimEffectDocument = z.union([
   }),
   z.object({ type: z.string().transform(() => null) }),
 ]);
+
+/** The root: what the server keeps. */
+export const rootDocument = z.object({ history_elder_ledger: z.number().int().positive() });
 
 /** A ledger. */
 export const ledgerDocument = z.object({

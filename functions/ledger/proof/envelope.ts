@@ -24,7 +24,7 @@ export interface EnvelopeMovement {
   recipientMuxed: string | null;
   asset: Asset | null;
   stroops: bigint | null;
-  /** Of a claim: the balance claimed. */
+  /** Of a claim the balance claimed; of a balance that is set aside its own (CAP-23). */
   balanceId?: string;
   /** Of a balance that was set aside: who may claim it. */
   claimants?: string[];
@@ -37,6 +37,8 @@ export interface DecodedEnvelope {
   /** The account that the transaction (of a fee bump the inner one) came from. */
   source: string;
   memo: Memo;
+  /** When it may be applied, in seconds since the epoch; 0n: no bound. */
+  bounds: { from: bigint; until: bigint };
   /** The type of each operation, in the words of the SDK. */
   operationTypes: string[];
   movements: EnvelopeMovement[];
@@ -51,6 +53,10 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
     hashes,
     source: extractBaseAddress(inner.source),
     memo: memoOf(inner.memo),
+    bounds: {
+      from: BigInt(inner.timeBounds?.minTime ?? 0),
+      until: BigInt(inner.timeBounds?.maxTime ?? 0),
+    },
     operationTypes: inner.operations.map((operation) => operation.type),
     movements: movementsOf(inner),
   };
@@ -62,7 +68,10 @@ function movementsOf(transaction: Transaction): EnvelopeMovement[] {
     if (moved === null) return [];
     const [sender, senderMuxed] = partyOf(moved.sender);
     const [recipient, recipientMuxed] = partyOf(moved.recipient);
-    return [{ op: index + 1, ...moved, sender, senderMuxed, recipient, recipientMuxed }];
+    const own = operation.type === "createClaimableBalance"
+      ? { balanceId: transaction.getClaimableBalanceId(index) }
+      : {};
+    return [{ op: index + 1, ...moved, ...own, sender, senderMuxed, recipient, recipientMuxed }];
   });
 }
 

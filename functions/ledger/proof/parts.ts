@@ -4,7 +4,8 @@ import { type Allowance, createAllowance, UNBOUNDED } from "../horizon/allowance
 import { type Archive, createArchive } from "./archive.ts";
 import { createEpochs, type Epochs } from "./epoch.ts";
 import { createHorizon } from "../horizon/horizon.ts";
-import type { LedgerPort } from "../ledger.ts";
+import type { LedgerPort, Witness } from "../ledger.ts";
+import { rpcWitness } from "../rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "../history/origins.ts";
 import { createReserve, type ReadReserve } from "../reserve.ts";
 import { Streams } from "../stream/stream.ts";
@@ -41,6 +42,8 @@ export interface LedgerParts {
   /** Null where Horizon answers alone. */
   rpc: Upstream | null;
   port: LedgerPort;
+  /** Who is heard on a proof beside the servers of the port; null where there is none. */
+  witness: Witness | null;
   epochs: Epochs;
   archive: Archive;
   origins: OriginMemory;
@@ -65,15 +68,17 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTallyStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
+  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
   return {
     usdcIssuer,
     passphrase,
     now,
     upstreams,
-    rpc: rpcUrl ? upstreamAt(rpcUrl, options) : null,
+    rpc,
+    witness: rpc === null ? null : rpcWitness(rpc, { passphrase, now }),
     port,
     epochs,
-    archive: createArchive({ kv, passphrase, usdcIssuer }),
+    archive: createArchive({ kv, passphrase }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now }),
     tally: new Tally({ store, port, origins, usdcIssuer, now }),

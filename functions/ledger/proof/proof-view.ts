@@ -1,8 +1,10 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { PaymentProof, ProofPayment } from "../../../src/contract/verify.ts";
+import type { ProofPayment } from "../../../src/contract/verify.ts";
 import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { isRecognized } from "../../../src/stellar/asset.ts";
+import type { Proven } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 /** Which payment is asked for, and on whose behalf. */
@@ -17,28 +19,24 @@ export interface ProofRequest {
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
-export function proofView(core: ProofCore, request: ProofRequest): Outcome<PaymentProof> {
+export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
   const { network, op, archived, settled } = request;
-  const statement = {
-    status: core.successful ? "success" as const : "failed" as const,
-    settled,
-    networkPassphrase: network.passphrase,
-    ...(core.reason === null ? {} : { reason: core.reason }),
-    payments: core.payments.map(stated),
-  };
+  const { passphrase, usdcIssuer } = network;
+  const statement = statementOf(core, { passphrase, usdcIssuer, settled });
   const { all, chosen } = judge(statement, network, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
-  const reason = chosen === null ? core.reason ?? "no_payment" : chosen.reason;
-  return done({
+  const shown = chosen === null
+    ? { ...NO_PAYMENT, verified: false, reason: core.reason ?? "no_payment" as const }
+    : paymentView(chosen);
+  const proof = {
     hash: core.hash,
-    verified: reason === null,
     settled,
-    evidence: core.witnessed === true && reason !== "not_in_envelope"
-      ? "two_servers"
-      : "one_server",
+    evidence: chosen?.payment.core.witnessed === true
+      ? "two_servers" as const
+      : "one_server" as const,
     status: statement.status,
+    ...shown,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
-    ...(chosen === null ? { ...NO_PAYMENT, reason: core.reason ?? "no_payment" } : view(chosen)),
     memo: core.memo.value,
     memoType: core.memo.type,
     fee: ledgerAmount(core.feeCharged),
@@ -46,11 +44,21 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Payme
     explorerUrl: `${network.explorerUrl}/tx/${core.hash}`,
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
     ledger: core.ledger,
-    payments: all.map(view),
+    payments: all.map(paymentView),
     envelopeXdr: core.envelopeXdr,
-    networkPassphrase: network.passphrase,
+    networkPassphrase: passphrase,
     ...(archived ? { archived } : {}),
-  });
+  };
+  return done({ proof, settled });
+}
+
+/** True where at least one payment of it is verified: such a proof is kept for ever. */
+export function isVerified(
+  core: ProofCore,
+  network: Pick<Network, "passphrase" | "usdcIssuer">,
+): boolean {
+  return judge(statementOf(core, { ...network, settled: true }), network, null)
+    .all.some(({ verified }) => verified);
 }
 
 /** The fields of a transaction that pays nobody. */
@@ -67,19 +75,46 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-function stated(payment: CorePayment) {
-  const { asset, stroops, reason, ...rest } = payment;
+function statementOf(
+  core: ProofCore,
+  { passphrase, usdcIssuer, settled }: {
+    passphrase: string;
+    usdcIssuer: string;
+    settled: boolean;
+  },
+) {
   return {
-    ...rest,
-    ...(reason === null ? {} : { reason }),
-    amount: stroops === null ? null : ledgerAmount(stroops),
-    asset: asset?.code ?? null,
-    assetIssuer: asset?.issuer ?? null,
+    status: core.successful ? "success" as const : "failed" as const,
+    settled,
+    networkPassphrase: passphrase,
+    ...(core.reason === null ? {} : { reason: core.reason }),
+    payments: core.payments.map((payment) => stated(payment, usdcIssuer)),
   };
 }
 
-function view(
+function stated(core: CorePayment, usdcIssuer: string) {
+  const { op, kind, sender, senderMuxed, recipient, recipientMuxed, asset, stroops } = core;
+  return {
+    core,
+    op,
+    kind,
+    sender,
+    senderMuxed,
+    recipient,
+    recipientMuxed,
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+    // which asset is recognized is a setting: a proof kept under another one must not vouch for it
+    recognized: asset !== null && isRecognized(asset, usdcIssuer),
+    ...(core.claimants === undefined ? {} : { claimants: core.claimants }),
+    ...(core.reason === null ? {} : { reason: core.reason }),
+  };
+}
+
+function paymentView(
   { payment, verified, reason }: JudgedPayment<ReturnType<typeof stated>>,
 ): ProofPayment {
-  return { ...payment, verified, ...(reason === null ? {} : { reason }) };
+  const { core: _, reason: _doubt, ...fields } = payment;
+  return { ...fields, verified, ...(reason === null ? {} : { reason }) };
 }

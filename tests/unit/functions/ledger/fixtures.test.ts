@@ -11,6 +11,8 @@ const TESTNET = "Test SDF Network ; September 2015";
 const PUBNET = "Public Global Stellar Network ; September 2015";
 const here = existsSync(SHARED);
 
+const NOTHING_BEYOND = { creations: new Map(), origins: new Map(), transfers: new Map() };
+
 function load(path: string) {
   return JSON.parse(readFileSync(SHARED + path, "utf8").replace(/^\uFEFF/, ""));
 }
@@ -23,6 +25,7 @@ interface Vector {
 
 interface CoreTransaction {
   hash: string;
+  close_time: number;
   envelope_xdr: string;
   result_xdr: string;
 }
@@ -55,23 +58,24 @@ describe.skipIf(!here)("readResult() on recorded documents (needs ../shared)", (
     for (const name of names) {
       const { network_passphrase: passphrase, ledgers } = load(`vectors/core-ledgers/${name}.json`);
       const transactions: CoreTransaction[] = ledgers.flatMap(
-        (ledger: { transactions: CoreTransaction[] }) => ledger.transactions,
+        (ledger: { close_time: number; transactions: Omit<CoreTransaction, "close_time">[] }) =>
+          ledger.transactions.map((each) => ({ ...each, close_time: ledger.close_time })),
       );
-      for (const { hash, envelope_xdr: envelopeXdr, result_xdr: resultXdr } of transactions) {
+      for (const transaction of transactions) {
+        const { hash, envelope_xdr: envelopeXdr, result_xdr: resultXdr } = transaction;
         const { successful } = readResult(resultXdr);
         const record = {
           hash,
           successful,
           ledger: 2,
-          createdAt: "2026-11-20T10:00:00.000Z",
+          id: null,
+          createdAt: new Date(transaction.close_time * 1000).toISOString(),
           envelopeXdr,
           resultXdr,
-          metaXdr: null,
         };
-        const read = readTransaction(record, passphrase);
+        const read = readTransaction(hash, record, passphrase);
         if (read === null) throw new Error(`unreadable: ${hash}`);
-        const beyond = { origins: new Map(), transfers: new Map() };
-        const { reason } = buildCore(hash, read, beyond, "");
+        const { reason } = buildCore(read, NOTHING_BEYOND);
         expect(reason).toBe(successful ? null : "failed");
         seen += 1;
       }
@@ -100,18 +104,17 @@ describe.skipIf(!here)(
           const parsed = transactionDocument.safeParse(record);
           if (!parsed.success) continue;
           const { hash, successful } = parsed.data;
-          const read = readTransaction({
+          const read = readTransaction(hash, {
             hash,
+            id: null,
             successful,
             ledger: parsed.data.ledger,
             createdAt: parsed.data.created_at,
             envelopeXdr: parsed.data.envelope_xdr,
             resultXdr: parsed.data.result_xdr,
-            metaXdr: null,
           }, passphraseOf(hash, parsed.data.envelope_xdr));
           if (read === null) throw new Error(`unreadable: ${file}`);
-          const beyond = { origins: new Map(), transfers: new Map() };
-          const core = buildCore(hash, read, beyond, "");
+          const core = buildCore(read, NOTHING_BEYOND);
           if (core.reason === null) proved += 1;
           else expect(["failed", "contradiction", "hash_mismatch"]).toContain(core.reason);
         }

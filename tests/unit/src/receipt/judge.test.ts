@@ -61,6 +61,12 @@ describe("judge() of one payment", () => {
     ["contradiction", {}, { reason: "hash_mismatch" }, "hash_mismatch"],
     ["contradiction", {}, { reason: "contradiction" }, "contradiction"],
     ["contradiction", {}, { networkPassphrase: "another" }, "contradiction"],
+    [
+      "contradiction",
+      { kind: "claimable_claimed", sender: null, amount: null, reason: "contradiction" },
+      {},
+      "contradiction",
+    ],
     ["contradiction", { reason: "no_payment" }, {}, "contradiction"],
   ])("calls it %s (%j, %j)", (verdict, change, more, reason) => {
     expect(verdictOn(payment(change), more))
