@@ -90,6 +90,7 @@ function PaymentSlip({ state, context }: Props) {
       op={payment?.op ?? null}
       band={band}
       state={verdict}
+      creation={payment?.creation}
       ask={verdict === "unsettled" ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
     >

@@ -20,6 +20,8 @@ interface SlipProps {
   state: string;
   /** Which operation it is about, for the browser's check. */
   op?: number | null;
+  /** Of a claim: the transaction that set it aside, for the browser's check. */
+  creation?: string;
   /** Where the script asks whether the ledger has it by now. */
   ask?: string;
   context: ReceiptContext;
@@ -27,7 +29,9 @@ interface SlipProps {
 }
 
 /** The strip of paper, with its head. */
-export function Slip({ heading, hash, band, state, op, ask, context, children }: SlipProps) {
+export function Slip(
+  { heading, hash, band, state, op, creation, ask, context, children }: SlipProps,
+) {
   return (
     <article
       class="slip"
@@ -35,6 +39,7 @@ export function Slip({ heading, hash, band, state, op, ask, context, children }:
       aria-labelledby="slip-head"
       data-state={state}
       data-op={op ?? undefined}
+      data-creation={creation}
       data-ask={ask}
     >
       {band !== "none" && <Band bare={band === "bare"} />}

@@ -12,13 +12,15 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   const { lang } = document.documentElement;
   const network = readNetwork();
   const claims = readClaims(document);
-  const [words, record] = await Promise.all([
+  const [words, record, creation] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),
+    claims.creation === null ? null : fetchRecord(network.horizonUrl, claims.creation),
   ]);
   if (record === null) return false;
   const results = await runChecks(record, {
     claims,
+    creation,
     passphrase: network.passphrase,
     usdcIssuer: network.usdcIssuer,
     locale: LOCALES[isLanguage(lang) ? lang : LANGUAGES[0]],
@@ -42,10 +44,12 @@ function readClaims(page: Document): Claims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const whole = (name: string) =>
     claim(name)?.querySelector("details > code")?.textContent?.trim() ?? null;
-  const { op = "", state = "" } = page.querySelector<HTMLElement>("#slip")?.dataset ?? {};
+  const { op = "", state = "", creation = null } =
+    page.querySelector<HTMLElement>("#slip")?.dataset ?? {};
   return {
     hash: whole("hash") ?? "",
     verdict: state,
+    creation,
     op: Number(op) > 0 ? Number(op) : null,
     sender: whole("sender"),
     recipient: whole("recipient"),

@@ -6,13 +6,15 @@ import { accountKey, muxedAddress } from "../../stellar/envelope/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
-import { isSignatureOf, signatureBase, transactionHash } from "./signature.ts";
+import { createdBalance, isSignatureOf, signatureBase, transactionHash } from "./signature.ts";
 
 /** What the page shows about a payment. */
 export interface Claims {
   hash: string;
   /** What the page says it comes down to: the judge's word. */
   verdict: string;
+  /** Of a claim: the hash of the transaction that set the money aside. */
+  creation: string | null;
   /** The line of a transaction with many payments, from 1. */
   op: number | null;
   /** `G…`, or `M…` where that is what is shown. */
@@ -50,6 +52,8 @@ export interface CheckResult {
 /** What the checks need besides the record. */
 export interface CheckOptions {
   claims: Claims;
+  /** Of a claim: the record of the transaction that set the money aside. */
+  creation: LedgerRecord | null;
   passphrase: string;
   usdcIssuer: string;
   /** In which amounts are shown. */
@@ -63,13 +67,14 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const envelope = readEnvelope(record.envelopeXdr);
   const { claims, passphrase, usdcIssuer, locale } = options;
-  const issuer = issuerCheck(envelope, claims, usdcIssuer);
+  const signed = await signedIn(envelope, options);
+  const issuer = issuerCheck(signed, usdcIssuer);
   return [
     await hashCheck(envelope, claims.hash, passphrase),
-    paymentCheck(envelope, claims, locale),
+    paymentCheck(signed, claims, locale),
     memoCheck(envelope, claims),
     ...(issuer === null ? [] : [issuer]),
-    await signatureCheck(envelope, claims, passphrase),
+    await signatureCheck(signed, passphrase),
     ledgerCheck(record, locale),
   ];
 }
@@ -97,15 +102,19 @@ export function summaryOf(
   return results.some(({ outcome }) => outcome === "open") ? "someOpen" : "allRight";
 }
 
+async function hashesOf({ inner, outer }: Envelope, passphrase: string): Promise<string[]> {
+  const parts: SignedPart[] = outer === null ? [inner] : [outer, inner];
+  return await Promise.all(parts.map((part) => transactionHash(part, passphrase)));
+}
+
 async function hashCheck(
-  { inner, outer }: Envelope,
+  envelope: Envelope,
   hash: string,
   passphrase: string,
 ): Promise<CheckResult> {
   const title = "hash";
   if (!canHash()) return { title, outcome: "open", detail: "hashOpen", values: {} };
-  const parts: SignedPart[] = outer === null ? [inner] : [outer, inner];
-  const hashes = await Promise.all(parts.map((part) => transactionHash(part, passphrase)));
+  const hashes = await hashesOf(envelope, passphrase);
   const found = hashes.includes(hash);
   return {
     title,
@@ -115,16 +124,44 @@ async function hashCheck(
   };
 }
 
-/** The payment that a page is about: the line it names, else the first of the transaction. */
-function chosenPayment({ payments }: Envelope, op: number | null): SignedPayment | null {
-  return op === null ? payments.find((one) => one !== null) ?? null : payments[op - 1] ?? null;
+/** A payment, and the envelope in which its sender signed it. */
+interface Signed {
+  envelope: Envelope;
+  /** Null where nothing was paid at the line in question. */
+  payment: SignedPayment | null;
+}
+
+/**
+ * Finds what a page is about: the line it names, else the first of the transaction. Of a claim it
+ * is in the transaction that set the money aside, if that is the one from which the balance has
+ * its id.
+ */
+async function signedIn(
+  envelope: Envelope,
+  { claims, creation, passphrase }: CheckOptions,
+): Promise<Signed> {
+  const { payments } = envelope;
+  const payment = claims.op === null
+    ? payments.find((one) => one !== null) ?? null
+    : payments[claims.op - 1] ?? null;
+  const own = { envelope, payment };
+  const balanceId = payment?.balanceId;
+  if (balanceId === undefined || creation?.successful !== true || !canHash()) return own;
+  const origin = readEnvelope(creation.envelopeXdr);
+  const hashes = await hashesOf(origin, passphrase);
+  if (claims.creation === null || !hashes.includes(claims.creation)) return own;
+  for (const each of origin.payments) {
+    if (each?.kind !== "claimable_created") continue;
+    if (await createdBalance(origin, each.op) !== balanceId) continue;
+    return { envelope: origin, payment: { ...each, recipient: payment?.sender ?? null } };
+  }
+  return own;
 }
 
 /** Compares what the page shows with what was signed: sender, recipient, amount and asset. */
-function paymentCheck(envelope: Envelope, claims: Claims, locale: string): CheckResult {
+function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: string): CheckResult {
   const title = "payment";
   if (!envelope.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
-  const payment = chosenPayment(envelope, claims.op);
   if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
   const claimed = payment.kind === "claimable_claimed";
   // who takes a balance signs for it, and says of its sender and its amount nothing
@@ -208,9 +245,9 @@ function memoCheck({ memo }: Envelope, claims: Claims): CheckResult {
   return { title, outcome: "ok", detail, values: { memo: signed } };
 }
 
-function issuerCheck(envelope: Envelope, claims: Claims, usdcIssuer: string): CheckResult | null {
+function issuerCheck({ payment }: Signed, usdcIssuer: string): CheckResult | null {
   const title = "issuer";
-  const asset = chosenPayment(envelope, claims.op)?.asset ?? null;
+  const asset = payment?.asset ?? null;
   if (asset === null) return null;
   if (asset.issuer === null) {
     return { title, outcome: "ok", detail: "issuerNative", values: {} };
@@ -225,12 +262,11 @@ function issuerCheck(envelope: Envelope, claims: Claims, usdcIssuer: string): Ch
 }
 
 async function signatureCheck(
-  envelope: Envelope,
-  claims: Claims,
+  { envelope, payment }: Signed,
   passphrase: string,
 ): Promise<CheckResult> {
   const title = "signature";
-  const sender = chosenPayment(envelope, claims.op)?.sender ?? envelope.source;
+  const sender = payment?.sender ?? envelope.source;
   const values = { from: shorten(sender.account) };
   const key = accountKey(sender.account);
   if (!canHash() || key === null) {

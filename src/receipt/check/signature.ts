@@ -1,5 +1,8 @@
-import type { SignedPart } from "../../stellar/envelope/envelope.ts";
+import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { accountKey } from "../../stellar/envelope/strkey.ts";
 import { hexOf } from "../../stellar/hex.ts";
+
+const ENVELOPE_TYPE_OP_ID = 6;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,6 +15,26 @@ export async function transactionHash(part: SignedPart, passphrase: string): Pro
 export async function signatureBase({ payload }: SignedPart, passphrase: string): Promise<Bytes> {
   const id = await sha256(new TextEncoder().encode(passphrase));
   return await sha256(Uint8Array.of(...id, ...payload));
+}
+
+/**
+ * The id of the claimable balance that an operation creates, as 72 hex digits (CAP-23): SHA-256 of
+ * the account, the sequence number and the operation's index.
+ */
+export async function createdBalance(
+  { source, sequence }: Pick<Envelope, "source" | "sequence">,
+  op: number,
+): Promise<string | null> {
+  const key = accountKey(source.account);
+  if (key === null) return null;
+  // the type, an ed25519 key with its type of four zero bytes, the sequence number, the index
+  const preimage = new Uint8Array(52);
+  const view = new DataView(preimage.buffer);
+  view.setUint32(0, ENVELOPE_TYPE_OP_ID);
+  preimage.set(key, 8);
+  view.setBigInt64(40, sequence);
+  view.setUint32(48, op - 1);
+  return `00000000${hexOf(await sha256(preimage))}`;
 }
 
 async function sha256(bytes: Bytes): Promise<Bytes> {

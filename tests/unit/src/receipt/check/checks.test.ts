@@ -13,6 +13,7 @@ function claimsOf(proof: PaymentProof): Claims {
   return {
     hash: proof.hash,
     verdict: "paid",
+    creation: null,
     op: proof.op,
     sender: proof.sender,
     recipient: proof.recipient,
@@ -40,6 +41,7 @@ async function outcomes(
 ): Promise<Record<string, CheckResult["outcome"]>> {
   const results = await runChecks(recordOf(proof, record), {
     claims: { ...claimsOf(proof), ...change },
+    creation: null,
     passphrase: SAMPLE_PASSPHRASE,
     usdcIssuer: ISSUER.publicKey(),
     locale: "en-GB",
