@@ -35,6 +35,8 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
     }),
     slow: sampleProof({ origin, memo: "Slow" }),
     late: sampleProof({ origin, memo: "Late" }),
+    confirming: sampleProof({ origin, memo: "Soon" }),
+    doubted: sampleProof({ origin, memo: "Doubted" }),
     failed: {
       ...withFirst(sampleProof({ origin, memo: "Refused" }), {
         verified: false,

@@ -32,11 +32,7 @@ export function RunPage({ state, context }: Props) {
     >
       <p class="word">{fill(title, { n: all.length })}</p>
       {verdict === "paid"
-        ? (
-          <p>
-            <Badge tone="done">{t.runSettled}</Badge>
-          </p>
-        )
+        ? <Settled state={state} context={context} />
         : <Doubt state={state} context={context} />}
       {lines.length > 0 ? <Lines lines={lines} state={state} context={context} /> : (
         <>
@@ -58,6 +54,16 @@ export function RunPage({ state, context }: Props) {
       </dl>
       <LedgerPart proof={proof} op={null} context={context} />
     </Slip>
+  );
+}
+
+/** Says of what it speaks: of one's own lines nothing follows for the others. */
+function Settled({ state: { all, lines }, context: { t } }: Props) {
+  const own = lines.length > 0 && lines.length < all.length;
+  return (
+    <p>
+      <Badge tone="done">{own ? fill(t.runOwnSettled, { n: lines.length }) : t.runSettled}</Badge>
+    </p>
   );
 }
 
@@ -138,10 +144,8 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
         const refused = verdict === "failed" || verdict === "counterfeit";
         return (
           <li data-verdict={verdict}>
-            <a
-              href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}
-              aria-label={[fill(t.openLine, { op }), amount, word].filter(Boolean).join(": ")}
-            >
+            <a href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}>
+              <span class="sr">{fill(t.openLine, { op })}:</span>
               {whose !== null && <Patch address={whose} />}
               <code>{whose === null ? "…" : shorten(whose)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>

@@ -253,9 +253,10 @@ export const receipt = {
   runTitle: "This transaction has {n} payments.",
   runFailed: "This transaction was to make {n} payments.",
   runSettled: "All of them are settled.",
+  runOwnSettled: "These {n} lines are settled.",
   runVerified: "verified",
   runMixedTitle: "Not all of these payments are proven.",
-  runMixedText: "Of its {n} lines:",
+  runMixedText: "Of {n} lines:",
   lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",

@@ -250,9 +250,10 @@ export const receipt: Receipt = {
   runTitle: "Cette transaction contient {n} paiements.",
   runFailed: "Cette transaction devait faire {n} paiements.",
   runSettled: "Ils sont tous réglés.",
+  runOwnSettled: "Ces {n} lignes sont réglées.",
   runVerified: "vérifié",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
-  runMixedText: "Sur ses {n} lignes :",
+  runMixedText: "Sur {n} lignes :",
   lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",

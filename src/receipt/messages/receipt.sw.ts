@@ -243,9 +243,10 @@ export const receipt: Receipt = {
   runTitle: "Muamala huu una malipo {n}.",
   runFailed: "Muamala huu ulikusudiwa kufanya malipo {n}.",
   runSettled: "Yote yamelipwa.",
+  runOwnSettled: "Mistari hii {n} imelipwa.",
   runVerified: "imethibitishwa",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
-  runMixedText: "Kati ya mistari yake {n}:",
+  runMixedText: "Kati ya mistari {n}:",
   lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
