@@ -75,7 +75,7 @@ describe("fillReceipt()", () => {
     }
   });
 
-  test("shows a claim that is proven as any payment", async () => {
+  test("shows a proven claim as a receipt", async () => {
     const { main } = await open(`/receipt/${hashOf("claim")}`);
     expect(main).toContain('<div class="band">');
     expect(main).toMatch(/class="stamp">Settled/);
