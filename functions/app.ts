@@ -1,7 +1,6 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
-import { PAGE_SECURITY_HEADERS } from "./http/headers.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { FILLERS, ROUTES } from "./pages/pages.ts";
 import { Site, type SiteOptions } from "./pages/site.ts";
@@ -12,11 +11,16 @@ import type { Wired } from "./wire.ts";
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
 /** What an app answers with. */
-export interface AppOptions extends Pick<SiteOptions, "file" | "pageHeaders"> {
+export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   wired: Wired;
+  /** The paths of all files of the built site. */
+  paths: readonly string[];
   /** Renders the Astro route of a request. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
+
+/** Loopback addresses, as clients are named; a client behind a proxy has its own. */
+const LOCAL_CLIENT = /^(127\.[\d.]+|0:0:0:0::\/64)$/;
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {
@@ -26,23 +30,38 @@ export function createApp(options: AppOptions): App {
   const clientOf = createClientOf(services.config.trustedProxies);
   const site = new Site({
     file: options.file,
-    pageHeaders: options.pageHeaders,
-    securityHeaders: PAGE_SECURITY_HEADERS,
+    keepBytes: options.keepBytes,
     services,
     fillers: FILLERS,
-    routes: [...ROUTES, createEcosystem(Object.keys(options.pageHeaders))],
+    routes: [...ROUTES, createEcosystem(pagesOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 
   return (request, info) => {
     const path = pathOf(request.url);
     if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
-    const origin = originOf(request);
-    if (origin === null) return unknownHost();
-    if (sandbox !== null && path.startsWith("/sandbox/")) return sandbox.fetch(request);
     // a filled page costs the ledger as much as the API does, so it counts as much
-    return wired.reads.run(clientOf(request, info), () => site.respond(request, origin));
+    const make = async (asked: Request) => {
+      const origin = originOf(asked);
+      if (origin === null) return unknownHost();
+      return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
+    };
+    // the signal of a request ends with its answer, before the renewal has
+    const kept = site.kept(request, () => make(new Request(request.url, request)));
+    if (kept !== null) return kept;
+    if (sandbox !== null && path.startsWith("/sandbox/")) {
+      if (originOf(request) === null) return unknownHost();
+      const name = clientOf(request, info);
+      return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
+    }
+    return make(request);
   };
+}
+
+/** The addresses of the prerendered pages, as they are shown. */
+function pagesOf(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith(".html"))
+    .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
 }
 
 /** Said in plain text: what is asked under a name that is not ours gets no page of ours. */

@@ -1,10 +1,12 @@
 import { createApp as createAstroApp } from "astro/app/entrypoint";
-import { HEADERS_FILE } from "./build/headers-file.ts";
 import { readConfig } from "./config.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { createApp } from "./app.ts";
 import { logTrouble } from "./http/log.ts";
 import { wire } from "./wire.ts";
+
+/** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */
+const KEEP_BYTES = 64 * 1024 * 1024;
 
 /**
  * The only entry: what `deno run dist/server/entry.mjs` starts, on a machine of one's own and on
@@ -18,16 +20,13 @@ async function main(): Promise<void> {
   }
   const { config } = result;
   const client = new URL("../client/", import.meta.url);
-  const [files, pageHeaders, wired] = await Promise.all([
-    indexFiles(client),
-    Deno.readTextFile(new URL(HEADERS_FILE, import.meta.url)).then((text) => JSON.parse(text)),
-    wire(config),
-  ]);
+  const [files, wired] = await Promise.all([indexFiles(client), wire(config)]);
   const astro = createAstroApp();
   const app = createApp({
     wired,
-    file: (path) => Promise.resolve(files.get(path)),
-    pageHeaders,
+    file: (path) => files.get(path),
+    paths: [...files.keys()],
+    keepBytes: KEEP_BYTES,
     render: (request, locals) => astro.render(request, { locals, routeData: astro.match(request) }),
   });
   void readAhead(files);
@@ -43,7 +42,7 @@ async function main(): Promise<void> {
  * running server does not take its files away. One at a time: requests come first.
  */
 async function readAhead(files: Map<string, StaticFile>): Promise<void> {
-  for (const file of files.values()) await file.body().catch(() => {});
+  for (const file of files.values()) await file.answer().catch(() => {});
 }
 
 /** What is served, and what has to be put away when it ends. */

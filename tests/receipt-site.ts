@@ -1,7 +1,5 @@
 // Serves the built site with a ledger of samples, one for each state of a receipt:
 // deno run -A tests/receipt-site.ts <port> [folder of the build]
-import { HEADERS_FILE } from "../functions/build/headers-file.ts";
-import { PAGE_SECURITY_HEADERS } from "../functions/http/headers.ts";
 import { FILLERS, ROUTES } from "../functions/pages/pages.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";
@@ -66,11 +64,9 @@ const services = {
 };
 
 const files = await indexFiles(new URL("client/", built));
-const headersFile = new URL(`server/${HEADERS_FILE}`, built);
 const site = new Site({
-  file: (path) => Promise.resolve(files.get(path)),
-  pageHeaders: JSON.parse(await Deno.readTextFile(headersFile)),
-  securityHeaders: PAGE_SECURITY_HEADERS,
+  file: (path) => files.get(path),
+  keepBytes: 0,
   // only what receipts use is there
   services: services as unknown as Services,
   fillers: FILLERS,

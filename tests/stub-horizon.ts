@@ -119,7 +119,9 @@ export class StubHorizon {
 
   #documentAt(url: URL): Document | Document[] | null {
     const [, collection, id = "", part] = url.pathname.split("/");
-    if (collection === "") return { history_elder_ledger: this.elder };
+    if (collection === "") {
+      return { history_latest_ledger: this.latest, history_elder_ledger: this.elder };
+    }
     if (collection === "ledgers") return [this.#newestLedger()];
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { readConfig } from "../config.ts";
 import type { App } from "../app.ts";
-import { KeptBody } from "../static/body.ts";
+import { FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 
@@ -40,7 +40,8 @@ export function devApp(): AstroIntegration {
         const app = createApp({
           wired,
           file: (path) => pageOf(origin, path),
-          pageHeaders: {},
+          paths: [],
+          keepBytes: 0,
           render: (request, locals) => inner(request, locals, pending),
         });
         for (const line of wired.addresses(origin)) logger.info(line.trim());
@@ -97,8 +98,8 @@ async function pageOf(origin: string, path: string): Promise<StaticFile | undefi
   const response = await fetch(url, { headers: { [INNER]: "page", accept: "text/html" } });
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) return undefined;
-  const body = KeptBody.of(bytes);
-  return { path, mediaType: "text/html; charset=utf-8", immutable: false, body: () => body };
+  const page = new KeptAnswer({ status: 200, bytes, headers: {}, quality: FAST_QUALITY });
+  return { path, answer: () => Promise.resolve(page) };
 }
 
 async function answer(

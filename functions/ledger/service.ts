@@ -6,7 +6,7 @@ import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { readClaimable } from "./claimable.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./proof/parts.ts";
+import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
 import { type Looked, type LookUpRun, remembering } from "./preflight/preflight-parties.ts";

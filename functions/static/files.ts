@@ -1,14 +1,11 @@
-import { KeptBody } from "./body.ts";
+import { BEST_QUALITY, KeptAnswer } from "./answer.ts";
 
 /** One file of the built site. */
 export interface StaticFile {
   /** Path from the site's root, with a slash in front. */
   path: string;
-  mediaType: string;
-  /** True when the name holds a hash of the content, so that the file never changes. */
-  immutable: boolean;
-  /** The bytes: read once, on first use, and kept. */
-  body(): Promise<KeptBody>;
+  /** The file as it is sent: read once, on first use, and kept. */
+  answer(): Promise<KeptAnswer>;
 }
 
 /**
@@ -37,7 +34,7 @@ async function collect(folder: URL, prefix: string, paths: Set<string>): Promise
 }
 
 function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
-  let kept: Promise<KeptBody> | undefined;
+  let kept: Promise<KeptAnswer> | undefined;
   const read = (name: string) => Deno.readFile(new URL(`.${name}`, folder));
   const load = async () => {
     const [bytes, br, gzip] = await Promise.all([
@@ -45,14 +42,22 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
       paths.has(`${path}.br`) ? read(`${path}.br`) : undefined,
       paths.has(`${path}.gz`) ? read(`${path}.gz`) : undefined,
     ]);
-    return await KeptBody.of(bytes, { ...(br && { br }), ...(gzip && { gzip }) });
+    return new KeptAnswer({
+      status: 200,
+      bytes,
+      quality: BEST_QUALITY,
+      prepared: { ...(br && { br }), ...(gzip && { gzip }) },
+      headers: {
+        "content-type": mediaType(path),
+        // a name with a hash of the content in it stands for that content for ever
+        "cache-control": path.startsWith("/_astro/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
+        "x-content-type-options": "nosniff",
+      },
+    });
   };
-  return {
-    path,
-    mediaType: mediaType(path),
-    immutable: path.startsWith("/_astro/"),
-    body: () => (kept ??= load()),
-  };
+  return { path, answer: () => (kept ??= load()) };
 }
 
 /** Media types by file ending, for what the site is made of. */

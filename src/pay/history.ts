@@ -1,7 +1,7 @@
 import { atom, computed } from "nanostores";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import { dashboard } from "./dashboard.ts";
-import { keepPlace, placeFor } from "./history-place.ts";
+import { entryOnScreen, keepPlace, type OnScreen, placeFor, showEntryAt } from "./history-place.ts";
 import { $names, type Names } from "./names.ts";
 
 // the contract's own list would bring its validation library into the page
@@ -32,6 +32,17 @@ export const $historyFilter = atom<HistoryFilter>({ filter: "sent", from: "", to
 
 /** The history that was read so far; null before anything was. */
 export const $history = atom<History | null>(null);
+
+/** Where the reader was before, once all is read again that was read then; null where that is done. */
+export const $returnTo = atom<OnScreen | null>(null);
+
+/** Takes the reader back to where they were; to be called when the entries are drawn. */
+export function returnToPlace(): void {
+  const place = $returnTo.get();
+  if (place === null) return;
+  showEntryAt(place);
+  $returnTo.set(null);
+}
 
 /** An entry with the name that the employer has for its address. */
 export interface NamedEntry extends TransactionEntry {
@@ -86,19 +97,27 @@ export async function openHistory(address: string): Promise<void> {
     read = now.entries.length;
     if (read < place.entries) await readPage(now.nextCursor);
   }
-  requestAnimationFrame(() => scrollTo(0, place.scroll));
+  $returnTo.set(place);
 }
 
 /** Keeps where the reader is when the page is left; ends when the answer is called. */
 export function keepHistoryPlace(): () => void {
   const keep = () => {
     const history = $history.get();
-    if (history === null) return;
+    const onScreen = entryOnScreen();
+    if (history === null || onScreen === null) return;
     const { address, entries } = history;
-    keepPlace({ address, filter: $historyFilter.get(), entries: entries.length, scroll: scrollY });
+    const filter = $historyFilter.get();
+    keepPlace({ address, filter, entries: entries.length, ...onScreen });
   };
+  // the browser's own way is the distance from the page's top, which may differ by then
+  const { scrollRestoration } = history;
+  history.scrollRestoration = "manual";
   addEventListener("pagehide", keep);
-  return () => removeEventListener("pagehide", keep);
+  return () => {
+    removeEventListener("pagehide", keep);
+    history.scrollRestoration = scrollRestoration;
+  };
 }
 
 /** Changes what is to be seen; reads anew where the service itself has to filter. */

@@ -122,10 +122,7 @@ describe("the server's process", () => {
       features: { demoWallet: false, faucet: true, testUsdc: false },
     });
     const page = await fetch(`${server.url}/dashboard`);
-    expect(page.headers.get("content-security-policy")).toContain(
-      "connect-src 'self' https://horizon-testnet.stellar.org",
-    );
-    await page.body?.cancel();
+    expect(await page.text()).toContain("connect-src 'self' https://horizon-testnet.stellar.org;");
     await server.stop();
   });
 });

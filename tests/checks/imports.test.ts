@@ -5,6 +5,10 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The embedded ledger is a package of its own: others import this file of it and no other. */
+const SANDBOX = "functions/sandbox";
+const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
+
 /** What the folders of the services build on. */
 const SERVICE_FOLDERS = [
   "src/stellar",
@@ -90,9 +94,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|astro)$/,
   },
-  "functions/sandbox": { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
+  [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
   "functions/demo": {
-    folders: ["src/wallet", "functions/sandbox"],
+    folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: [], packages: /^node:/ },
@@ -141,6 +145,11 @@ function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
+/** The file of the project that a relative specifier names. */
+function targetOf(file: string, specifier: string): string {
+  return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
+}
+
 function offences(file: string): string[] {
   const rule = ruleFor(file);
   if (rule === undefined) return [];
@@ -150,10 +159,7 @@ function offences(file: string): string[] {
       return !packages.test(specifier) &&
         !(SERVER_FILE.test(file) && SERVER_PACKAGES.test(specifier));
     }
-    const target = relative(
-      ROOT,
-      resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""),
-    );
+    const target = targetOf(file, specifier);
     return ![own, ...folders].some((folder) => within(target, folder));
   }).map((specifier) => `${file} imports ${specifier}`);
 }
@@ -171,6 +177,16 @@ describe("imports", () => {
     const found = files.filter((file) => file.startsWith("src/") && !SERVER_FILE.test(file))
       .filter((file) => importsOf(file, browserPart).some((name) => SERVER_FILE.test(name)));
     expect(found).toEqual([]);
+  });
+
+  test("reach the sandbox by its door only", () => {
+    const inside = files.filter((file) => !within(file, SANDBOX)).flatMap((file) =>
+      importsOf(file).filter((specifier) => {
+        const target = specifier.startsWith(".") ? targetOf(file, specifier) : "";
+        return within(target, SANDBOX) && target !== SANDBOX_DOOR;
+      }).map((specifier) => `${file} imports ${specifier}`)
+    );
+    expect(inside).toEqual([]);
   });
 
   test("name the file's ending", () => {

@@ -136,21 +136,16 @@ for (const lang of ["fr", "sw"]) {
   });
 }
 
-test("is readable within two seconds on 400 kbit/s and 400 ms", async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 400_000 / 8,
-    uploadThroughput: 400_000 / 8,
+test("is readable before anything but the page itself has come", async ({ page }) => {
+  await page.route("**/*", async (route) => {
+    // whatever else the page asks for is never answered
+    if (route.request().isNavigationRequest()) await route.continue();
   });
   await page.goto(server.receipt("run", "?op=3"), { waitUntil: "commit" });
   await expect(page.locator(".amount")).toBeVisible();
-  const paint = await page.waitForFunction(() =>
-    performance.getEntriesByName("first-contentful-paint")[0]?.startTime
+  await page.waitForFunction(() =>
+    performance.getEntriesByName("first-contentful-paint").length === 1
   );
-  expect(await paint.jsonValue()).toBeLessThan(2_000);
 });
 
 function pagesOf(pdf: Uint8Array): number {

@@ -40,7 +40,7 @@ export function LineFix({ checked, finding, twin, name }: Props) {
           </p>
         ))}
         {ambiguous !== undefined && ambiguous.fault === "ambiguous" && (
-          <Readings line={line} readings={ambiguous.readings} />
+          <Readings fault={ambiguous} />
         )}
         {faults.some(({ cell }) => cell === "memo" || cell === "currency") && (
           <div class="do">

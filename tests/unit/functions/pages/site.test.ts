@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
-import { KeptBody } from "../../../../functions/static/body.ts";
+import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
@@ -13,12 +13,13 @@ const FILES = ["/en/shells/receipt/index.html", "/en/faucet/index.html"];
 
 function fileAt(path: string): StaticFile | undefined {
   if (!FILES.includes(path)) return undefined;
-  return {
-    path,
-    mediaType: "text/html; charset=utf-8",
-    immutable: false,
-    body: () => KeptBody.of(new TextEncoder().encode(SHELL)),
-  };
+  const answer = new KeptAnswer({
+    status: 200,
+    bytes: new TextEncoder().encode(SHELL),
+    headers: {},
+    quality: FAST_QUALITY,
+  });
+  return { path, answer: () => Promise.resolve(answer) };
 }
 
 function respond(path: string): Promise<Response> {
@@ -26,9 +27,8 @@ function respond(path: string): Promise<Response> {
   const network = sampleNetwork(ORIGIN);
   const { services } = pageRequest(url, { network, proof: () => undefined });
   const site = new Site({
-    file: (wanted) => Promise.resolve(fileAt(wanted)),
-    pageHeaders: {},
-    securityHeaders: {},
+    file: fileAt,
+    keepBytes: 1_000_000,
     services: { ...services, network: () => network },
     fillers: {
       receipt: () => Promise.resolve({ status: 200, head: "", main: "", cacheControl: "no-store" }),

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { cellsToKeep, cellToKeep, checkLine } from "../../../../src/pay/pay-line.ts";
+import {
+  cellsToKeep,
+  cellToKeep,
+  checkLine,
+  withAmountsRead,
+} from "../../../../src/pay/pay-line.ts";
 import {
   areSameParts,
   checkRun,
@@ -50,9 +55,9 @@ describe("checkLine()", () => {
     ]);
   });
 
-  test("turns a local amount into USDC at the run's rate, rounded down to the stroop", () => {
+  test("turns a local amount into USDC at the run's rate, rounded up to the stroop", () => {
     const checked = checkLine(line({ amount: "100 000,00", currency: "NGN" }), context);
-    expect(checked.stroops).toBe(690_550_506n);
+    expect(checked.stroops).toBe(690_550_507n);
     expect(checked.faults).toEqual([]);
   });
 
@@ -108,6 +113,22 @@ describe("checkRun()", () => {
     expect(run.total).toBe(9_000_000_000_000_000_001n);
     expect(run.ready).toEqual([0, 1]);
     expect(run.bad).toEqual([3]);
+  });
+
+  test("asks about 1.255 in a column that also has 1.250,00, once for all of its kind", () => {
+    const amounts = ["1,980.00", "1.250,00", "1.255", "980.50", "2.500", "3,750"];
+    const lines = amounts.map((amount) => line({ amount }));
+    const run = checkRun(lines, null);
+    expect(run.bad).toEqual([2, 4, 5]);
+    const [fault] = run.lines[2]?.faults ?? [];
+    expect(fault).toMatchObject({ fault: "ambiguous", sign: "." });
+
+    const answered = checkRun(withAmountsRead(lines, ".", ","), null);
+    expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
+      .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
+    // the other kind was not answered for
+    expect(answered.bad).toEqual([5]);
+    expect(checkRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });
 
   test("holds back a line that equals an earlier one until somebody says that it is meant", () => {
