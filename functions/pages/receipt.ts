@@ -4,9 +4,15 @@ import { isCurrency } from "../../src/money/currency.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
-import { isGenuine, type LocalTable, type ReceiptContext } from "../../src/receipt/state.ts";
-import { type ReceiptState, receiptState, type ReceiptWish } from "../../src/receipt/state.ts";
-import { statusOf } from "../../src/receipt/state.ts";
+import {
+  isGenuine,
+  type LocalTable,
+  type ReceiptContext,
+  type ReceiptState,
+  receiptState,
+  type ReceiptWish,
+  statusOf,
+} from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";

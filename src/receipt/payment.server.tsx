@@ -8,8 +8,17 @@ import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions
 import type { Verdict } from "./judge.ts";
 import { receiptNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-import { Facts, IdCell, InPlaceOfLocal, LedgerPart, Local } from "./slip.server.tsx";
-import { Parties, Slip, Sum, utcDay } from "./slip.server.tsx";
+import {
+  Facts,
+  IdCell,
+  InPlaceOfLocal,
+  LedgerPart,
+  Local,
+  Parties,
+  Slip,
+  Sum,
+  utcDay,
+} from "./slip.server.tsx";
 import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Look {

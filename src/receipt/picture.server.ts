@@ -3,8 +3,13 @@ import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { patchPath } from "../ui/identicon.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { receiptNumber } from "./message.ts";
-import { isGenuine, type PaymentState, type ReceiptContext, type ReceiptState } from "./state.ts";
-import type { RunState } from "./state.ts";
+import {
+  isGenuine,
+  type PaymentState,
+  type ReceiptContext,
+  type ReceiptState,
+  type RunState,
+} from "./state.ts";
 
 type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
 

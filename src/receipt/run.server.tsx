@@ -61,7 +61,7 @@ export function RunPage({ state, context }: Props) {
 function Settled({ state: { all, lines }, context: { t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
   return (
-    <p>
+    <p class="after">
       <Badge tone="done">{own ? fill(t.runOwnSettled, { n: lines.length }) : t.runSettled}</Badge>
     </p>
   );
@@ -76,7 +76,7 @@ function Doubt({ state: { proof, all, lines, verdict }, context: { t } }: Props)
     // among lines that are not all paid, none is called so
     const words = Array.from(
       counts,
-      ([one, n]) => `${n} × ${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
+      ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
     );
     return (
       <Notice tone="warn" title={t.runMixedTitle}>

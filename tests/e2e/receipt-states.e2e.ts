@@ -23,7 +23,7 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["own", 200, /Sender and receiver are the same account/],
   ["claim", 200, /Settled/],
   ["custodian", 200, /Part of the account/],
-  ["mixed", 200, /1 × verified, 1 × Not USDC/],
+  ["mixed", 200, /1\s×\sverified, 1\s×\sNot USDC/],
   ["markup", 200, /"><b>x<\/b><!--main-->/],
   ["reversed", 200, /pay U\+202E000,1 U\+2066x/],
   ["marks", 200, /Settled/],
