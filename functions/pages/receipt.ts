@@ -11,6 +11,7 @@ import {
   type ReceiptState,
   receiptState,
   type ReceiptWish,
+  type RunState,
   statusOf,
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
@@ -47,11 +48,18 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
   const state = await inTime(stateFor({ hash, op, account, allLines }, request), patience);
   if (state === null) return await filled({ kind: "asking", hash, op }, request);
-  const [line, ...others] = state.kind === "run" ? state.lines : [];
-  if (line !== undefined && others.length === 0) {
-    return redirect(`/receipt/${hash}?op=${line.payment.op}&lang=${request.lang}`);
-  }
+  const own = state.kind === "run" ? onlyLine(state) : null;
+  if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${request.lang}`);
   return await filled(state, request);
+}
+
+/** The operation of the one line that was asked for, if no other payment shares it. */
+function onlyLine({ all, lines }: RunState): number | null {
+  const [line, ...others] = lines;
+  if (line === undefined || others.length > 0) return null;
+  const { op } = line.payment;
+  // one contract call can pay many
+  return all.filter(({ payment }) => payment.op === op).length === 1 ? op : null;
 }
 
 /** What the ledger says of a payment, judged. */

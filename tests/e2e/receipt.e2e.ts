@@ -152,12 +152,15 @@ function pagesOf(pdf: Uint8Array): number {
   return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-for (
-  const [name, query] of [["run", "?lang=sw&op=100"], ["reversed", "?lang=fr"], [
-    "meta",
-    "?lang=fr",
-  ]] as const
-) {
+const ALSO_ON_A6 = [
+  ["run", "?lang=sw&op=100"],
+  ["reversed", "?lang=fr"],
+  ["meta", "?lang=fr"],
+  ["custodian", "?lang=fr"],
+  ["mixed", "?lang=sw&lines=all"],
+] as const;
+
+for (const [name, query] of ALSO_ON_A6) {
   test(`prints ${name}${query} on one page of A6 as well`, async ({ page }) => {
     await page.goto(server.receipt(name, query));
     expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
@@ -183,6 +186,7 @@ for (const format of ["A6", "A4"]) {
 async function isKept(page: Page, name = "paid"): Promise<void> {
   await page.waitForFunction(
     async (path) =>
+      navigator.serviceWorker.controller !== null &&
       await caches.match(path, { ignoreSearch: true, ignoreVary: true }) !== undefined,
     new URL(server.receipt(name)).pathname,
   );

@@ -252,6 +252,22 @@ describe("fillReceipt() on a pay run", () => {
     expect(main).toContain('<div class="band">');
   });
 
+  test("shows one's own line where one operation paid several", async () => {
+    const proof = sampleProof({ lines: 2 });
+    const payments = proof.payments.map((line) => ({
+      ...line,
+      op: 1,
+      kind: "contract_transfer" as const,
+    }));
+    const [, second] = payments;
+    const fill = await open(`/receipt/${proof.hash}?account=${second?.recipient}`, {
+      proof: () => ({ ...proof, payments }),
+    });
+    expect(fill.status).toBe(200);
+    expect(fill.main.match(/<li /g)).toHaveLength(1);
+    expect(fill.main).toContain(shorten(second?.recipient ?? ""));
+  });
+
   test("finds the line of a custodian's customer by their own address", async () => {
     const proof = sampleProof({ lines: 2, muxed: { sender: 7n, recipient: 4711n } });
     const find = async (account: string) => {
