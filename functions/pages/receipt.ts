@@ -19,6 +19,7 @@ import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { COMMON } from "../../src/ui/messages/frame.ts";
+import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
 import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
@@ -159,20 +160,6 @@ async function ratesFor(service: RatesService, createdAt: string): Promise<Recei
   }
   const current = await service.current();
   return current.ok ? { rates: current.value, ofDay: false } : null;
-}
-
-/** What a promise gives within a time, or null; late failures are nobody's business any more. */
-async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  promise.catch(() => {});
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function redirect(location: string): PageFill {
