@@ -1,18 +1,17 @@
-import { patchPath } from "../../../src/ui/identicon.ts";
-import type { PaidProof } from "../../../src/receipt/state.ts";
-import { shorten } from "../../../src/stellar/shorten.ts";
-import { receiptNumber } from "../../../src/receipt/receipt-text.ts";
-import { formatAmount, formatDate } from "../../../src/ui/i18n/format.ts";
-import type { Language } from "../../../src/ui/i18n/languages.ts";
-import type { Receipt } from "../../../src/receipt/messages/receipt.en.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate } from "../ui/i18n/format.ts";
+import { patchPath } from "../ui/identicon.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { receiptNumber } from "./message.ts";
+import {
+  isGenuine,
+  type PaymentState,
+  type ReceiptContext,
+  type ReceiptState,
+  type RunState,
+} from "./state.ts";
 
-/** What the picture of a receipt says. */
-export interface PictureOptions {
-  lang: Language;
-  t: Receipt;
-  /** Said on the picture where the money is worth nothing; null on a network of value. */
-  test: string | null;
-}
+type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
 
 const INK = "#14231d";
 const FORM = "#3a4c42";
@@ -24,33 +23,60 @@ const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 /** What the pictures' fonts can write; a memo in other scripts is left out, not shown as boxes. */
 const WRITABLE = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
-/** The slip as a picture for link previews: 1200 × 630. */
-export function receiptPicture(proof: PaidProof, { lang, t, test }: PictureOptions): string {
-  // the fonts have no narrow no-break space
-  const amount = formatAmount(lang, proof.amount).replace(/\u202f/g, "\u00a0");
-  const size = SIZES.find(([most]) => amount.length <= most)?.[1] ?? 48;
-  const day = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
-  const memo = WRITABLE.test(proof.memo) ? proof.memo : "";
+/**
+ * The slip as a picture for link previews, 1200 × 630, as SVG. Null where there is nothing to vouch
+ * for: a picture has no room for doubts.
+ */
+export function receiptPicture(state: ReceiptState, words: Words): string | null {
+  if (!isGenuine(state)) return null;
+  const { lang, m, t, network } = words;
+  const { hash, createdAt } = state.proof;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     '<rect width="1200" height="630" fill="#efe7d6"/>',
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
     band(60, 52, 1080),
     label(104, 128, t.receipt),
-    text(1096, 128, receiptNumber(proof.hash), { size: 26, anchor: "end" }),
-    label(104, 200, t.received),
-    `<text x="100" y="${222 + size * .75}" font-family="Noto Serif" font-weight="700" ` +
-    `font-size="${size}" letter-spacing="-3" fill="${INK}">${escape(amount)}` +
-    `<tspan font-family="Noto Sans" font-weight="600" font-size="44" letter-spacing="2" ` +
-    `dx="22" fill="${FORM}">${escape(proof.asset)}</tspan></text>`,
-    stamp(t.settled, day),
-    '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
-    party(104, t.from, proof.sender),
-    party(644, t.to, proof.recipient),
-    text(104, 544, memo, { size: 30 }),
-    test === null ? "" : text(1096, 544, test, { size: 22, fill: "#7a5200", anchor: "end" }),
+    text(1096, 128, receiptNumber(hash), { size: 26, anchor: "end" }),
+    ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
+    stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
+    network.isTest
+      ? text(1096, 544, m.testTitle, { size: 22, fill: "#7a5200", anchor: "end" })
+      : "",
     "</svg>",
   ].join("");
+}
+
+function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
+  const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
+  const memo = WRITABLE.test(proof.memo) ? proof.memo : "";
+  return [
+    label(104, 200, t.verdicts.paid.label),
+    // the fonts have no narrow no-break space
+    sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
+    '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
+    party(104, t.from, senderMuxed ?? sender ?? ""),
+    party(644, t.to, recipientMuxed ?? recipient ?? ""),
+    text(104, 544, memo, { size: 30 }),
+  ];
+}
+
+/** Of several payments only how many: whose they are is shown to those who ask. */
+function run({ all }: RunState, { t }: Words): string[] {
+  return [
+    label(104, 200, t.runLabel),
+    sum(String(all.length), ""),
+    '<path d="M60 388h1080" stroke="#b9b29d" stroke-width="2"/>',
+    text(104, 446, fill(t.runTitle, { n: all.length }), { size: 30 }),
+  ];
+}
+
+function sum(figures: string, unit: string): string {
+  const size = SIZES.find(([most]) => figures.length <= most)?.[1] ?? 48;
+  return `<text x="100" y="${222 + size * .75}" font-family="Noto Serif" font-weight="700" ` +
+    `font-size="${size}" letter-spacing="-3" fill="${INK}">${escape(figures)}` +
+    `<tspan font-family="Noto Sans" font-weight="600" font-size="44" letter-spacing="2" ` +
+    `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
 }
 
 function band(x: number, y: number, width: number): string {

@@ -1,11 +1,12 @@
 import { fill } from "../ui/i18n/text.ts";
-import { Lookup, Warning } from "./Lookup.tsx";
-import { Slip } from "./Slip.tsx";
-import type { ReceiptContext } from "./state.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Lookup } from "./lookup.server.tsx";
+import { Slip } from "./slip.server.tsx";
+import { proofUrl, type ReceiptContext } from "./state.ts";
 
-/** Where the script asks whether the ledger has it by now. */
-function askUrl(hash: string, op: number | null): string {
-  return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
+/** What a link without a receipt comes down to: do not rely on it. */
+function Warning({ context: { t } }: { context: ReceiptContext }) {
+  return <Notice tone="bad">{t.notFoundWarn}</Notice>;
 }
 
 /** The ledger has no such transaction, or not yet. */
@@ -17,14 +18,13 @@ export function NotFound({ hash, op, context }: {
   const { lang, t, network } = context;
   return (
     <Slip
-      heading={t.receipt}
+      heading={t.notFoundLabel}
       hash={hash}
       band="none"
       state="not_found"
-      ask={askUrl(hash, op)}
+      ask={proofUrl(hash, op)}
       context={context}
     >
-      <p class="label">{t.notFoundLabel}</p>
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
       <p
@@ -56,15 +56,14 @@ export function Asking({ hash, op, context }: {
   const { t } = context;
   return (
     <Slip
-      heading={t.receipt}
+      heading={t.askingLabel}
       hash={hash}
       band="bare"
       state="asking"
-      ask={askUrl(hash, op)}
+      ask={proofUrl(hash, op)}
       context={context}
     >
       <div class="sum" aria-busy="true">
-        <p class="label">{t.askingLabel}</p>
         <p class="word">{t.askingTitle}</p>
         <p>{t.askingText}</p>
         <p class="without-js">{t.askingNoscript}</p>

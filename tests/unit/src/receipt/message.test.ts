@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { confirmationWords, receiptNumber } from "../../../../src/receipt/receipt-text.ts";
+import { confirmationWords, receiptNumber } from "../../../../src/receipt/message.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";

@@ -1,6 +1,3 @@
-import { Notice } from "../ui/Notice.tsx";
-import type { ReceiptContext } from "./state.ts";
-
 interface LookupProps {
   /** What stands in the field already. */
   value?: string;
@@ -45,9 +42,4 @@ export function Lookup({ value, label, hint, button, invalid, secret, lang }: Lo
       <button type="submit" class="btn main">{button}</button>
     </form>
   );
-}
-
-/** What a link without a receipt comes down to: do not rely on it. */
-export function Warning({ context }: { context: ReceiptContext }) {
-  return <Notice tone="bad">{context.t.notFoundWarn}</Notice>;
 }

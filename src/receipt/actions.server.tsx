@@ -1,22 +1,26 @@
-import { confirmationWords } from "./receipt-text.ts";
+import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
-import { CopyButton } from "../ui/CopyButton.tsx";
+import { type QrPath, qrPath } from "../ui/qr-path.ts";
 import { Qr } from "../ui/Qr.tsx";
-import { keptQr } from "./kept-qr.ts";
-import type { PaidProof, ReceiptContext } from "./state.ts";
+import { visibleText } from "../ui/visible-text.ts";
+import { confirmationWords } from "./message.ts";
+import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
-  proof: PaidProof;
+  proof: PaymentProof;
+  /** The payment that was made. */
+  payment: ProofPayment;
   context: ReceiptContext;
 }
 
 /** The one main action: WhatsApp everywhere; the phone's own sheet where the browser has it. */
-export function Share({ proof, context }: Props) {
+export function Share({ proof, payment, context }: Props) {
   const { lang, t, link } = context;
-  const amount = formatAmount(lang, proof.amount);
+  const amount = formatAmount(lang, payment.amount ?? "0");
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
-  const text = fill(t.shareText, { amount, asset: proof.asset, date });
+  const text = fill(t.shareText, { amount, asset: visibleText(payment.asset ?? ""), date });
   return (
     <div class="bar noprint">
       <a
@@ -35,11 +39,17 @@ export function Share({ proof, context }: Props) {
   );
 }
 
-/** The payment as a message in the form of M-Pesa's, to copy. */
-export function Message({ proof, context }: Props) {
+/** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
+export function Message({ proof, payment, context }: Props) {
   const { lang, m, t, link } = context;
-  const amount = formatAmount(lang, proof.amount);
-  const words = confirmationWords({ ...proof, amount, link });
+  const words = confirmationWords({
+    hash: proof.hash,
+    amount: formatAmount(lang, payment.amount ?? "0"),
+    asset: payment.asset ?? "",
+    sender: payment.senderMuxed ?? payment.sender ?? "",
+    memo: proof.memo,
+    link,
+  });
   const when = fill(t.smsWhen, {
     date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
@@ -66,7 +76,7 @@ export function Message({ proof, context }: Props) {
 }
 
 /** Paper, and the link. */
-export function OtherActions({ context }: { context: ReceiptContext }) {
+export function PrintAndCopy({ context }: { context: ReceiptContext }) {
   const { t, m, link } = context;
   return (
     <div class="acts noprint needs-js">
@@ -94,12 +104,28 @@ export function LinkCode({ context }: { context: ReceiptContext }) {
   );
 }
 
+/** A link's code takes some milliseconds to find and never changes: the last ones are kept. */
+const kept = new Map<string, QrPath>();
+const MOST_KEPT = 500;
+
+function keptQr(link: string): QrPath {
+  const known = kept.get(link);
+  if (known !== undefined) return known;
+  const made = qrPath(link);
+  kept.set(link, made);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return made;
+}
+
 /** The reader's own check: its code and the envelope come when it is opened. */
-export function CheckYourself({ explorerUrl, context }: {
-  explorerUrl: string;
+export function CheckYourself({ proof, op, context }: {
+  proof: PaymentProof;
+  op: number | null;
   context: ReceiptContext;
 }) {
   const { t } = context;
+  const line = proof.payments.length > 1 ? op : null;
   return (
     <details
       class="more proof noprint"
@@ -112,7 +138,10 @@ export function CheckYourself({ explorerUrl, context }: {
       <p class="small without-js">{t.checkNoscript}</p>
       <div id="checks" aria-live="polite" />
       <p>
-        <a class="btn text" href={explorerUrl} rel="noopener noreferrer nofollow">{t.explorer}</a>
+        <a class="btn text" href={proof.explorerUrl} rel="noopener noreferrer nofollow">
+          {t.explorer}
+        </a>
+        <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
     </details>
   );
