@@ -10,8 +10,8 @@ import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { newestByRpc } from "./rpc/newest-ledger.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
-import { Tally } from "./income/tally.ts";
-import { createTallyStore } from "./income/tally-store.ts";
+import { TotalsCounter } from "./income/account-totals.ts";
+import { createTotalsStore } from "./income/totals-store.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
 
@@ -49,7 +49,7 @@ export interface LedgerParts {
   archive: Archive;
   origins: OriginMemory;
   reserve: ReadReserve;
-  tally: Tally;
+  totals: TotalsCounter;
   streams: Streams;
 }
 
@@ -74,7 +74,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const port = createHorizon(upstreams);
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
-  const store = createTallyStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
+  const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
   return {
     usdcIssuer,
     passphrase,
@@ -87,7 +87,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     archive: createArchive({ kv, passphrase }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now }),
-    tally: new Tally({ store, port, origins, usdcIssuer, now }),
+    totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
     streams: new Streams({ port, origins, usdcIssuer, now }),
   };
 }

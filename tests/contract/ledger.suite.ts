@@ -12,7 +12,7 @@ export interface LedgerSample {
   hash: string;
 }
 
-const budget = () => ({ deadline: Date.now() + 10_000 });
+const budget = () => ({ deadline: Date.now() + 120_000 });
 
 /** What every reader of single transactions must do, the ledger port among them. */
 export function witnessSuite(sample: () => { port: Witness; hash: string }): void {
