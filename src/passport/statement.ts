@@ -26,6 +26,8 @@ const COLUMNS = [
   "memo",
   "hash",
   "receiptUrl",
+  "senderMuxed",
+  "recipientMuxed",
 ] as const;
 
 /** One line of a statement: an entry of the history with its receipt. */
@@ -87,9 +89,10 @@ export function statementFile(lines: readonly StatementLine[], form: "csv" | "js
 function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
   const { createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash } =
     entry;
+  const { senderMuxed, recipientMuxed } = entry;
   const receiptUrl = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
   return {
     ...{ createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash },
-    receiptUrl,
+    ...{ receiptUrl, senderMuxed, recipientMuxed },
   };
 }
