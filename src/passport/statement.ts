@@ -49,8 +49,8 @@ interface StatementOptions {
   pausing(ms: number): void;
 }
 
-/** How often one page is asked for again. */
-const RETRIES = 10;
+/** How often one page is asked for again: a lost connection is said soon, a limit waited out. */
+const RETRIES = { retries: 2, limitRetries: 20 };
 
 /** Reads all received entries between two days, page by page, newest first. */
 export async function readStatement(
@@ -60,7 +60,7 @@ export async function readStatement(
 ): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let read = 0;
-  const query = { filter: "received", retries: RETRIES, signal, pausing } as const;
+  const query = { filter: "received", ...RETRIES, signal, pausing } as const;
   for await (const page of historyPages(api, address, query)) {
     if (!page.ok) return { ok: false, code: page.code };
     const entries = page.value.transactions;
