@@ -1,7 +1,7 @@
 import { STREAM_EVENTS } from "../../../src/contract/stream.ts";
 import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
-import type { Listener } from "./stream-channel.ts";
+import type { Listener } from "./channel.ts";
 
 /** What waits for a listener that does not read, in events; then it has to come again. */
 const MOST_WAITING = 500;
