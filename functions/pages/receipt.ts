@@ -21,6 +21,7 @@ import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { COMMON } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
+import type { Life } from "../static/kept.ts";
 import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
@@ -82,7 +83,8 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
 
 async function filled(state: ReceiptState, request: PageRequest): Promise<PageFill> {
   const status = statusOf(state);
-  const { head, main } = receiptPage(state, await contextOf(state, request));
+  const context = await contextOf(state, request);
+  const { head, main } = receiptPage(state, context);
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};
@@ -91,14 +93,25 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     head,
     main,
     cacheControl: cacheControlOf(state),
-    headers: { "x-robots-tag": "noindex", ...copyWish(state), ...retry },
+    headers: { ...copyWish(state), ...retry },
+    ...(isFinal(state) && { life: lifeOf(context.local) }),
   };
+}
+
+function isFinal(state: ReceiptState): boolean {
+  return state.kind === "payment" && isGenuine(state);
+}
+
+/** A final page changes only with its rates: today's are read each minute, those of a day stay. */
+function lifeOf(local: LocalTable): Life {
+  if (local.known && local.ofDay) return { renewAfter: 86_400, usable: 2 * 86_400 };
+  if (!local.known && local.why === "only_usdc") return { renewAfter: 86_400, usable: 2 * 86_400 };
+  return { renewAfter: 60, usable: 360 };
 }
 
 /** The proof is for good, the local value beside it for a minute; all else may yet change. */
 function cacheControlOf(state: ReceiptState): string {
-  const final = state.kind === "payment" && isGenuine(state);
-  return final ? "public, max-age=60, stale-while-revalidate=300" : "no-store";
+  return isFinal(state) ? "public, max-age=60, stale-while-revalidate=300" : "no-store";
 }
 
 /**
