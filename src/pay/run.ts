@@ -25,6 +25,8 @@ export interface Attempt {
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
   maxTime: number;
+  /** The newest ledger when it was built; older versions did not keep it. */
+  ledger?: number;
   /** ISO 8601, by this computer's clock. */
   signedAt: string;
 }

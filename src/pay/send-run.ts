@@ -12,6 +12,8 @@ export interface Signed {
   xdr: string;
   sequence: bigint;
   maxTime: number;
+  /** The newest ledger when it was built. */
+  ledger?: number;
 }
 
 /** Why there is no signature. */

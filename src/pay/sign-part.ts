@@ -6,7 +6,7 @@ import { feeBid } from "../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../wallet/horizon.ts";
 import type { WalletOperation } from "../wallet/operation.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
-import { TIME_BOUND_SECONDS } from "../wallet/send.ts";
+import { TIME_BOUND_SECONDS } from "../wallet/fate.ts";
 import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
 import type { NotSigned, Signed } from "./send-run.ts";
 
@@ -57,7 +57,7 @@ export async function signPart(
   const { passphrase } = place;
   const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
   if (signed === null) return walletRefusal("altered");
-  return { ok: true, value: { ...signed, sequence, maxTime } };
+  return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
 }
 
 /**

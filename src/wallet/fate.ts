@@ -1,5 +1,19 @@
-import { accountSequence, latestLedger, readHorizon } from "./horizon.ts";
+import {
+  accountSequence,
+  FIRST_CLOSED_LEDGER,
+  latestLedger,
+  oldestLedger,
+  type Read,
+  readHorizon,
+} from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
+
+/**
+ * How long an envelope may be applied after it was built, in seconds: time to read and sign it.
+ * Every envelope is bound to the close of the newest ledger plus this, so that its time bound also
+ * tells when it was built, by the ledger's clock.
+ */
+export const TIME_BOUND_SECONDS = 300;
 
 /** What identifies a signed envelope, and until when it can be applied. */
 export interface SignedEnvelope {
@@ -9,6 +23,8 @@ export interface SignedEnvelope {
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
   maxTime: number;
+  /** The newest ledger when it was built; journals of older versions did not keep it. */
+  ledger?: number;
 }
 
 /** What the ledger says of a signed envelope. */
@@ -18,35 +34,75 @@ export type Fate =
   /** It is on the ledger as failed: a fee was charged, nothing was paid. */
   | { status: "failed"; ledger: number; resultXdr: string }
   /** It is not on the ledger, and never will be: only now may another take its place. */
-  | { status: "dead"; why: "expired" | "sequence_used" }
+  | { status: "dead"; why: WhyOver }
   /** It is not on the ledger yet, and still can be: send the same again, or wait. */
   | { status: "alive"; secondsLeft: number }
-  /** The ledger could not be read. */
-  | { status: "unknown" };
+  /**
+   * No telling. Without `known` the ledger could not be read just now: ask again. With it asking
+   * again will not help: a person has to decide.
+   */
+  | { status: "unknown"; known: Undecided | null };
+
+/** Why an envelope can no longer be applied. */
+export type WhyOver = "expired" | "sequence_used";
+
+/** What is known of an envelope that may have been applied where this Horizon no longer looks. */
+export interface Undecided {
+  /**
+   * `history_too_short`: this Horizon has forgotten the time in which it could be applied.
+   * `another_network`: this network began later; the one it was signed for was reset.
+   */
+  why: "history_too_short" | "another_network";
+  over: WhyOver;
+  /** Unix seconds: it was built at this moment. */
+  builtAt: number;
+  /** Unix seconds: what this Horizon knows begins here. */
+  historyFrom: number;
+  /**
+   * True where the account has used the envelope's sequence number, for it or for something else;
+   * null where the account does not exist.
+   */
+  sequenceUsed: boolean | null;
+}
 
 /**
  * Asks the ledger what became of an envelope.
  *
- * 'dead' needs proof in this order: first a ledger that closed after its time bound, or an account
+ * 'dead' needs proof, in this order: first a ledger that closed after its time bound, or an account
  * whose sequence number has passed it; then no transaction with its hash, from a server that knows
- * at least that ledger. Asked the other way round, it could be applied between the two questions.
+ * at least that ledger; then a history that reaches back to when it was built. Asked in another
+ * order it could be applied, or be forgotten, between two questions.
  */
 export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Promise<Fate> {
   const latest = await latestLedger(place);
   const account = await accountSequence(place, envelope.source);
   const found = await readHorizon(place, `/transactions/${envelope.hash}`);
   if (found.status === "found") return onLedger(found.body);
-  if (found.status === "failed" || !latest.ok || !account.ok) return { status: "unknown" };
+  if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
   const known = found.latestLedger;
-  if (known !== null && known < latest.value.sequence) return { status: "unknown" };
+  if (known !== null && known < latest.value.sequence) return NOT_READ;
   const bound = envelope.maxTime + (known === null ? UNNUMBERED_MARGIN : 0);
-  if (latest.value.closedAt > bound) return { status: "dead", why: "expired" };
-  const used = account.value !== null && account.value.sequence >= envelope.sequence;
-  if (used && knows(known, account.value?.latestLedger ?? null)) {
-    return { status: "dead", why: "sequence_used" };
+  const sequence = account.value?.sequence ?? null;
+  const accountKnown = account.value?.latestLedger ?? null;
+  const used = sequence !== null && sequence >= envelope.sequence && knows(known, accountKnown);
+  const expired = latest.value.closedAt > bound;
+  if (!expired && !used) {
+    return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
   }
-  return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
+  // fewer ledgers than when it was built: a server that lags, or a network that was reset
+  const reset = latest.value.sequence < (envelope.ledger ?? 0);
+  if (reset && !expired) return NOT_READ;
+  return whereOver(envelope, {
+    over: expired ? "expired" : "sequence_used",
+    reset,
+    sequence,
+    // nothing used its number up to a ledger in which it could no longer be applied
+    unused: sequence === envelope.sequence - 1n && knows(accountKnown, latest.value.sequence),
+    oldest: await oldestLedger(place),
+  });
 }
+
+const NOT_READ: Fate = { status: "unknown", known: null };
 
 /**
  * Seconds that are waited longer where an answer does not tell how new it is: it may come from
@@ -59,6 +115,38 @@ function knows(answered: number | null, needed: number | null): boolean {
   return answered !== null && needed !== null && answered >= needed;
 }
 
+interface Over {
+  over: WhyOver;
+  reset: boolean;
+  sequence: bigint | null;
+  unused: boolean;
+  oldest: Read<{ sequence: number; closedAt: number }>;
+}
+
+/** Of an envelope that is over and not to be found: was it never applied, or is it forgotten? */
+function whereOver(
+  envelope: SignedEnvelope,
+  { over, reset, sequence, unused, oldest }: Over,
+): Fate {
+  if (!oldest.ok) return NOT_READ;
+  const builtAt = envelope.maxTime - TIME_BOUND_SECONDS;
+  const reachesBack = oldest.value.closedAt <= builtAt;
+  if (!reset && reachesBack) return { status: "dead", why: over };
+  const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;
+  // an account that still stands right before it tells as much as the whole history would
+  if (!reset && !fromTheBeginning && unused) return { status: "dead", why: over };
+  return {
+    status: "unknown",
+    known: {
+      why: reset || fromTheBeginning ? "another_network" : "history_too_short",
+      over,
+      builtAt,
+      historyFrom: oldest.value.closedAt,
+      sequenceUsed: sequence === null ? null : sequence >= envelope.sequence,
+    },
+  };
+}
+
 function onLedger(body: Record<string, unknown>): Fate {
   const ledger = Number(body["ledger"]);
   if (body["successful"] === true) {
@@ -67,5 +155,5 @@ function onLedger(body: Record<string, unknown>): Fate {
   if (body["successful"] === false) {
     return { status: "failed", ledger, resultXdr: String(body["result_xdr"]) };
   }
-  return { status: "unknown" };
+  return NOT_READ;
 }

@@ -52,8 +52,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What Horizon says of the present: the newest ledger. */
-export interface LatestLedger {
+/** A ledger, as far as it tells the time. */
+export interface LedgerClose {
   sequence: number;
   /** Unix seconds, by the ledger's clock, which is the one that time bounds are held against. */
   closedAt: number;
@@ -63,15 +63,31 @@ export interface LatestLedger {
 export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
 /** The newest ledger. */
-export async function latestLedger(place: LedgerPlace): Promise<Read<LatestLedger>> {
+export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
   const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
   if (answer.status !== "found") return faultOf(answer);
   const embedded = answer.body["_embedded"];
   const records = isRecord(embedded) ? embedded["records"] : undefined;
-  const record: unknown = Array.isArray(records) ? records[0] : undefined;
-  if (!isRecord(record)) return { ok: false, fault: "invalid" };
-  const closedAt = Date.parse(String(record["closed_at"])) / 1000;
-  const sequence = record["sequence"];
+  return ledgerClose(Array.isArray(records) ? records[0] : undefined);
+}
+
+/** The first ledger of a network that can hold a transaction: ledger 1 is made, not closed. */
+export const FIRST_CLOSED_LEDGER = 2;
+
+/** The oldest ledger whose transactions this Horizon still knows. */
+export async function oldestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
+  const root = await readHorizon(place, "/");
+  if (root.status !== "found") return faultOf(root);
+  const elder = root.body["history_elder_ledger"];
+  if (typeof elder !== "number" || !Number.isInteger(elder)) return { ok: false, fault: "invalid" };
+  // ledger 1 is dated 1970 on some networks, which would say nothing of when this one began
+  const answer = await readHorizon(place, `/ledgers/${Math.max(elder, FIRST_CLOSED_LEDGER)}`);
+  return answer.status === "found" ? ledgerClose(answer.body) : faultOf(answer);
+}
+
+function ledgerClose(record: unknown): Read<LedgerClose> {
+  const sequence = isRecord(record) ? record["sequence"] : undefined;
+  const closedAt = isRecord(record) ? Date.parse(String(record["closed_at"])) / 1000 : Number.NaN;
   if (typeof sequence !== "number" || !Number.isFinite(closedAt)) {
     return { ok: false, fault: "invalid" };
   }

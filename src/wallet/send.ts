@@ -1,15 +1,12 @@
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { feeBid } from "./fee.ts";
-import { fateOf } from "./fate.ts";
+import { fateOf, TIME_BOUND_SECONDS } from "./fate.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
 import type { LedgerPlace } from "./place.ts";
 import { type ResultCodes, submitEnvelope } from "./submit.ts";
 import type { Wallet, WalletRefusal } from "./wallet.ts";
 import { walletRefusal } from "./wallet.ts";
-
-/** How long an envelope may be applied after it was built, in seconds: time to read and sign it. */
-export const TIME_BOUND_SECONDS = 300;
 
 /** How often the ledger is asked about an envelope on its way, in milliseconds. */
 export const ASK_AGAIN_MS = 2_000;
@@ -72,7 +69,9 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
   sending.onSigned?.(signed.hash);
-  return follow(place, signed.xdr, { hash: signed.hash, source: address, sequence, maxTime });
+  const ledger = latest.value.sequence;
+  const envelope = { hash: signed.hash, source: address, sequence, maxTime, ledger };
+  return follow(place, signed.xdr, envelope);
 }
 
 async function follow(

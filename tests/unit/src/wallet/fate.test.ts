@@ -6,21 +6,47 @@ const ENVELOPE = { hash: "ab".repeat(32), source: "GPAYER", sequence: 7n, maxTim
 const BEFORE = "2027-01-15T07:59:59Z";
 const AFTER = "2027-01-15T08:00:01Z";
 
+/** The moment that ENVELOPE was built at: its time bound less five minutes. */
+const BUILT = "2027-01-15T07:55:00Z";
+const DAYS_LATER = "2027-02-24T08:00:00Z";
+
 interface Ledger {
   closedAt: string;
   ledger?: number;
   sequence?: string;
   transaction?: Record<string, unknown>;
   transactionLedger?: number | null;
+  /** `history_elder_ledger`. */
+  elder?: number;
+  /** When the oldest ledger that is known, but for the first, closed. */
+  elderClosedAt?: string;
 }
 
 function horizon(
-  { closedAt, ledger = 10, sequence = "6", transaction, transactionLedger = 10 }: Ledger,
+  {
+    closedAt,
+    ledger = 10,
+    sequence = "6",
+    transaction,
+    transactionLedger = ledger,
+    elder = 1,
+    elderClosedAt = BUILT,
+  }: Ledger,
 ) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(new URL(url).pathname);
-    if (url.includes("/ledgers")) {
+    if (url.endsWith("/")) {
+      return Promise.resolve(Response.json({ history_elder_ledger: elder }));
+    }
+    if (url.endsWith("/ledgers/1")) {
+      return Promise.resolve(Response.json({ sequence: 1, closed_at: "1970-01-01T00:00:00Z" }));
+    }
+    if (url.endsWith(`/ledgers/${Math.max(elder, 2)}`)) {
+      const oldest = { sequence: Math.max(elder, 2), closed_at: elderClosedAt };
+      return Promise.resolve(Response.json(oldest));
+    }
+    if (url.includes("/ledgers?")) {
       const records = [{ sequence: ledger, closed_at: closedAt }];
       return Promise.resolve(Response.json({ _embedded: { records } }));
     }
@@ -48,7 +74,13 @@ describe("fateOf()", () => {
     const asked = horizon({ closedAt: AFTER });
     await fateOf(PLACE, ENVELOPE);
     expect(asked.at(0)).toBe("/ledgers");
-    expect(asked.at(-1)).toBe(`/transactions/${ENVELOPE.hash}`);
+    expect(asked.indexOf(`/transactions/${ENVELOPE.hash}`)).toBe(2);
+  });
+
+  test("asks how far the history reaches back last: it is forgotten at its old end", async () => {
+    const asked = horizon({ closedAt: AFTER });
+    await fateOf(PLACE, ENVELOPE);
+    expect(asked.slice(3)).toEqual(["/", "/ledgers/2"]);
   });
 
   test("is applied when the ledger has it as successful", async () => {
@@ -81,7 +113,7 @@ describe("fateOf()", () => {
 
   test("is unknown when the answering server is behind the one that told the time", async () => {
     horizon({ closedAt: AFTER, transactionLedger: 9 });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown" });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
   });
 
   test("waits a minute longer where the answer does not tell how new it is", async () => {
@@ -91,10 +123,78 @@ describe("fateOf()", () => {
     expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
+  test("is unknown when the time in which it could be applied is forgotten", async () => {
+    // applied 40 days ago; this Horizon keeps 30
+    const forgetful = { closedAt: DAYS_LATER, elder: 518_400, ledger: 1_036_800 };
+    const elderClosedAt = "2027-01-25T08:00:00Z";
+    horizon({ ...forgetful, sequence: "7", elderClosedAt });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({
+      status: "unknown",
+      known: {
+        why: "history_too_short",
+        over: "expired",
+        builtAt: Date.parse(BUILT) / 1000,
+        historyFrom: Date.parse(elderClosedAt) / 1000,
+        sequenceUsed: true,
+      },
+    });
+    // one ledger too short is too short
+    horizon({ ...forgetful, sequence: "7", elderClosedAt: "2027-01-15T07:55:01Z" });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ known: { why: "history_too_short" } });
+    horizon({ ...forgetful, sequence: "7", elderClosedAt: BUILT });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+  });
+
+  test("is dead without history when its account still stands right before it", async () => {
+    const forgetful = { closedAt: DAYS_LATER, elder: 500, ledger: 900, elderClosedAt: DAYS_LATER };
+    horizon({ ...forgetful, sequence: "6" });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+    // a number before that belongs to another life of the account
+    horizon({ ...forgetful, sequence: "5" });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({
+      known: { why: "history_too_short", sequenceUsed: false },
+    });
+  });
+
+  test("is unknown on a network that began after it was built", async () => {
+    // ledger 1 is dated 1970 there: it proves nothing
+    horizon({ closedAt: DAYS_LATER, elder: 1, elderClosedAt: "2027-02-01T08:00:00Z" });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({
+      status: "unknown",
+      known: { why: "another_network" },
+    });
+  });
+
+  test("is unknown on a network with fewer ledgers than when it was built", async () => {
+    horizon({ closedAt: AFTER, ledger: 10 });
+    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 11 })).toMatchObject({
+      known: { why: "another_network" },
+    });
+    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 10 })).toMatchObject({ status: "dead" });
+    // before its time is over it may be a server that lags: asked again
+    horizon({ closedAt: BEFORE, ledger: 10, sequence: "7" });
+    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 11 })).toEqual({
+      status: "unknown",
+      known: null,
+    });
+  });
+
+  test("is unknown for now when the server does not say how far it reaches back", async () => {
+    for (const body of [{}, { history_elder_ledger: "2" }, null]) {
+      horizon({ closedAt: AFTER });
+      const rest = globalThis.fetch;
+      vi.stubGlobal(
+        "fetch",
+        (url: string) => url.endsWith("/") ? Promise.resolve(Response.json(body)) : rest(url),
+      );
+      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    }
+  });
+
   test("is unknown when anything of it could not be read", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown" });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
     vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 502 })));
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown" });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
   });
 });
