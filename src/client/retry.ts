@@ -24,14 +24,19 @@ export function mayPass(failure: ClientFailure): boolean {
 
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, signal }: { retries: number; signal?: AbortSignal | undefined },
+  { retries, signal, wait = pause }: {
+    retries: number;
+    signal?: AbortSignal | undefined;
+    /** Waits so many milliseconds, but not beyond the signal. */
+    wait?: typeof pause;
+  },
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
     const answer = await attempt();
     if (answer.ok || done >= retries || !mayPass(answer)) return answer;
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
-    await pause(pauseBefore(done, answer.retryAfter), signal);
+    await wait(pauseBefore(done, answer.retryAfter), signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }

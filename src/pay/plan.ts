@@ -1,14 +1,128 @@
-import { computed } from "nanostores";
+import { computed, type ReadableAtom } from "nanostores";
 import { stroopsOf } from "../stellar/amount.ts";
-import { type Finding, isSolved } from "./finding.ts";
-import { type CheckedRun, operationsOf, type PlannedPart, planParts } from "./pay-run.ts";
 import { MINIMUM_FEE } from "../wallet/fee.ts";
-import { $balance } from "./balance.ts";
-import { $checked, $draft } from "./draft.ts";
-import { $findings } from "./findings.ts";
+import type { Balance } from "./balance.ts";
+import type { Finding, Findings } from "./check.ts";
+import type { CheckedRun } from "./lines.ts";
+import type { PayHow, PayLine } from "./pay-line.ts";
+import type { Run } from "./run.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
+
+/** The most operations a transaction can have. */
+export const MAX_OPERATIONS = 100;
+
+/** What can be done about a finding, the best first. */
+export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
+  ok: [],
+  no_account: ["create_and_claimable", "claimable", "skip"],
+  no_trustline: ["claimable", "skip"],
+  // the issuer decides who may hold its money: setting it aside would not help the worker
+  unauthorized: ["skip"],
+  limit_exceeded: ["claimable", "skip"],
+  memo_required: ["memo", "skip"],
+  unknown: [],
+};
+
+/** True when the line can be paid in the way that was chosen for it, given what was found. */
+export function isSolved(
+  finding: Finding,
+  line: Pick<PayLine, "how" | "memo" | "address">,
+): boolean {
+  switch (finding) {
+    case "ok":
+    case "unknown":
+      return finding === "ok";
+    case "memo_required":
+      // a muxed address says whose money it is: SEP-29 asks for no memo then
+      return line.memo !== "" || line.address.startsWith("M");
+    default:
+      return REMEDIES[finding].some((remedy) => remedy === line.how && remedy !== "skip");
+  }
+}
+
+/** What one transaction of a run will pay. */
+export interface PlannedPart {
+  /** One memo for all of it: a transaction has one. */
+  memo: string;
+  payments: PlannedPayment[];
+}
+
+/** One worker's money in a part. */
+export interface PlannedPayment {
+  lineId: string;
+  name: string;
+  /** As given, G… or M…. */
+  address: string;
+  /** The account that the address names, G…. */
+  account: string;
+  stroops: bigint;
+  how: "payment" | "claimable" | "create_and_claimable";
+  /** XLM for a new account, in stroops. */
+  startingStroops: bigint;
+  /** Days after which money that waits can be taken back. */
+  takeBackDays: number;
+  /** 1-based operation that moves the money: what a receipt refers to. */
+  op: number;
+}
+
+/** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
+export const STARTING_STROOPS = 2n * 10_000_000n;
+
+/** Days after which money that waits can be taken back, where nobody chose another number. */
+export const TAKE_BACK_DAYS = 30;
+
+/**
+ * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
+ * 100 operations each. The number of parts is the number of signatures.
+ */
+export function planParts(run: CheckedRun): PlannedPart[] {
+  const groups = new Map<string, PlannedPart[]>();
+  for (const position of run.ready) {
+    const checked = run.lines[position];
+    if (checked === undefined || checked.stroops === null || checked.account === null) continue;
+    const { line, stroops, account } = checked;
+    if (line.how === "skip") continue;
+    const parts = groups.get(line.memo) ?? [];
+    groups.set(line.memo, parts);
+    const needed = line.how === "create_and_claimable" ? 2 : 1;
+    let part = parts.at(-1);
+    if (part === undefined || operationsOf(part) + needed > MAX_OPERATIONS) {
+      part = { memo: line.memo, payments: [] };
+      parts.push(part);
+    }
+    part.payments.push({
+      lineId: line.id,
+      name: line.name,
+      address: line.address,
+      account,
+      stroops,
+      how: line.how,
+      startingStroops: line.startingStroops ?? STARTING_STROOPS,
+      takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
+      op: operationsOf(part) + needed,
+    });
+  }
+  return [...groups.values()].flat();
+}
+
+/** How many operations a part takes. */
+export function operationsOf(part: PlannedPart): number {
+  return part.payments.at(-1)?.op ?? 0;
+}
+
+/** What a part moves, in stroops of USDC. */
+export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
+  return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
+}
+
+/** Whether two plans pay the same people the same sums in the same way. */
+export function areSameParts(one: readonly PlannedPart[], other: readonly PlannedPart[]): boolean {
+  const text = (parts: readonly PlannedPart[]) =>
+    JSON.stringify(parts, (_, value) => typeof value === "bigint" ? value.toString() : value);
+  return text(one) === text(other);
+}
 
 /** Where a line of the draft stands. */
 export type LineStanding =
@@ -47,48 +161,52 @@ export interface Plan {
   memos: number;
 }
 
+/** What a plan is made of. */
+export interface PlanParts {
+  draft: Run;
+  checked: CheckedRun;
+  findings: Findings;
+  balance: Balance | null;
+}
+
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
-/** What would be sent if the person signed now; null without a draft. */
-export const $plan = computed(
-  [$draft, $checked, $findings, $balance],
-  (draft, checked, findings, balance): Plan | null => {
-    if (draft === null || checked === null) return null;
-    const bad = new Set(checked.bad);
-    const standings = checked.lines.map((line, position): LineStanding => {
-      if (line.line.how === "skip") return "skipped";
-      if (bad.has(position) || line.account === null) return "fix";
-      const finding = findings.byAccount.get(line.account);
-      if (finding === "unknown") return "unknown";
-      if (finding === undefined) return findings.status === "failed" ? "unknown" : "unasked";
-      return isSolved(finding, line.line) ? "ready" : "remedy";
-    });
-    const ready = checked.ready.filter((at) => standings[at] === "ready");
-    const parts = planParts({ ...checked, ready });
-    const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
-    const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
-      draft.feeCeiling;
-    const reserves = reservesOf(parts);
-    const account = balance?.account ?? null;
-    return {
-      checked,
-      standings,
-      findings: findings.byAccount,
-      open: standings.flatMap((each, at) => each === "fix" || each === "remedy" ? [at] : []),
-      parts,
-      total,
-      people: ready.length,
-      feeAtMost,
-      reserves,
-      missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
-      missingXlm: account === null
-        ? null
-        : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-      memos: new Set(parts.map(({ memo }) => memo)).size,
-    };
-  },
-);
+/** What would be sent if the person signed now. */
+export function planOf({ draft, checked, findings, balance }: PlanParts): Plan {
+  const bad = new Set(checked.bad);
+  const standings = checked.lines.map((line, position): LineStanding => {
+    if (line.line.how === "skip") return "skipped";
+    if (bad.has(position) || line.account === null) return "fix";
+    const finding = findings.byAccount.get(line.account);
+    if (finding === undefined) return "unasked";
+    if (finding === "unknown") return "unknown";
+    return isSolved(finding, line.line) ? "ready" : "remedy";
+  });
+  const ready = checked.ready.filter((at) => standings[at] === "ready");
+  const parts = planParts({ ...checked, ready });
+  const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
+  const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
+    draft.feeCeiling;
+  const reserves = reservesOf(parts);
+  const account = balance?.account ?? null;
+  return {
+    checked,
+    standings,
+    findings: findings.byAccount,
+    open: standings.flatMap((each, at) => each === "fix" || each === "remedy" ? [at] : []),
+    parts,
+    total,
+    people: ready.length,
+    feeAtMost,
+    reserves,
+    missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
+    missingXlm: account === null
+      ? null
+      : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
+    memos: new Set(parts.map(({ memo }) => memo)).size,
+  };
+}
 
 function missing(needed: bigint, held: bigint): bigint {
   return needed > held ? needed - held : 0n;
@@ -104,4 +222,20 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
     }
   }
   return sum;
+}
+
+/** The plan of the draft that is written; null without one. */
+export function createPlan(
+  { $draft, $checked, $findings, $balance }: {
+    $draft: ReadableAtom<Run | null>;
+    $checked: ReadableAtom<CheckedRun | null>;
+    $findings: ReadableAtom<Findings>;
+    $balance: ReadableAtom<Balance | null>;
+  },
+) {
+  return computed(
+    [$draft, $checked, $findings, $balance],
+    (draft, checked, findings, balance) =>
+      draft === null || checked === null ? null : planOf({ draft, checked, findings, balance }),
+  );
 }

@@ -1,4 +1,11 @@
+import { atom } from "nanostores";
+import { newId } from "../ui/new-id.ts";
+import type { DraftStore } from "./draft.ts";
 import type { PayLine } from "./pay-line.ts";
+import type { Run } from "./run.ts";
+import type { createRuns } from "./runs.ts";
+import type { UndoStore } from "./undo.ts";
+import type { World } from "./world.ts";
 
 /** A pay run that comes again each month. It only announces itself; nothing is ever sent by it. */
 export interface Template {
@@ -9,6 +16,64 @@ export interface Template {
   lines: PayLine[];
   /** The month that was last prepared, perhaps ahead of its day: `2026-11`; empty before the first. */
   lastMonth: string;
+}
+
+/** The runs that come again each month. */
+export function createRecurring(
+  world: World,
+  { undo, draft, runs }: {
+    undo: UndoStore;
+    draft: DraftStore;
+    runs: ReturnType<typeof createRuns>;
+  },
+) {
+  const { db } = world;
+
+  /** The recurring runs of this browser; null until they are read. */
+  const $templates = atom<Template[] | null>(null);
+
+  /** Reads the recurring runs from the browser's database. */
+  async function read(): Promise<void> {
+    $templates.set(await db.all<Template>("templates"));
+  }
+
+  /** Keeps a paid run as one that comes again on a day of each month. */
+  async function keep(run: Run, day: number): Promise<void> {
+    const today = new Date(world.now());
+    const template: Template = {
+      id: run.id,
+      name: run.name,
+      day,
+      lines: run.lines,
+      lastMonth: monthOf(today.getFullYear(), today.getMonth()),
+    };
+    await db.put("templates", template);
+    await read();
+  }
+
+  /** Opens the draft of a template's next day; that day then counts as prepared. */
+  async function prepare(template: Template): Promise<void> {
+    const month = dueDay(template, new Date(world.now())).date.slice(0, 7);
+    const lines = template.lines.map((line) => ({ ...line, id: newId(), fileLine: undefined }));
+    await runs.openOnce({ ...draft.make(template.name, lines), id: `${template.id}-${month}` });
+    // one that another tab has removed stays removed
+    const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
+    const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
+    await db.changeIf<Template>("templates", [template.id], isKept, { writes });
+    await read();
+  }
+
+  /** Forgets a recurring run; it can be brought back. */
+  async function remove(template: Template): Promise<void> {
+    await db.remove("templates", template.id);
+    await read();
+    undo.offer({ what: "templateRemoved", name: template.name, n: 1 }, async () => {
+      await db.put("templates", template);
+      await read();
+    });
+  }
+
+  return { $templates, read, keep, prepare, remove };
 }
 
 /** A template's next day, and whether it has come. */

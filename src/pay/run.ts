@@ -1,5 +1,5 @@
 import type { CurrencyRates } from "../money/currency.ts";
-import type { PlannedPayment } from "./pay-run.ts";
+import type { PlannedPayment } from "./plan.ts";
 import type { PayLine } from "./pay-line.ts";
 import {
   isFinal,

@@ -54,6 +54,9 @@ export const dashboardSend = {
       died:
         "Transaction {n} was signed but never got onto the ledger, and its time is over. It can be signed anew without paying anyone twice.",
       other_tab: "This run is being sent in another tab. It goes on there.",
+      other_run: "This page is sending another run. Go on with this one when that is done.",
+      unsure:
+        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed anew. Check again in a moment.",
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",

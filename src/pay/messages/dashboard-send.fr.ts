@@ -59,6 +59,9 @@ export const dashboardSend: DashboardSend = {
       died:
         "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
+      other_run: "Cette page envoie une autre paie. Reprenez celle-ci quand elle sera terminée.",
+      unsure:
+        "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
       no_locks:
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",

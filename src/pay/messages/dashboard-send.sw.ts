@@ -58,6 +58,9 @@ export const dashboardSend: DashboardSend = {
       died:
         "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
+      other_run: "Ukurasa huu unatuma malipo mengine. Endelea na haya yatakapokwisha.",
+      unsure:
+        "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa sahihi upya. Angalia tena baada ya muda.",
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",

@@ -4,16 +4,14 @@ import { Badge } from "../../ui/Badge.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { isCurrency } from "../../money/currency.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../check.ts";
+import type { LineTwin } from "../lines.ts";
 import type { CheckedLine } from "../pay-line.ts";
-import type { LineTwin } from "../pay-run.ts";
+import type { LineStanding } from "../plan.ts";
+import { usePay } from "./use-pay.ts";
 import { localText } from "../../ui/local-value.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { $rates } from "../day-rates.ts";
-import { $editing } from "../editing.ts";
-import { $secretDropped } from "../secret-dropped.ts";
-import type { LineStanding } from "../plan.ts";
 import { AddressCell, AmountCell } from "./BadCell.tsx";
 import { LineFix } from "./LineFix.tsx";
 import { LineForm } from "./LineForm.tsx";
@@ -45,11 +43,12 @@ const TONES = {
 
 /** One line of a run. A bad cell shows its whole value; below it stands what to do. */
 export const LineRow = memo(function LineRow(props: Props) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const { checked, standing, position, twin, paidAt } = props;
   const { line, faults, stroops } = checked;
   const name = line.name || m.draft.unnamed;
-  const dropped = useStore($secretDropped) === line.id;
+  const dropped = useStore(pay.view.$secretDropped) === line.id;
   // a row that was just added is not wrong yet
   const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
   const bad = !fresh && (standing === "fix" || standing === "remedy");
@@ -97,7 +96,7 @@ export const LineRow = memo(function LineRow(props: Props) {
             class="btn text edit"
             aria-label={fill(m.draft.editRow, { name })}
             aria-expanded={props.editing}
-            onClick={() => $editing.set(props.editing ? null : line.id)}
+            onClick={() => pay.view.$editing.set(props.editing ? null : line.id)}
           >
             {m.draft.edit}
           </button>
@@ -113,8 +112,9 @@ export const LineRow = memo(function LineRow(props: Props) {
 
 /** What the amount is worth where the worker lives; 'not known' where no rate is. */
 function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const rates = useStore($rates);
+  const rates = useStore(pay.rates.$rates);
   const chosen = useCurrency();
   if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
   const currency = isCurrency(line.currency) ? line.currency : chosen;

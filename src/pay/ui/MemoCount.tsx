@@ -1,11 +1,12 @@
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { useOneMemo } from "../draft.ts";
 import type { Plan } from "../plan.ts";
+import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** How many signatures the run takes, and the way to fewer: a transaction has one memo. */
 export function MemoCount({ plan }: { plan: Plan }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const { parts, memos, people } = plan;
   if (parts.length === 0) return null;
@@ -18,7 +19,7 @@ export function MemoCount({ plan }: { plan: Plan }) {
       {memos > 1 && fewest < parts.length && (
         <p>
           {fill(m.totals.fewer, { n: fewest })}{" "}
-          <button type="button" class="btn text" onClick={() => useOneMemo(common)}>
+          <button type="button" class="btn text" onClick={() => pay.draft.useOneMemo(common)}>
             {m.totals.oneMemo}
           </button>
         </p>

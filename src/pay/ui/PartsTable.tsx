@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
-import { partTotal } from "../pay-run.ts";
 import type { PaymentState } from "../payment-states.ts";
+import { partTotal } from "../plan.ts";
 import { isAside, type Part, type Run } from "../run.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";

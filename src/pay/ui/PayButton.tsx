@@ -1,21 +1,17 @@
 import { useStore } from "@nanostores/preact";
-import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $findings } from "../findings.ts";
-import { askNow } from "../keep-asking.ts";
-import { type NotBegun, payReady } from "../pay-ready.ts";
-import { $onlyOpen } from "../editing.ts";
 import type { Plan } from "../plan.ts";
-import { $wallet } from "../wallet-session.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** The one main action of a draft: what it says is what stands in the way, or pays. */
 export function PayButton({ plan, name }: { plan: Plan; name: string }) {
+  const pay = usePay();
   const { m } = useWords();
-  const session = useStore($wallet);
-  const findings = useStore($findings);
-  const [busy, setBusy] = useState(false);
-  const [notBegun, setNotBegun] = useState<NotBegun>(null);
+  const session = useStore(pay.wallet.$session);
+  const findings = useStore(pay.check.$findings);
+  const busy = useStore(pay.review.$busy);
+  const notBegun = useStore(pay.review.$notBegun);
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
@@ -26,11 +22,7 @@ export function PayButton({ plan, name }: { plan: Plan; name: string }) {
   }
   if (findings.status === "failed" && unasked) return <AskAgain />;
   if (short) return <Go text={m.totals.notEnough} />;
-  const pay = async () => {
-    setBusy(true);
-    setNotBegun(await payReady(address, fill(m.findings.splitName, { name })));
-    setBusy(false);
-  };
+  const sign = () => void pay.review.pay(address, fill(m.findings.splitName, { name }));
   const canPay = plan.people > 0 && !unasked;
   if (!canPay && plan.open.length === 0) {
     return <Go text={unasked ? m.totals.checking : m.totals.nobody} />;
@@ -42,29 +34,30 @@ export function PayButton({ plan, name }: { plan: Plan; name: string }) {
           {notBegun === "no_locks" ? m.send.ends.no_locks : m.totals.notBegun[notBegun]}
         </p>
       )}
-      <Ways plan={plan} pay={canPay ? () => void pay() : null} />
+      <Ways plan={plan} sign={canPay ? sign : null} />
     </div>
   );
 }
 
 /** To pay all; or, where rows need something, to go to these, or pay the others. */
-function Ways({ plan, pay }: { plan: Plan; pay: (() => void) | null }) {
+function Ways({ plan, sign }: { plan: Plan; sign: (() => void) | null }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const { open, people } = plan;
-  if (open.length === 0 && pay !== null) {
+  if (open.length === 0 && sign !== null) {
     return (
-      <button type="button" class="btn main" onClick={pay}>
+      <button type="button" class="btn main" onClick={sign}>
         {plural(lang, m.totals.payAll, people)}
       </button>
     );
   }
   return (
     <>
-      <button type="button" class="btn main" onClick={() => $onlyOpen.set(true)}>
+      <button type="button" class="btn main" onClick={() => pay.view.$onlyOpen.set(true)}>
         {plural(lang, m.totals.fixFirst, open.length)}
       </button>
-      {pay !== null && (
-        <button type="button" class="btn" onClick={pay}>
+      {sign !== null && (
+        <button type="button" class="btn" onClick={sign}>
           {plural(lang, m.totals.payReady, people)}
         </button>
       )}
@@ -73,11 +66,14 @@ function Ways({ plan, pay }: { plan: Plan; pay: (() => void) | null }) {
 }
 
 function AskAgain() {
+  const pay = usePay();
   const { m: { findings: m } } = useWords();
   return (
     <div class="go">
       <p class="small bad">{m.failed}</p>
-      <button type="button" class="btn main" onClick={() => askNow()}>{m.askAgain}</button>
+      <button type="button" class="btn main" onClick={() => pay.check.askNow()}>
+        {m.askAgain}
+      </button>
     </div>
   );
 }

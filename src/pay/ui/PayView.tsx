@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { $draft } from "../draft.ts";
-import { $sending } from "../sending.ts";
+import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
 import { SendView } from "./SendView.tsx";
 import { StartView } from "./StartView.tsx";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
-  const sending = useStore($sending);
-  const draft = useStore($draft);
+  const pay = usePay();
+  const sending = useStore(pay.runs.$sending);
+  const draft = useStore(pay.draft.$draft);
   const shown = sending !== null ? "sending" : draft !== null ? "draft" : "start";
   const before = useRef(shown);
   useEffect(() => {

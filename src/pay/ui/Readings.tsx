@@ -1,12 +1,13 @@
 import { displayAmount, parseAmount } from "../../stellar/amount.ts";
 import type { PayLine } from "../pay-line.ts";
+import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { changeLine } from "../draft.ts";
 import { useWords } from "./words.ts";
 
 /** The meanings that an amount can have, to choose from. */
 export function Readings({ line, readings }: { line: PayLine; readings: string[] }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   return (
     <div class="do">
@@ -22,7 +23,7 @@ export function Readings({ line, readings }: { line: PayLine; readings: string[]
             type="button"
             key={reading}
             class={at === 0 ? "btn" : "btn text"}
-            onClick={() => void changeLine(line.id, { amount: plain })}
+            onClick={() => void pay.draft.changeLine(line.id, { amount: plain })}
           >
             {fill(m.faults.amount.itIs, { amount: displayAmount(parsed.stroops, LOCALES[lang]) })}
           </button>

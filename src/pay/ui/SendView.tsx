@@ -1,8 +1,8 @@
-import { partTotal } from "../pay-run.ts";
+import { partTotal } from "../plan.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
+import type { Sending } from "../runs.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import type { Sending } from "../sending.ts";
 import { KeepPeople } from "./KeepPeople.tsx";
 import { Loom } from "./Loom.tsx";
 import { PartsTable } from "./PartsTable.tsx";

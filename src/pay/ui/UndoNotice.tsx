@@ -1,13 +1,14 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $undo, undoLast } from "../undo.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** What was done last, and the way back. */
 export function UndoNotice() {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const undo = useStore($undo);
+  const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
   // what had the focus is gone with what was removed
   useEffect(() => {
@@ -28,7 +29,7 @@ export function UndoNotice() {
               type="button"
               class="btn text"
               ref={button}
-              onClick={() => void undoLast()}
+              onClick={() => void pay.undo.undoLast()}
             >
               {m.undo.undo}
             </button>
@@ -37,7 +38,7 @@ export function UndoNotice() {
             type="button"
             class="btn text"
             aria-label={m.undo.close}
-            onClick={() => $undo.set(null)}
+            onClick={() => pay.undo.forget()}
           >
             ×
           </button>

@@ -1,7 +1,7 @@
 import { isFinal } from "./payment-states.ts";
-import { isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
+import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
-import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
+import type { Fate, SignedEnvelope, Undecided } from "../wallet/fate.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
 import type { Journal } from "./journal.ts";
@@ -31,7 +31,8 @@ export interface SendPorts {
   submit(xdr: string): Promise<SubmitAnswer>;
   fate(envelope: SignedEnvelope): Promise<Fate>;
   codes(resultXdr: string): Promise<ResultCodes>;
-  wait(milliseconds: number): Promise<void>;
+  /** Waits, but not beyond the signal. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
 }
@@ -40,7 +41,7 @@ export interface SendPorts {
 export interface SendControl {
   /** True when no further signature is to be asked for. What is signed still goes on. */
   paused(): boolean;
-  /** Ends the waiting for the wallet. */
+  /** Ends the waiting, for the wallet as for the ledger. */
   signal: AbortSignal;
   /** Called after each step that the journal has. */
   changed(run: Run): void;
@@ -54,10 +55,18 @@ export type SendEnd =
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number };
+  | { why: "died"; part: number }
+  /**
+   * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
+   * asking again will not help: a person has to decide.
+   */
+  | { why: "unsure"; part: number; known: Undecided | null };
 
 /** How often the ledger is asked about an envelope that is on its way. */
 const ASK_AGAIN_MS = 3_000;
+
+/** So many vain questions one after the other are enough: the person is told, and may ask again. */
+const VAIN_QUESTIONS = 20;
 
 /**
  * Sends a run, one transaction after the other, from wherever its journal stands. One after the
@@ -115,13 +124,9 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
     part = await deliver(session, part, attempt.xdr);
-    if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS);
+    if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
   }
-  while (!isFinal(part.state)) {
-    part = await follow(session, part);
-    if (part.state === "waiting") return { why: "died", part: part.no };
-  }
-  return part.state === "failed" ? { why: "failed", part: part.no } : null;
+  return await follow(session, part);
 }
 
 /** Sends the envelope that the journal has, and believes only a success. */
@@ -134,31 +139,56 @@ async function deliver({ move, ports }: Session, part: Part, xdr: string): Promi
   return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});
 }
 
-/** Asks the ledger about an envelope, and sends the same one again while it can be applied. */
-async function follow(session: Session, part: Part): Promise<Part> {
-  const { move, ports, run } = session;
+/**
+ * Asks the ledger about an envelope until it has decided, and sends the same one again while it can
+ * be applied.
+ */
+async function follow(session: Session, start: Part): Promise<SendEnd | null> {
+  const { control, move, ports } = session;
+  let part = start;
+  for (let vain = 0; !isFinal(part.state);) {
+    const attempt = attemptOf(session.run, part);
+    const fate = await ports.fate(attempt);
+    const endedAt = ports.now();
+    switch (fate.status) {
+      case "applied":
+        part = await move(part, "apply", { ledger: fate.ledger, endedAt });
+        break;
+      case "failed": {
+        const codes = await ports.codes(fate.resultXdr);
+        part = await move(part, "fail", { ledger: fate.ledger, codes, endedAt });
+        break;
+      }
+      case "dead":
+        await move(part, "die");
+        return { why: "died", part: part.no };
+      case "unknown":
+        // signed and not known to have gone out: it may have
+        if (part.state === "signed") part = await move(part, "send");
+        if (part.state === "sent") part = await move(part, "lose");
+        vain++;
+        if (fate.known !== null || vain >= VAIN_QUESTIONS || control.signal.aborted) {
+          return { why: "unsure", part: part.no, known: fate.known };
+        }
+        await ports.wait(ASK_AGAIN_MS, control.signal);
+        break;
+      case "alive":
+        vain = 0;
+        part = await deliver(session, part, attempt.xdr);
+        if (part.state === "unsure" && control.signal.aborted) {
+          return { why: "unsure", part: part.no, known: null };
+        }
+        if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+    }
+  }
+  return part.state === "failed" ? { why: "failed", part: part.no } : null;
+}
+
+/** The envelope that was signed last for a part. */
+export function attemptOf(run: Run, part: Part): Attempt & SignedEnvelope {
   const attempt = part.attempts.at(-1);
   if (attempt === undefined || run.payer === null) {
     throw new Error(`part ${part.no} is ${part.state} without an envelope`);
   }
-  const fate = await ports.fate({ ...attempt, source: run.payer });
-  const endedAt = ports.now();
-  switch (fate.status) {
-    case "applied":
-      return move(part, "apply", { ledger: fate.ledger, endedAt });
-    case "failed": {
-      const codes = await ports.codes(fate.resultXdr);
-      return move(part, "fail", { ledger: fate.ledger, codes, endedAt });
-    }
-    case "dead":
-      return move(part, "die");
-    case "unknown":
-      await ports.wait(ASK_AGAIN_MS);
-      return part;
-    case "alive": {
-      const again = await deliver(session, part, attempt.xdr);
-      if (again.state === "unsure") await ports.wait(ASK_AGAIN_MS);
-      return again;
-    }
-  }
+  return { ...attempt, source: run.payer };
 }

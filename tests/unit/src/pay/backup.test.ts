@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lockText, unlockText } from "../../../../src/pay/backup-lock.ts";
+import { lockText, unlockText } from "../../../../src/pay/backup.ts";
 
 describe("lockText() and unlockText()", () => {
   test("give the text back with the password, and nothing without it", async () => {

@@ -1,6 +1,6 @@
 import { usdcOf } from "../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import type { PlannedPayment } from "./pay-run.ts";
+import type { PlannedPayment } from "./plan.ts";
 import type { Part, Run } from "./run.ts";
 import { feeBid } from "../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../wallet/horizon.ts";
@@ -8,7 +8,7 @@ import type { WalletOperation } from "../wallet/operation.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
 import { TIME_BOUND_SECONDS } from "../wallet/fate.ts";
 import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
-import type { NotSigned, Signed } from "./send-run.ts";
+import type { NotSigned, Signed } from "./send.ts";
 
 /** What signing needs. */
 export interface Signing {

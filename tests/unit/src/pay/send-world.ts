@@ -1,5 +1,5 @@
 import type { Part, Run } from "../../../../src/pay/run.ts";
-import type { SendPorts } from "../../../../src/pay/send-run.ts";
+import type { SendPorts } from "../../../../src/pay/send.ts";
 import type { Fate } from "../../../../src/wallet/fate.ts";
 
 /** What ends a page in the middle of a step. */

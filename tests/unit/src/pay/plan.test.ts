@@ -1,14 +1,15 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { cellsToKeep, cellToKeep, checkLine } from "../../../../src/pay/pay-line.ts";
+import type { Finding } from "../../../../src/pay/check.ts";
+import { checkRun } from "../../../../src/pay/lines.ts";
+import { cellsToKeep, cellToKeep, checkLine, type PayLine } from "../../../../src/pay/pay-line.ts";
 import {
   areSameParts,
-  checkRun,
+  isSolved,
   operationsOf,
   partTotal,
   planParts,
-} from "../../../../src/pay/pay-run.ts";
+} from "../../../../src/pay/plan.ts";
+import { describe, expect, test } from "vitest";
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -191,5 +192,45 @@ describe("areSameParts()", () => {
     const opened = { how: "create_and_claimable" } as const;
     expect(areSameParts(plan(opened), plan({ ...opened, startingStroops: 1n }))).toBe(false);
     expect(areSameParts(plan(opened), plan(opened))).toBe(true);
+  });
+});
+
+const FINDINGS: Finding[] = [
+  "no_account",
+  "no_trustline",
+  "unauthorized",
+  "limit_exceeded",
+  "memo_required",
+  "unknown",
+];
+
+const lineOf = (how: "payment" | "claimable" | "create_and_claimable" | "skip", memo = "") => ({
+  how,
+  memo,
+  address: "G",
+});
+
+describe("isSolved()", () => {
+  test("lets a payment go only where nothing was found", () => {
+    expect(isSolved("ok", lineOf("payment"))).toBe(true);
+    for (const finding of FINDINGS) {
+      expect(isSolved(finding, lineOf("payment")), finding).toBe(false);
+    }
+  });
+
+  test("takes the remedies that fit what was found", () => {
+    expect(isSolved("no_trustline", lineOf("claimable"))).toBe(true);
+    expect(isSolved("no_account", lineOf("create_and_claimable"))).toBe(true);
+    expect(isSolved("no_trustline", lineOf("create_and_claimable"))).toBe(false);
+    expect(isSolved("unauthorized", lineOf("claimable"))).toBe(false);
+  });
+
+  test("takes a memo where one is needed, and none from a muxed address (SEP-29)", () => {
+    expect(isSolved("memo_required", lineOf("payment", "12"))).toBe(true);
+    expect(isSolved("memo_required", { how: "payment", memo: "", address: "M" })).toBe(true);
+  });
+
+  test("never lets a line go that the ledger was not asked about", () => {
+    expect(isSolved("unknown", lineOf("payment"))).toBe(false);
   });
 });

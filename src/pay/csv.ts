@@ -1,9 +1,12 @@
 import type Papa from "papaparse";
 import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import { csvText } from "../ui/csv-text.ts";
 import { newId } from "../ui/new-id.ts";
+import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
+import { demoAddresses } from "../wallet/demo.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
-import type { PayrollField } from "./payroll-fields.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 /** How the bytes of a file were read. */
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -42,6 +45,35 @@ export interface CsvSource {
 
 /** A payroll file after it was read, with the cells that it was read from. */
 export type ReadCsv = Payroll & { source: CsvSource };
+
+/** A payroll that was read, and how. */
+export interface CsvReading extends ReadCsv {
+  /** Null for a paste. */
+  encoding: TextEncodingName | null;
+}
+
+/** Reads a file that a person chose; it does not leave the browser. */
+export async function readCsvFile(file: File): Promise<CsvReading> {
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return { ...await readCsv(text), encoding };
+}
+
+/** Reads pasted lines. */
+export async function readCsvText(text: string): Promise<CsvReading> {
+  return { ...await readCsv(text), encoding: null };
+}
+
+/** Reads the same cells again, the column `at` meaning `field`, which no other column means then. */
+export async function readColumnAs(
+  { source, columns, encoding }: CsvReading,
+  at: number,
+  field: PayrollField | null,
+): Promise<CsvReading> {
+  const meanings = columns.map((column, each) =>
+    each === at ? field : column.field === field ? null : column.field
+  );
+  return { ...await readRecords(source, meanings), encoding };
+}
 
 /** Signs that are parsed, and lines that are read, before the page gets a turn. */
 const PIECE = { signs: 60_000, lines: 500 };
@@ -118,4 +150,31 @@ function numbered(rows: string[][]): CsvRecord[] {
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     return record;
   });
+}
+
+/** A payroll file's lines: what heads the columns, and what one row has in them. */
+export type PayrollWords = Record<PayrollField, string>;
+
+/** A payroll file to be filled in: its head, and one line that shows what is understood. */
+export function templateCsv(head: PayrollWords, line: PayrollWords): string {
+  return csvText([head, line].map(cellsOf));
+}
+
+/** A payroll of the sandbox's demo workers, ready to be paid; null where it cannot be made now. */
+export async function sampleCsv(head: PayrollWords, memo: string): Promise<string | null> {
+  const addresses = await demoAddresses(DEMO_WORKERS.map(({ name }) => name));
+  if (addresses === null) return null;
+  const lines = DEMO_WORKERS.map(({ name, wage }, at) => ({
+    name,
+    address: addresses[at] ?? "",
+    amount: `${wage}.00`,
+    currency: "USDC",
+    memo,
+    note: "",
+  }));
+  return csvText([head, ...lines].map(cellsOf));
+}
+
+function cellsOf(words: PayrollWords): string[] {
+  return PAYROLL_FIELDS.map((field) => words[field]);
 }

@@ -1,9 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { checkRun } from "../../../../src/pay/pay-run.ts";
+import { demoKeypair } from "../../../../functions/demo/keys.ts";
+import {
+  decodeText,
+  readCsv,
+  readRecords,
+  sampleCsv,
+  templateCsv,
+} from "../../../../src/pay/csv.ts";
+import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
+import { PAYROLL_FIELDS } from "../../../../src/pay/payroll-fields.ts";
+import { checkRun } from "../../../../src/pay/lines.ts";
 import { csvText } from "../../../../src/ui/csv-text.ts";
-import { decodeText, readCsv, readRecords } from "../../../../src/pay/read-csv.ts";
+import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { DEMO_WORKERS } from "../../../../src/wallet/demo-accounts.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 
 const FOLDER = new URL("../../../../../shared/fixtures/csv/", import.meta.url);
 const haveFiles = existsSync(FOLDER);
@@ -161,5 +172,27 @@ describe("readCsv()", () => {
 describe("csvText()", () => {
   test("writes no cell that a spreadsheet would run", () => {
     expect(csvText([["=1+1", "+2", "@x", "-5", "-a"]])).toBe("\ufeff'=1+1,'+2,'@x,-5,'-a\r\n");
+  });
+});
+
+describe("templateCsv()", () => {
+  test.each(LANGUAGES)("in %s is read back as what it says, and pays nobody", async (lang) => {
+    const { columns, example } = DASHBOARD[lang].csv;
+    const text = templateCsv(columns, { ...example, memo: "November", note: "" });
+    const read = await readCsv(text);
+    expect(read.columns.map(({ field }) => field)).toEqual([...PAYROLL_FIELDS]);
+    expect(read.problems).toEqual([]);
+    expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
+  });
+});
+
+describe("sampleCsv()", () => {
+  test("has every worker of the demo with the address that the sandbox's ledger has", async () => {
+    const text = await sampleCsv(DASHBOARD.en.csv.columns, "November");
+    const { lines, problems } = await readCsv(text ?? "");
+    expect(problems).toEqual([]);
+    expect(lines.map(({ name, address, amount }) => [name, address, amount])).toEqual(
+      DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}.00`]),
+    );
   });
 });

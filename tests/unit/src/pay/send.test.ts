@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Part, Run } from "../../../../src/pay/run.ts";
-import { sendRun } from "../../../../src/pay/send-run.ts";
-import { Killed, World } from "./world.ts";
+import { sendRun } from "../../../../src/pay/send.ts";
+import { Killed, World } from "./send-world.ts";
 
 function part(no: number, lines: string[]): Part {
   const payments = lines.map((lineId, index) => ({
