@@ -109,25 +109,36 @@ export function createCheck(
       $findings.set({ status, byAccount, asked: wanted.length, answered, retryAfter });
     };
     show(wanted.length === 0 ? "done" : "asking", 0);
-    for (let at = 0; at < wanted.length; at += CHUNK) {
-      const chunk = wanted.slice(at, at + CHUNK);
-      const answer = await world.api.preflight(requestOf(sender, chunk), {
-        signal: control.signal,
-      });
-      if (control.signal.aborted) return false;
-      if (!answer.ok) {
-        retryAfter = Math.max(retryAfter, answer.retryAfter ?? 0);
-        for (const { account } of wanted.slice(at)) known.set(account, "unknown");
-        break;
+    const askInChunks = async () => {
+      for (let at = 0; at < wanted.length; at += CHUNK) {
+        const chunk = wanted.slice(at, at + CHUNK);
+        const answer = await world.api.preflight(requestOf(sender, chunk), {
+          signal: control.signal,
+        });
+        if (control.signal.aborted) return;
+        if (!answer.ok) {
+          retryAfter = Math.max(retryAfter, answer.retryAfter ?? 0);
+          for (const { account } of wanted.slice(at)) known.set(account, "unknown");
+          break;
+        }
+        for (const { account } of chunk) known.set(account, "unknown");
+        for (const recipient of answer.value.recipients) {
+          retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);
+          const payee = chunk[recipient.index];
+          if (payee !== undefined) note(known, payee, findingOf(recipient.result));
+        }
+        if (at + CHUNK < wanted.length) show("asking", at + chunk.length);
       }
-      for (const { account } of chunk) known.set(account, "unknown");
-      for (const recipient of answer.value.recipients) {
-        retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);
-        const payee = chunk[recipient.index];
-        if (payee !== undefined) note(known, payee, findingOf(recipient.result));
-      }
-      if (at + CHUNK < wanted.length) show("asking", at + chunk.length);
+    };
+    try {
+      await askInChunks();
+    } catch (error) {
+      // nothing may look as if it were still being asked
+      for (const { account } of wanted) known.set(account, known.get(account) ?? "unknown");
+      show("failed", 0);
+      throw error;
     }
+    if (control.signal.aborted) return false;
     const complete = wanted.every(({ account }) => known.get(account) !== "unknown");
     show(complete ? "done" : "failed", wanted.length);
     return complete;

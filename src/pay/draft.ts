@@ -193,7 +193,9 @@ export function createDraft(
       if ($draft.get()?.id !== id) return;
       const run = await journal.run(id);
       const draft = $draft.get();
-      if (draft?.id !== id || run?.status !== "draft" || run.updatedAt === base) return;
+      if (draft?.id !== id || run === null) return;
+      if (run.status !== "draft") return $elsewhere.set({ what: "sent" });
+      if (run.updatedAt === base) return;
       // nobody is at work in a tab that is hidden: it may follow the other at once
       if (world.screen.hidden() && draft.updatedAt === base) await show(run, run);
       else $elsewhere.set({ what: "newer", run });

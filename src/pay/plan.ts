@@ -117,13 +117,6 @@ export function partTotal(part: { payments: readonly { stroops: bigint }[] }): b
   return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
 }
 
-/** Whether two plans pay the same people the same sums in the same way. */
-export function areSameParts(one: readonly PlannedPart[], other: readonly PlannedPart[]): boolean {
-  const text = (parts: readonly PlannedPart[]) =>
-    JSON.stringify(parts, (_, value) => typeof value === "bigint" ? value.toString() : value);
-  return text(one) === text(other);
-}
-
 /** Where a line of the draft stands. */
 export type LineStanding =
   | "ready"

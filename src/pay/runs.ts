@@ -35,8 +35,13 @@ export type NotSending =
   | "other_account"
   | "broken";
 
+/** Why a run was not begun. */
+type NotBegun = "changed" | "busy" | "taken";
+
 /** What is fixed when a draft becomes a run to be sent. */
 export interface Beginning {
+  /** The draft as the person saw it. */
+  draft: Run;
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
@@ -160,12 +165,34 @@ export function createRuns(
   /**
    * Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. Where
    * another tab has done so with the same draft, that run is shown and nothing is sent twice; where
-   * it keeps another version of it, nothing is sent and false is the answer.
+   * it keeps another version of it, nothing is begun.
    */
-  async function begin({ payer, parts, rates, rest }: Beginning): Promise<boolean> {
-    const id = draft.$draft.get()?.id;
-    if (id === undefined) return false;
-    const begun = await draft.keep((written, base) => {
+  async function begin(beginning: Beginning): Promise<"begun" | "shown" | NotBegun> {
+    const { id } = beginning.draft;
+    // one at a time, so that no other run takes a line of it between the question and the answer
+    const held = await world.lock?.(() => beginAlone(beginning));
+    const begun = held?.value ?? "busy";
+    const known = begun === "begun" ? null : await journal.run(id);
+    if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
+    await show(id);
+    draft.leave();
+    if (begun !== "begun") return "shown";
+    // wages on their way must not be cleared away with the cache
+    world.persist();
+    // where rows went is still worth knowing; what was done to the draft is final now
+    const { ids, name } = beginning.rest;
+    if (ids.size > 0) undo.tell({ what: "moved", name, n: ids.size });
+    else undo.settle();
+    return "begun";
+  }
+
+  async function beginAlone(
+    { draft: written, payer, parts, rates, rest }: Beginning,
+  ): Promise<"begun" | NotBegun> {
+    const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
+    const taken = takenLines(await journal.runs(), written.id);
+    if (ids.some((id) => taken.has(id))) return "taken";
+    const begun = await draft.keep((_, base) => {
       const [lines, left] = parted(written.lines, rest.ids);
       const run: Run = {
         ...written,
@@ -179,16 +206,7 @@ export function createRuns(
       // together, so that a line is never in both or in none
       return journal.begin(base, run, ...left.length === 0 ? [] : [draft.make(rest.name, left)]);
     });
-    if (!begun && draft.$elsewhere.get()?.what !== "sent") return false;
-    // wages on their way must not be cleared away with the cache
-    world.persist();
-    await show(id);
-    draft.leave();
-    // where rows went is still worth knowing; what was done to the draft is final now
-    if (begun && rest.ids.size > 0) undo.tell({ what: "moved", name: rest.name, n: rest.ids.size });
-    else undo.settle();
-    if (begun) await goOn(id);
-    return true;
+    return begun ? "begun" : "changed";
   }
 
   /** Sends, or goes on sending, a run from wherever its journal stands. */
@@ -352,6 +370,19 @@ export function createRuns(
 
 function needsWallet(run: Run): boolean {
   return run.parts.some(({ state }) => state === "waiting" || state === "signing");
+}
+
+/**
+ * The lines that other runs of this browser have paid, or may still pay: a line that was moved from
+ * draft to draft keeps its id, and is paid once.
+ */
+function takenLines(runs: readonly Run[], except: string): Set<string> {
+  const parts = runs.filter(({ id }) => id !== except).flatMap(({ status, parts }) =>
+    parts.filter(({ state }) =>
+      state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
+    )
+  );
+  return new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
 }
 
 function unpaidLines(run: Run): Run["lines"] {

@@ -43,6 +43,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
       await page.getByRole("button", { name: "Pay only the 1" }).click();
+      await expect(page.getByText("2 rows are not paid by this")).toBeVisible();
+      await page.getByText("Everyone and every amount").click();
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
       await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       for (const view of ["people", "paid"]) {

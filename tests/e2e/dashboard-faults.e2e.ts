@@ -5,6 +5,7 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
@@ -43,7 +44,7 @@ async function threeParts(page: Page): Promise<void> {
   await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
 }
 
-const sign = (page: Page) => page.getByRole("button", { name: "Sign and pay 3 people" });
+const review = (page: Page) => page.getByRole("button", { name: "Review and pay 3 people" });
 const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
 
 /** Each of the three is on the ledger, and none of them twice. */
@@ -58,7 +59,7 @@ for (const fault of FAULTS) {
     await openWithDemoWallet(page, proxy.url);
     await threeParts(page);
     proxy.faults.push("none", fault);
-    await sign(page).click();
+    await payEveryone(page, "3 people");
     await expect(allPaid(page)).toBeVisible();
     await expectOnce();
     // whatever was sent again was the same envelope
@@ -70,7 +71,7 @@ test("goes on after the tab was closed while a transaction was on its way", asyn
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   proxy.faults.push("none", "late");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(2);
   const context = page.context();
   await page.close();
@@ -101,7 +102,7 @@ test("goes on after the server was killed while a transaction was on its way", a
     own.process.kill("SIGKILL");
     await gone;
   });
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => own.process.signalCode ?? own.process.exitCode)
     .not.toBeNull();
   own = await startServer(settings);
@@ -128,7 +129,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
       proxy.faults.push("none", "timeout_before", "timeout_before");
     }
     if (when === "after sending") proxy.faults.push("none", "cut_after");
-    await sign(page).click();
+    await payEveryone(page, "3 people");
     if (when === "before the signature") {
       await expect(second).toHaveAttribute("data-state", "signing");
       await expect.poll(() => freighter.answers.length).toBe(0);
@@ -152,7 +153,7 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   await page.locator("[data-wallet]").waitFor();
   await threeParts(page);
   freighter.answers.push("sign", "refuse");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect(page.getByText("You said no in the wallet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
   expect((await onLedger()).length - before).toBe(1);
@@ -166,7 +167,7 @@ test("lets one tab send, and shows the other how far it is", async ({ page, cont
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   proxy.faults.push("late", "late");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(1);
   const other = await context.newPage();
   await other.goto(`${proxy.url}/en/dashboard`);
@@ -185,12 +186,12 @@ test("sends a draft once although two tabs have it open", async ({ page, context
   // a draft is kept a moment after its last change
   await expect(async () => {
     await other.goto(`${proxy.url}/en/dashboard`);
-    await expect(sign(other)).toBeVisible();
+    await expect(review(other)).toBeVisible();
   }).toPass();
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect(allPaid(page)).toBeVisible();
-  await expect(sign(other)).toBeVisible();
-  await sign(other).click();
+  await expect(other.getByText("This run was sent from another tab.")).toBeVisible();
+  await other.getByRole("button", { name: "Show it" }).click();
   await expect(allPaid(other)).toBeVisible();
   await expectOnce();
 });

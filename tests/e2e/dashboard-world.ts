@@ -73,6 +73,12 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
   return other;
 }
 
+/** Looks at the review of everybody who is ready, and signs. */
+export async function payEveryone(page: Page, people: string): Promise<void> {
+  await page.getByRole("button", { name: `Review and pay ${people}` }).click();
+  await page.getByRole("button", { name: `Sign and pay ${people}` }).click();
+}
+
 /** Begins a run from pasted lines. */
 export async function pasteRun(page: Page, csv: string): Promise<void> {
   await page.getByRole("button", { name: "Read a CSV file" }).click();

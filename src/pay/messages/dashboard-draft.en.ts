@@ -185,6 +185,7 @@ export const dashboardDraft = {
     missingXlm: "{amount} XLM are missing for fees and accounts.",
     ceiling: "Highest fee for a payment",
     ceilingHint: "In stroops; 100 is the least. The network takes less where less suffices.",
+    review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },
     fixFirst: { one: "Fix {n} row to go on", other: "Fix {n} rows to go on" },
@@ -192,12 +193,34 @@ export const dashboardDraft = {
     connectFirst: "Connect a wallet to pay",
     nobody: "Nobody to pay yet",
     notBegun: {
+      busy: "A run is being sent. Pay this one when that is done.",
+      taken:
+        "A row of this run was paid, or is being paid, by another run of this browser. Nothing was signed. Remove it, then pay.",
       unreachable: "The ledger could not be asked just now, so nothing was signed. Try again.",
       not_loaded: "A part of this page could not be fetched. Nothing was signed. Load it again.",
       changed:
         "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
     },
     notEnough: "Not enough money in the account",
+  },
+  review: {
+    title: "Look once more, then sign",
+    aside: "Set aside, not paid yet",
+    rates: "Turned into USDC with the rates of {time}, {age}.",
+    ageFresh: "less than a minute old",
+    age: { one: "{n} minute old", other: "{n} minutes old" },
+    oldRates: "Newer rates could not be had.",
+    anew: {
+      rates:
+        "The rates have moved by more than 0.5 % since you looked. Nothing was signed. These are the new amounts.",
+      changed: "Something has changed since you looked. Nothing was signed. This is how it is now.",
+    },
+    rest: {
+      one: "{n} row is not paid by this and goes to the draft “{name}”.",
+      other: "{n} rows are not paid by this and go to the draft “{name}”.",
+    },
+    everyone: "Everyone and every amount",
+    back: "Back to the rows",
   },
   csv: {
     title: "Read a CSV file",

@@ -193,6 +193,7 @@ export const dashboardDraft: DashboardDraft = {
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
     ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
+    review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
     payReady: { one: "Payer seulement la personne prête", other: "Payer seulement les {n} prêtes" },
     fixFirst: {
@@ -203,6 +204,9 @@ export const dashboardDraft: DashboardDraft = {
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
+      busy: "Une paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
+      taken:
+        "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",
       unreachable: "Le registre n’a pas répondu, donc rien n’a été signé. Réessayez.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
@@ -210,6 +214,26 @@ export const dashboardDraft: DashboardDraft = {
         "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
     },
     notEnough: "Pas assez d’argent sur le compte",
+  },
+  review: {
+    title: "Regardez encore une fois, puis signez",
+    aside: "Mis de côté, pas encore payé",
+    rates: "Converti en USDC aux taux du {time}, {age}.",
+    ageFresh: "il y a moins d’une minute",
+    age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
+    oldRates: "Il n’a pas été possible d’en obtenir de plus récents.",
+    anew: {
+      rates:
+        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
+      changed:
+        "Quelque chose a changé depuis que vous avez regardé. Rien n’a été signé. Voici l’état actuel.",
+    },
+    rest: {
+      one: "{n} ligne n’est pas payée ici et passe au brouillon « {name} ».",
+      other: "{n} lignes ne sont pas payées ici et passent au brouillon « {name} ».",
+    },
+    everyone: "Toutes les personnes et tous les montants",
+    back: "Retour aux lignes",
   },
   csv: {
     title: "Lire un fichier CSV",

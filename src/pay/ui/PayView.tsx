@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
+import { ReviewView } from "./ReviewView.tsx";
 import { SendView } from "./SendView.tsx";
 import { StartView } from "./StartView.tsx";
 
@@ -10,7 +11,15 @@ export function PayView() {
   const pay = usePay();
   const sending = useStore(pay.runs.$sending);
   const draft = useStore(pay.draft.$draft);
-  const shown = sending !== null ? "sending" : draft !== null ? "draft" : "start";
+  const review = useStore(pay.review.$review);
+  const reviewed = review.step === "none" ? null : review.review;
+  const shown = sending !== null
+    ? "sending"
+    : reviewed !== null
+    ? "review"
+    : draft !== null
+    ? "draft"
+    : "start";
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -20,6 +29,9 @@ export function PayView() {
     document.querySelector<HTMLElement>("main h1")?.focus();
   }, [shown]);
   if (sending !== null) return <SendView sending={sending} />;
+  if (draft !== null && reviewed !== null) {
+    return <ReviewView review={reviewed} looking={review.step === "looking"} />;
+  }
   if (draft !== null) return <DraftView draft={draft} />;
   return <StartView />;
 }

@@ -45,7 +45,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
         <RateNote draft={draft} />
         <FeeCeiling draft={draft} />
       </div>
-      <PayButton plan={plan} name={draft.name} />
+      <PayButton plan={plan} />
     </aside>
   );
 }

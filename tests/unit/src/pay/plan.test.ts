@@ -2,13 +2,7 @@ import fc from "fast-check";
 import type { Finding } from "../../../../src/pay/check.ts";
 import { checkRun } from "../../../../src/pay/lines.ts";
 import { cellsToKeep, cellToKeep, checkLine, type PayLine } from "../../../../src/pay/pay-line.ts";
-import {
-  areSameParts,
-  isSolved,
-  operationsOf,
-  partTotal,
-  planParts,
-} from "../../../../src/pay/plan.ts";
+import { isSolved, operationsOf, partTotal, planParts } from "../../../../src/pay/plan.ts";
 import { describe, expect, test } from "vitest";
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -169,29 +163,6 @@ describe("planParts()", () => {
       }),
       { numRuns: 50 },
     );
-  });
-});
-
-describe("areSameParts()", () => {
-  test("tells plans apart that differ in whom they pay, and not in sum or number", () => {
-    const run = checkRun([line(), line({ address: B })], RATES);
-    const planFor = (ready: number[]) => planParts({ ...run, ready });
-    const [first, second] = [planFor([0]), planFor([1])];
-    expect(first.flatMap((part) => partTotal(part))).toEqual(second.flatMap(partTotal));
-    expect(areSameParts(first, planFor([0]))).toBe(true);
-    expect(areSameParts(first, second)).toBe(false);
-  });
-
-  test("tells plans apart that differ in the way, the memo or what a new account gets", () => {
-    const plan = (more: Partial<PayLine>) =>
-      planParts(checkRun([{ ...line(), id: "one", ...more }], RATES));
-    const changes = [{ how: "claimable" }, { memo: "May" }, { address: B }, {
-      amount: "11",
-    }] as const;
-    for (const change of changes) expect(areSameParts(plan({}), plan(change))).toBe(false);
-    const opened = { how: "create_and_claimable" } as const;
-    expect(areSameParts(plan(opened), plan({ ...opened, startingStroops: 1n }))).toBe(false);
-    expect(areSameParts(plan(opened), plan(opened))).toBe(true);
   });
 });
 
