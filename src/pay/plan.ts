@@ -4,7 +4,7 @@ import { MINIMUM_FEE } from "../wallet/fee.ts";
 import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
-import type { PayHow, PayLine } from "./pay-line.ts";
+import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 
 // islands read stores only
@@ -25,20 +25,25 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   unknown: [],
 };
 
-/** True when the line can be paid in the way that was chosen for it, given what was found. */
-export function isSolved(
+/**
+ * How a line is paid, given what was found; null where it cannot be paid as it is. A remedy holds as
+ * long as the finding that it answers: who can receive a payment gets one.
+ */
+export function wayOf(
   finding: Finding,
-  line: Pick<PayLine, "how" | "memo" | "address">,
-): boolean {
+  { how, memo, address }: Pick<PayLine, "how" | "memo" | "address">,
+): PlannedPayment["how"] | null {
   switch (finding) {
     case "ok":
+      return "payment";
     case "unknown":
-      return finding === "ok";
+      return null;
     case "memo_required":
       // a muxed address says whose money it is: SEP-29 asks for no memo then
-      return line.memo !== "" || line.address.startsWith("M");
+      return memo !== "" || address.startsWith("M") ? "payment" : null;
     default:
-      return REMEDIES[finding].some((remedy) => remedy === line.how && remedy !== "skip");
+      if (how === "payment" || how === "skip") return null;
+      return REMEDIES[finding].includes(how) ? how : null;
   }
 }
 
@@ -75,36 +80,48 @@ export const TAKE_BACK_DAYS = 30;
 
 /**
  * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
- * 100 operations each. The number of parts is the number of signatures.
+ * 100 operations each. The number of parts is the number of signatures. An account is created once,
+ * in the first of its payments: a second creation would fail, and all that is paid with it.
  */
 export function planParts(run: CheckedRun): PlannedPart[] {
-  const groups = new Map<string, PlannedPart[]>();
+  const groups = new Map<string, CheckedLine[]>();
   for (const position of run.ready) {
     const checked = run.lines[position];
-    if (checked === undefined || checked.stroops === null || checked.account === null) continue;
-    const { line, stroops, account } = checked;
-    if (line.how === "skip") continue;
-    const parts = groups.get(line.memo) ?? [];
-    groups.set(line.memo, parts);
-    const needed = line.how === "create_and_claimable" ? 2 : 1;
-    let part = parts.at(-1);
-    if (part === undefined || operationsOf(part) + needed > MAX_OPERATIONS) {
-      part = { memo: line.memo, payments: [] };
-      parts.push(part);
-    }
-    part.payments.push({
-      lineId: line.id,
-      name: line.name,
-      address: line.address,
-      account,
-      stroops,
-      how: line.how,
-      startingStroops: line.startingStroops ?? STARTING_STROOPS,
-      takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
-      op: operationsOf(part) + needed,
-    });
+    if (checked === undefined || checked.line.how === "skip") continue;
+    const { memo } = checked.line;
+    const group = groups.get(memo);
+    if (group === undefined) groups.set(memo, [checked]);
+    else group.push(checked);
   }
-  return [...groups.values()].flat();
+  const parts: PlannedPart[] = [];
+  const created = new Set<string>();
+  for (const [memo, lines] of groups) {
+    let part: PlannedPart | null = null;
+    for (const { line, stroops, account } of lines) {
+      if (stroops === null || account === null || line.how === "skip") continue;
+      const how = line.how === "create_and_claimable" && created.has(account)
+        ? "claimable"
+        : line.how;
+      if (how === "create_and_claimable") created.add(account);
+      const needed = how === "create_and_claimable" ? 2 : 1;
+      if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
+        part = { memo, payments: [] };
+        parts.push(part);
+      }
+      part.payments.push({
+        lineId: line.id,
+        name: line.name,
+        address: line.address,
+        account,
+        stroops,
+        how,
+        startingStroops: line.startingStroops ?? STARTING_STROOPS,
+        takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
+        op: operationsOf(part) + needed,
+      });
+    }
+  }
+  return parts;
 }
 
 /** How many operations a part takes. */
@@ -174,10 +191,15 @@ export function planOf({ draft, checked, findings, balance }: PlanParts): Plan {
     const finding = findings.byAccount.get(line.account);
     if (finding === undefined) return "unasked";
     if (finding === "unknown") return "unknown";
-    return isSolved(finding, line.line) ? "ready" : "remedy";
+    return wayOf(finding, line.line) === null ? "remedy" : "ready";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
-  const parts = planParts({ ...checked, ready });
+  const lines = checked.lines.map((line) => {
+    const finding = findings.byAccount.get(line.account ?? "") ?? "unknown";
+    const how = wayOf(finding, line.line) ?? line.line.how;
+    return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
+  });
+  const parts = planParts({ ...checked, lines, ready });
   const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;

@@ -6,8 +6,8 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { isCurrency } from "../../money/currency.ts";
 import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
-import type { CheckedLine } from "../pay-line.ts";
-import type { LineStanding } from "../plan.ts";
+import type { CheckedLine, PayLine } from "../pay-line.ts";
+import { type LineStanding, wayOf } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { localText } from "../../ui/local-value.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
@@ -102,13 +102,17 @@ export const LineRow = memo(function LineRow(props: Props) {
           </button>
         </td>
       </tr>
-      {(bad || dropped || line.how === "claimable" || line.how === "create_and_claimable") && (
-        <LineFix {...props} name={name} />
-      )}
+      {(bad || dropped || isSetAside(props.finding, line)) && <LineFix {...props} name={name} />}
       {props.editing && <LineForm checked={checked} name={name} fresh={fresh} />}
     </>
   );
 });
+
+/** True where the money is set aside because of what was found. */
+function isSetAside(finding: Finding | null, line: PayLine): boolean {
+  const way = finding === null ? null : wayOf(finding, line);
+  return way === "claimable" || way === "create_and_claimable";
+}
 
 /** What the amount is worth where the worker lives; 'not known' where no rate is. */
 function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
