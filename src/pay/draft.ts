@@ -119,6 +119,16 @@ export function createDraft(
     return { wasSecret };
   }
 
+  /** Changes several lines at once, by their ids. */
+  function changeLines(changes: ReadonlyMap<string, Partial<PayLine>>): void {
+    const lines = $draft.get()?.lines ?? [];
+    change({
+      lines: lines.map((line) =>
+        changes.has(line.id) ? { ...line, ...changes.get(line.id) } : line
+      ),
+    });
+  }
+
   /** Adds lines at the end. */
   async function addLines(added: PayLine[]): Promise<void> {
     const id = $draft.get()?.id;
@@ -278,6 +288,7 @@ export function createDraft(
     begin,
     change,
     changeLine,
+    changeLines,
     addLines,
     removeLine,
     useOneMemo,

@@ -1,11 +1,15 @@
 import { computed, type ReadableAtom } from "nanostores";
+import type { TransactionEntry } from "../contract/transactions.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { MINIMUM_FEE } from "../wallet/fee.ts";
 import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
+import { gotSince, type PaidRecord } from "./paid-record.ts";
+import { periodStart } from "./pay-period.ts";
 import type { Run } from "./run.ts";
+import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
@@ -141,6 +145,8 @@ export type LineStanding =
   | "fix"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
+  /** They got something in this pay period already: leave out, or pay again. */
+  | "paid_already"
   /** The ledger is being asked, or was not yet. */
   | "unasked"
   /** The ledger was asked and gave no answer: nobody is paid on a guess. */
@@ -153,6 +159,8 @@ export interface Plan {
   /** By position. */
   standings: LineStanding[];
   findings: ReadonlyMap<string, Finding>;
+  /** By position: what they got in this pay period by the ledger's own record, the newest first. */
+  got: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** Positions of lines that need something. */
   open: number[];
   /** Transactions for the lines that are ready. */
@@ -177,21 +185,31 @@ export interface PlanParts {
   checked: CheckedRun;
   findings: Findings;
   balance: Balance | null;
+  record: PaidRecord | null;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
-export function planOf({ draft, checked, findings, balance }: PlanParts): Plan {
+export function planOf(
+  { draft, checked, findings, balance, record, now }: PlanParts,
+): Plan {
   const bad = new Set(checked.bad);
-  const standings = checked.lines.map((line, position): LineStanding => {
-    if (line.line.how === "skip") return "skipped";
-    if (bad.has(position) || line.account === null) return "fix";
-    const finding = findings.byAccount.get(line.account);
+  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
+  const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  const standings = checked.lines.map(({ line, account }, position): LineStanding => {
+    if (line.how === "skip") return "skipped";
+    if (bad.has(position) || account === null) return "fix";
+    const finding = findings.byAccount.get(account);
     if (finding === undefined) return "unasked";
     if (finding === "unknown") return "unknown";
-    return wayOf(finding, line.line) === null ? "remedy" : "ready";
+    if (wayOf(finding, line) === null) return "remedy";
+    if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
+    const newest = got.get(position)?.[0];
+    return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
   const lines = checked.lines.map((line) => {
@@ -209,7 +227,8 @@ export function planOf({ draft, checked, findings, balance }: PlanParts): Plan {
     checked,
     standings,
     findings: findings.byAccount,
-    open: standings.flatMap((each, at) => each === "fix" || each === "remedy" ? [at] : []),
+    got,
+    open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
     total,
     people: ready.length,
@@ -221,6 +240,24 @@ export function planOf({ draft, checked, findings, balance }: PlanParts): Plan {
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(({ memo }) => memo)).size,
   };
+}
+
+const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);
+
+/** Several people share an account that asks for a memo: the memo tells them apart. */
+function gotBy(
+  { lines }: CheckedRun,
+  { byAccount }: Findings,
+  got: ReadonlyMap<string, TransactionEntry[]>,
+): Map<number, TransactionEntry[]> {
+  const by = new Map<number, TransactionEntry[]>();
+  for (const [position, { line, account }] of lines.entries()) {
+    const all = got.get(account ?? "") ?? [];
+    const shared = account !== null && byAccount.get(account) === "memo_required";
+    const own = shared ? all.filter(({ memo }) => memo === line.memo) : all;
+    if (own.length > 0) by.set(position, own);
+  }
+  return by;
 }
 
 function missing(needed: bigint, held: bigint): bigint {
@@ -241,16 +278,20 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance }: {
+  world: Pick<World, "now">,
+  { $draft, $checked, $findings, $balance, $record }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
+    $record: ReadableAtom<PaidRecord | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance],
-    (draft, checked, findings, balance) =>
-      draft === null || checked === null ? null : planOf({ draft, checked, findings, balance }),
+    [$draft, $checked, $findings, $balance, $record],
+    (draft, checked, findings, balance, record): Plan | null => {
+      if (draft === null || checked === null) return null;
+      return planOf({ draft, checked, findings, balance, record, now: world.now() });
+    },
   );
 }

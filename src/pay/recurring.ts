@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { type DraftStore, plainLine } from "./draft.ts";
+import { localDate } from "./pay-period.ts";
 import { fillMemo, memoTemplate } from "./memo-template.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
@@ -63,10 +64,10 @@ export function createRecurring(
     const month = due.slice(0, 7);
     const lines = template.lines.map(plainLine).map((line) => ({
       ...line,
-      memo: fillMemo(line.memo, dayOf(due)),
+      memo: fillMemo(line.memo, localDate(due)),
     }));
     const next = draft.make(templateName(template, due), lines);
-    await runs.openOnce({ ...next, id: `${template.id}-${month}` });
+    await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
     // one that another tab has removed stays removed
     const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
     const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
@@ -109,12 +110,7 @@ export function dueDay(template: Template, today: Date): DueDay {
 
 /** What a template's run of a day is called: its name may say {month} and {year}. */
 export function templateName({ name }: Template, date: string): string {
-  return fillMemo(name, dayOf(date));
-}
-
-function dayOf(date: string): Date {
-  const [year = NaN, month = NaN, day = NaN] = date.split("-").map(Number);
-  return new Date(year, month - 1, day);
+  return fillMemo(name, localDate(date));
 }
 
 /** The month of a day, as templates keep it. */

@@ -51,7 +51,7 @@ describe("payUnpaid()", () => {
     await writeDraft(world, pay, [line]);
     await payNow(world, pay);
     pay.runs.leave();
-    await writeDraft(world, pay, [line, lineOf(2)]);
+    await writeDraft(world, pay, [{ ...line, again: world.entries[0]?.id }, lineOf(2)]);
     await reviewOf(world, pay);
     await pay.review.confirm("rest");
     expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "taken" });
