@@ -151,15 +151,15 @@ export function createDraft(
     });
   }
 
-  /** Gives all lines one memo; the memos of before can be brought back. */
-  function useOneMemo(memo: string): void {
+  /** Gives these lines one memo; the memos of before can be brought back. */
+  function useOneMemo(memo: string, ids: ReadonlySet<string>): void {
     const draft = $draft.get();
     if (draft === null) return;
     const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
     const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
       lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
-    change({ lines: withMemo(draft.lines, () => memo) });
-    undo.offer({ what: "oneMemo", name: "", n: draft.lines.length }, () => {
+    change({ lines: withMemo(draft.lines, (line) => ids.has(line.id) ? memo : line.memo) });
+    undo.offer({ what: "oneMemo", name: "", n: ids.size }, () => {
       const now = $draft.get();
       if (now?.id !== draft.id) return;
       change({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });

@@ -177,6 +177,16 @@ export interface Plan {
   missingXlm: bigint | null;
   /** How many different memos there are: each takes a transaction of its own. */
   memos: number;
+  /** One memo for all whose memo is not their own, where that takes fewer signatures. */
+  oneMemo: OneMemo | null;
+}
+
+/** One memo for many lines, which takes fewer signatures. */
+export interface OneMemo {
+  memo: string;
+  /** The lines that it is for: never those whose memo tells an exchange whose money it is. */
+  ids: ReadonlySet<string>;
+  signatures: number;
 }
 
 /** What a plan is made of. */
@@ -239,7 +249,31 @@ export function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(({ memo }) => memo)).size,
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, findings, parts.length),
   };
+}
+
+function oneMemoOf(run: CheckedRun, { byAccount }: Findings, now: number): OneMemo | null {
+  const ids = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const position of run.ready) {
+    const checked = run.lines[position];
+    if (checked === undefined || checked.line.address.startsWith("M")) continue;
+    if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;
+    ids.add(checked.line.id);
+    counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
+  }
+  if (counts.size < 2) return null;
+  const [[memo] = [""]] = [...counts].sort(([, a], [, b]) => b - a);
+  const lines = run.lines.map((each) =>
+    ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
+  );
+  const signatures = planParts({ ...run, lines }).length;
+  return signatures < now ? { memo, ids, signatures } : null;
+}
+
+function isAsideLine({ how }: PayLine): boolean {
+  return how === "claimable" || how === "create_and_claimable";
 }
 
 const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);

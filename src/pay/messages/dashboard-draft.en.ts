@@ -172,7 +172,7 @@ export const dashboardDraft = {
   },
   undo: {
     removed: "{name} was taken out of the run.",
-    oneMemo: "Everyone has the same memo now.",
+    oneMemo: "One memo for everyone now, but for accounts that need their own.",
     moved: {
       one: "{n} row is in the draft “{name}” now.",
       other: "{n} rows are in the draft “{name}” now.",

@@ -182,7 +182,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Tout le monde a maintenant le même motif.",
+    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     moved: {
       one: "{n} ligne est maintenant dans le brouillon « {name} ».",
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",

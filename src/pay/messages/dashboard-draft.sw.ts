@@ -177,7 +177,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} ametolewa kwenye malipo.",
-    oneMemo: "Sasa wote wana maelezo yaleyale.",
+    oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
     moved: {
       one: "Safu {n} sasa iko kwenye rasimu “{name}”.",
       other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
