@@ -1,4 +1,10 @@
-import { Keypair, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Keypair,
+  MuxedAccount,
+  Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { Finding } from "../../../../src/pay/check.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
@@ -98,6 +104,8 @@ export class TestWorld {
   signatures = 0;
   /** True where the person says no in the wallet. */
   refuses = false;
+  /** True where what is sent never arrives. */
+  losesTransactions = false;
   /** True where the connection is lost as soon as a transaction has gone out. */
   goesOffline = false;
   saved: { name: string; text: string }[] = [];
@@ -324,6 +332,11 @@ export class TestWorld {
     if (what === "ledgers") return answer(ledger(Number(id)));
     if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
     if (what === "accounts") return answer({ sequence: String(this.#sequence) });
+    if (init?.method === "POST" && this.losesTransactions) {
+      this.online &&= !this.goesOffline;
+      this.goesOffline = false;
+      return Promise.reject(new TypeError("lost"));
+    }
     if (init?.method === "POST") {
       const applied = this.#submit(new URLSearchParams(String(init.body)).get("tx") ?? "");
       if (this.goesOffline) {
@@ -454,4 +467,9 @@ export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
   await reviewOf(world, pay);
   await pay.review.confirm("rest");
   await world.settle();
+}
+
+/** The muxed address of an account's customer. */
+export function muxed(address: string, id: bigint): string {
+  return new MuxedAccount(new Account(address, "0"), id.toString()).accountId();
 }

@@ -124,3 +124,87 @@ describe("sending", () => {
     expect(world.signatures).toBe(1);
   });
 });
+
+describe("a transaction that the ledger has forgotten", () => {
+  const DAY_MS = 86_400_000;
+
+  /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
+  async function forgotten({ applied }: { applied: boolean }) {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await reviewOf(world, before);
+    world.goesOffline = true;
+    world.losesTransactions = !applied;
+    await before.review.confirm("rest");
+    world.online = true;
+    world.losesTransactions = false;
+    world.now += 40 * DAY_MS;
+    world.historyFrom = world.now - 30 * DAY_MS;
+    // another program used the account meanwhile: its number tells nothing
+    if (!applied) world.payElsewhere(worker(9), "1");
+    world.entries = [];
+    const pay = await world.tab();
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.goOn(id);
+    return { world, pay, id };
+  }
+
+  test.each([true, false])("is never signed again by itself (applied: %s)", async (applied) => {
+    const { world, pay, id } = await forgotten({ applied });
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      end: { why: "unsure", part: 1, known: { why: "history_too_short", sequenceUsed: true } },
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+    });
+    await pay.runs.goOn(id);
+    expect(world.signatures).toBe(1);
+  });
+
+  test("is signed anew where a person says that it was not paid", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+  });
+
+  test("is not signed anew by that word where the ledger can tell after all", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    world.historyFrom = 0;
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+  });
+
+  test("may be left open: the run ends, and nobody in it is offered to be paid again", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "stopped",
+      parts: [{ state: "unsure" }],
+    });
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    expect(world.signatures).toBe(1);
+  });
+
+  test("cannot be ended while it may still be applied", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    world.losesTransactions = true;
+    await pay.review.confirm("rest");
+    world.online = true;
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("sending");
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+  });
+});
