@@ -31,11 +31,13 @@ export interface RetryOptions {
   signal?: AbortSignal | undefined;
   /** Hears of every pause before it is made, in milliseconds. */
   pausing?: ((ms: number) => void) | undefined;
+  /** Waits so many milliseconds, but not beyond the signal; by default by the clock. */
+  wait?: typeof pause;
 }
 
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, limitRetries = retries, signal, pausing }: RetryOptions,
+  { retries, limitRetries = retries, signal, pausing, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
@@ -46,7 +48,7 @@ export async function retrying<T>(
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
     const ms = pauseBefore(done, answer.retryAfter);
     pausing?.(ms);
-    await pause(ms, signal);
+    await wait(ms, signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }
