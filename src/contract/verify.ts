@@ -59,6 +59,9 @@ export const proofPayment = z.object({
   claimants: z.array(publicKey).optional().meta({
     description: "Who may claim it, where it was set aside as a claimable balance",
   }),
+  creation: transactionHash.optional().meta({
+    description: "Of a claim: the transaction that set it aside, whose envelope proves it",
+  }),
 }).meta({ id: "ProofPayment" });
 
 /** One payment of a transaction. */
@@ -106,6 +109,7 @@ export const proofBody = z.object({
   assetIssuer: publicKey.nullable(),
   recognized: z.boolean(),
   claimants: proofPayment.shape.claimants,
+  creation: proofPayment.shape.creation,
   memoType,
   payments: z.array(proofPayment),
   envelopeXdr: z.string(),

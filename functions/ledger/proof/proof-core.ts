@@ -193,7 +193,7 @@ function claimed(
 }
 
 /**
- * The operation of a transaction that set a balance aside: the transaction is as good as any
+ * The operation of a transaction that set a balance aside: the transaction is as good as every
  * payment's, its result names the balance, and so does the hash over the operation's place
  * (CAP-23). That hash does not commit to the amount: the envelope does.
  */

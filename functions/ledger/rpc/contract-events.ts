@@ -7,7 +7,7 @@ import type { ContractTransfer } from "../ledger.ts";
 /**
  * The transfers of classic assets among the contract events of each operation (SEP-41, CAP-67),
  * by the operation's index from 1; null where something is no event. An event counts only where
- * it is of the asset's own contract: any other contract can say whatever it likes.
+ * it is of the asset's own contract, since others can say whatever they like.
  */
 export function transfersIn(
   events: string[][],
