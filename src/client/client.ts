@@ -1,17 +1,18 @@
 import type { Health } from "../contract/health.ts";
 import type { Network } from "../contract/network.ts";
-import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
-import { type Answer, call } from "./answer.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
+import { type Answer, unwrap } from "./answer.ts";
 import {
   type Api,
   type CallOptions,
   createApi,
+  readerOf,
   type Repeat,
   type TransactionsQuery,
 } from "./api.ts";
-import { unwrap } from "./client-error.ts";
-import { streamEntries, type StreamOptions } from "./entry-stream.ts";
+import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
+import { streamEntries, type StreamOptions, streamPath } from "./stream.ts";
 
 /** How a client is made. */
 export interface ClientOptions {
@@ -64,29 +65,24 @@ export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions
   const base = baseUrl.replace(/\/+$/, "");
   const repeat: Repeat = ({ repeatable, signal }, attempt) =>
     retrying({ retries: repeatable ? retries : 0, signal }, attempt);
-  const api = createApi({ baseUrl: base, repeat, ...(own && { fetch: own }) });
-  const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-    repeat({ repeatable: true, signal }, () => call<T>(own ?? fetch, base + path, { signal }));
+  const service = { baseUrl: base, repeat, ...(own && { fetch: own }) };
+  const api = createApi(service);
+  const read = readerOf(service);
 
   return {
     ...api,
     network: (options) => read("/api/network", options),
     health: (options) => read("/api/health", options),
     async *allTransactions(address, query) {
-      let cursor: string | null = null;
-      do {
-        const page: TransactionPage = unwrap(
-          await api.transactions(address, { limit: 50, ...query, cursor }),
-        );
-        yield* page.transactions;
-        cursor = page.nextCursor;
-      } while (cursor !== null);
+      for await (const page of historyPages(api, address, query)) {
+        yield* unwrap(page).transactions;
+      }
     },
     stream: (address, options = {}) =>
       streamEntries({
         ...options,
         fetch: own ?? fetch,
-        url: `${base}/api/transactions/${encodeURIComponent(address)}/stream`,
+        url: base + streamPath(address),
       }),
   };
 }

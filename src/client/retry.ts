@@ -22,16 +22,29 @@ export function mayPass(failure: ClientFailure): boolean {
   return PASSING.has(failure.code) || failure.status >= 502;
 }
 
+/** How a call is made again. */
+export interface RetryOptions {
+  /** How often, beyond the first time. */
+  retries: number;
+  signal?: AbortSignal | undefined;
+  /** Hears of every pause before it is made, in milliseconds. */
+  pausing?: ((ms: number) => void) | undefined;
+  /** Waits so many milliseconds, but not beyond the signal. */
+  wait?: typeof pause;
+}
+
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, signal }: { retries: number; signal?: AbortSignal | undefined },
+  { retries, signal, pausing, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
     const answer = await attempt();
     if (answer.ok || done >= retries || !mayPass(answer)) return answer;
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
-    await pause(pauseBefore(done, answer.retryAfter), signal);
+    const ms = pauseBefore(done, answer.retryAfter);
+    pausing?.(ms);
+    await wait(ms, signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }
