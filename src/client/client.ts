@@ -12,7 +12,7 @@ import {
 } from "./api.ts";
 import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
-import { streamEntries, type StreamOptions, streamPath } from "./stream.ts";
+import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 
 /** How a client is made. */
 export interface ClientOptions {

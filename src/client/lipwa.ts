@@ -3,7 +3,7 @@ export type { Answer, ClientErrorCode, ClientFailure, LimitLeft } from "./answer
 export { ClientError, unwrap } from "./answer.ts";
 export type { CallOptions, TransactionsQuery } from "./api.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
-export type { StreamOptions } from "./stream.ts";
+export type { StreamOptions } from "./entry-stream.ts";
 export type { Account } from "../contract/account.ts";
 export type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 export type { ErrorCode } from "../contract/errors.ts";

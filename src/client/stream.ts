@@ -1,69 +1,5 @@
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
-import { mayPass, pause, pauseBefore } from "./retry.ts";
-
-/** How a stream of entries is read. */
-export interface StreamOptions {
-  /** Ends the stream. */
-  signal?: AbortSignal;
-  /** The id of the last entry that you have: what came since is given first. */
-  lastEventId?: string;
-  /** Told whenever the connection is made (`true`) or lost (`false`). */
-  onConnection?: (connected: boolean) => void;
-}
-
-/** Where a stream comes from. */
-export interface StreamSource extends StreamOptions {
-  url: string;
-  fetch: typeof fetch;
-}
-
-/** A connection that says nothing for this long is dead: the server sends something every 15 s. */
-const SILENCE_MS = 45_000;
-
-/**
- * New entries of an account, for ever: a connection that ends is made anew with the last id, so
- * that nothing is missed and nothing comes twice. Ends when the signal says so or the loop is
- * left; throws a ClientError where trying again cannot help.
- */
-export async function* streamEntries(
-  source: StreamSource,
-): AsyncGenerator<TransactionEntry, void, void> {
-  const { signal, onConnection } = source;
-  let lastEventId = source.lastEventId ?? "";
-  let failures = 0;
-  while (signal?.aborted !== true) {
-    const connection = connect(source, lastEventId);
-    let connected = false;
-    let retry: number | undefined;
-    try {
-      const opened = await connection.opened;
-      if ("ok" in opened) {
-        if (!mayPass(opened)) throw new ClientError(opened);
-        retry = opened.retryAfter;
-      } else {
-        connected = true;
-        onConnection?.(true);
-        for await (const event of readEvents(connection.watched(opened))) {
-          retry = event.retry === null ? undefined : event.retry / 1000;
-          if (event.name === "end") break;
-          if (event.lastEventId !== "") lastEventId = event.lastEventId;
-          if (event.name !== "transaction") continue;
-          failures = 0;
-          const entry: TransactionEntry = JSON.parse(event.data);
-          yield entry;
-        }
-      }
-    } catch (error) {
-      if (error instanceof ClientError) throw error;
-      // the connection broke
-    } finally {
-      connection.close();
-      if (connected) onConnection?.(false);
-    }
-    await pause(pauseBefore(failures++, retry), signal);
-  }
-}
+import { ClientError } from "./answer.ts";
 
 /** What a listener to an account's new entries is told. */
 export interface StreamListener {
@@ -73,7 +9,10 @@ export interface StreamListener {
   connected(now: boolean): void;
 }
 
-/** Tells a page of an account's new entries until the returned function is called. */
+/**
+ * Tells a page of an account's new entries until the returned function is called. What reads the
+ * stream is loaded meanwhile: nobody waits for it to see the page.
+ */
 export function listen(address: string, listener: StreamListener): () => void {
   const ending = new AbortController();
   void tell(address, listener, ending.signal);
@@ -82,131 +21,22 @@ export function listen(address: string, listener: StreamListener): () => void {
 
 async function tell(
   address: string,
-  { entry, connected }: StreamListener,
+  listener: StreamListener,
   signal: AbortSignal,
 ): Promise<void> {
-  const onConnection = (now: boolean) => {
-    if (!signal.aborted) connected(now);
+  const reader = await import("./entry-stream.ts").catch(() => null);
+  // a newer version of the site has other files: the page stays as it is
+  if (reader === null) return;
+  const url = reader.streamPath(address);
+  const onConnection = (connected: boolean) => {
+    if (!signal.aborted) listener.connected(connected);
   };
   try {
-    for await (
-      const one of streamEntries({ url: streamPath(address), fetch, signal, onConnection })
-    ) {
-      entry(one);
+    for await (const entry of reader.streamEntries({ url, fetch, signal, onConnection })) {
+      listener.entry(entry);
     }
   } catch (error) {
-    // a service that will not stream leaves the page as it was: not connected
+    // the service will not stream this account
     if (!(error instanceof ClientError)) throw error;
-  }
-}
-
-/** The path of `GET /api/transactions/{address}/stream`. */
-export function streamPath(address: string): string {
-  return `/api/transactions/${encodeURIComponent(address)}/stream`;
-}
-
-interface Connection {
-  opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** The same stream; it breaks when nothing comes for too long. */
-  watched(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  close(): void;
-}
-
-function connect({ url, fetch, signal }: StreamSource, lastEventId: string): Connection {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  signal?.addEventListener("abort", end);
-  let silence = setTimeout(end, SILENCE_MS);
-  return {
-    opened: open(fetch, url, lastEventId, ending.signal),
-    watched: (body) =>
-      body.pipeThrough(
-        new TransformStream({
-          transform(chunk, out) {
-            clearTimeout(silence);
-            silence = setTimeout(end, SILENCE_MS);
-            out.enqueue(chunk);
-          },
-        }),
-        { signal: ending.signal },
-      ),
-    close() {
-      clearTimeout(silence);
-      signal?.removeEventListener("abort", end);
-      end();
-    },
-  };
-}
-
-async function open(
-  fetcher: typeof fetch,
-  url: string,
-  lastEventId: string,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array> | ClientFailure> {
-  const headers: Record<string, string> = { Accept: "text/event-stream" };
-  if (lastEventId !== "") headers["Last-Event-ID"] = lastEventId;
-  const response = await fetcher(url, { signal, headers, cache: "no-store" });
-  if (response.ok && response.body !== null) return response.body;
-  return failureOf(response, await response.json().catch(() => null));
-}
-
-/** One event of a `text/event-stream`. */
-export interface ServerEvent {
-  /** `message` where the stream names none. */
-  name: string;
-  data: string;
-  /** The last id that the stream gave, of this event or an earlier one. */
-  lastEventId: string;
-  /** The pause before a new connection that the stream asked for last, in milliseconds. */
-  retry: number | null;
-}
-
-/**
- * Reads events as the HTML standard has it (9.2.6): lines end with CR, LF or both, an event ends
- * with an empty line, and one that a connection cuts off is dropped.
- */
-export async function* readEvents(
-  body: ReadableStream<Uint8Array>,
-): AsyncGenerator<ServerEvent, void, void> {
-  let name = "";
-  let data: string[] = [];
-  let lastEventId = "";
-  let retry: number | null = null;
-  for await (const line of readLines(body)) {
-    if (line === "") {
-      if (data.length > 0) {
-        yield { name: name || "message", data: data.join("\n"), lastEventId, retry };
-      }
-      name = "";
-      data = [];
-      continue;
-    }
-    const colon = line.indexOf(":");
-    const field = colon === -1 ? line : line.slice(0, colon);
-    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
-    if (field === "event") name = value;
-    else if (field === "data") data.push(value);
-    else if (field === "id" && !value.includes("\0")) lastEventId = value;
-    else if (field === "retry" && /^\d+$/.test(value)) retry = Number(value);
-  }
-}
-
-async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    while (true) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      rest += decoder.decode(value, { stream: true });
-      // a CR at the end may be half of a CRLF
-      const lines = rest.split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? "";
-      yield* lines;
-    }
-  } finally {
-    await reader.cancel().catch(() => {});
   }
 }

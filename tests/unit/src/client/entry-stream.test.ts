@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  listen,
   readEvents,
   type ServerEvent,
   streamEntries,
-} from "../../../../src/client/stream.ts";
+} from "../../../../src/client/entry-stream.ts";
+import { listen } from "../../../../src/client/stream.ts";
 
 const encoder = new TextEncoder();
 
