@@ -65,6 +65,34 @@ export async function* streamEntries(
   }
 }
 
+/** What a listener to an account's new entries is told. */
+export interface StreamListener {
+  /** A new entry of the history. */
+  entry(entry: TransactionEntry): void;
+  /** Whether the connection stands. It is made again by itself, and nothing is missed. */
+  connected(now: boolean): void;
+}
+
+/** Tells a page of new entries until the signal ends it, or the service will not stream them. */
+export async function tellEntries(
+  address: string,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const onConnection = (connected: boolean) => {
+    if (!signal.aborted) listener.connected(connected);
+  };
+  try {
+    for await (
+      const entry of streamEntries({ url: streamPath(address), fetch, signal, onConnection })
+    ) {
+      listener.entry(entry);
+    }
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+  }
+}
+
 /** The path of `GET /api/transactions/{address}/stream`. */
 export function streamPath(address: string): string {
   return `/api/transactions/${encodeURIComponent(address)}/stream`;
