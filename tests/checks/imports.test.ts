@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 
 /** The embedded ledger is a package of its own: others import this file of it and no other. */
 const SANDBOX = "functions/sandbox";
@@ -106,20 +102,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
 };
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), "utf8").replace(/^\s*\/?\*.*$/gm, "");
-  const found = text.matchAll(
-    /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
-  );
-  return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? "");
-}
-
 function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }] | undefined {
   return Object.entries(TABLE)
     .filter(([folder]) => file.startsWith(`${folder}/`))
@@ -128,11 +110,6 @@ function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }
 
 function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
-}
-
-/** The file of the project that a relative specifier names. */
-function targetOf(file: string, specifier: string): string {
-  return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
 }
 
 function offences(file: string): string[] {
@@ -172,4 +149,54 @@ describe("imports", () => {
     );
     expect(bare).toEqual([]);
   });
+
+  test("go round in no circle of files", () => {
+    const known = new Set(files);
+    const graph = new Map(files.map((file) => [
+      file,
+      importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => targetOf(file, specifier)).filter((target) => known.has(target)),
+    ]));
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test("go round in no circle of folders", () => {
+    const graph = new Map<string, string[]>();
+    for (const file of files) {
+      const targets = importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => roomOf(targetOf(file, specifier)));
+      const room = roomOf(file);
+      graph.set(room, [...graph.get(room) ?? [], ...targets.filter((target) => target !== room)]);
+    }
+    expect(circlesIn(graph)).toEqual([]);
+  });
 });
+
+/** The folder of the second level that a file stands in; a loose file is by itself. */
+function roomOf(file: string): string {
+  return file.split("/").slice(0, 2).join("/");
+}
+
+/** The groups of nodes that reach each other (Tarjan's strongly connected components). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const numbers = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (node: string): number => {
+    const number = numbers.size;
+    numbers.set(node, number);
+    stack.push(node);
+    let low = number;
+    for (const next of graph.get(node) ?? []) {
+      if (!numbers.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, numbers.get(next) ?? number);
+    }
+    if (low === number) {
+      const group = stack.splice(stack.indexOf(node));
+      if (group.length > 1) found.push(group.toSorted());
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!numbers.has(node)) visit(node);
+  return found;
+}
