@@ -42,7 +42,7 @@ export function createApp(options: AppOptions): App {
     if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
     // a filled page costs the ledger as much as the API does, so it counts as much
     const make = async (asked: Request) => {
-      const origin = originOf(asked);
+      const origin = originOf(asked, info);
       if (origin === null) return unknownHost();
       return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
     };
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): App {
     const kept = site.kept(request, () => make(new Request(request.url, request)));
     if (kept !== null) return kept;
     if (sandbox !== null && path.startsWith("/sandbox/")) {
-      if (originOf(request) === null) return unknownHost();
+      if (originOf(request, info) === null) return unknownHost();
       const name = clientOf(request, info);
       return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
     }

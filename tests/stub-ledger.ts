@@ -7,6 +7,7 @@ import {
   xdr,
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
+import { hexOf } from "../src/stellar/hex.ts";
 
 /** The network of the stub. */
 export const STUB_PASSPHRASE = "Lipwa stub ledger ; tests";
@@ -85,7 +86,7 @@ export function transactionOf(
   inner.sign(keyOf(options.source));
   const results = operations.map(({ result }) => xdr.OperationResult.opInner(result));
   const successful = options.successful ?? true;
-  const innerHash = hex(inner.hash());
+  const innerHash = hexOf(inner.hash());
   if (options.feeSource === undefined) {
     const result = successful
       ? xdr.TransactionResultResult.txSuccess(results)
@@ -125,7 +126,7 @@ function bumped(
     }),
   });
   return {
-    hash: hex(bump.hash()),
+    hash: hexOf(bump.hash()),
     innerHash,
     source: addressOf(options.source),
     envelopeXdr: bump.toXdr(),
@@ -141,8 +142,4 @@ function resultXdr(result: xdr.TransactionResultResult): string {
     result,
     ext: xdr.TransactionResultExt.v0(),
   }).toXdr("base64");
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -101,7 +101,7 @@ class ApiFront {
     info: ConnectionInfo,
     next: NextHandler,
   ): Promise<Response> {
-    const origin = this.#originOf(request);
+    const origin = this.#originOf(request, info);
     const route = origin === null ? null : this.#find(pathOf(request.url));
     if (origin === null || route === null) {
       const fault = origin === null

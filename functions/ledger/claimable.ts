@@ -1,7 +1,7 @@
 import type { Claimable, ClaimableEntry } from "../../src/contract/claimable.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
-import { ledgerAmount } from "../../src/stellar/amount.ts";
+import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, sameAsset, usdcOf } from "../../src/stellar/asset.ts";
 import type { ClaimableRecord, LedgerPort } from "./ledger.ts";
 import type { OriginMemory } from "./history/origins.ts";
@@ -9,7 +9,7 @@ import { claimTimes } from "./predicate.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 
 /** What waiting balances are read with. */
-export interface ClaimableParts {
+interface ClaimableParts {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
@@ -33,15 +33,16 @@ export async function readClaimable(
   const { records, complete } = waiting.value;
   const now = parts.now();
   const entries = await Promise.all(records.map((record) => entryOf(parts, record, now)));
-  const claimable = records.filter(({ asset, predicate }) =>
-    sameAsset(asset, usdc) && claimTimes(predicate, now).now
+  // what the account set aside itself is no money that it waits for
+  const claimable = entries.filter(({ asset, recognized, claimableNow, from }) =>
+    asset === usdc.code && recognized && claimableNow && from !== address.account
   );
   return done({
     address: address.account,
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
     claimable: entries,
     complete,
-    usdcTotal: ledgerAmount(claimable.reduce((sum, { stroops }) => sum + stroops, 0n)),
+    usdcTotal: ledgerAmount(claimable.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n)),
     updatedAt: new Date(now).toISOString(),
   });
 }

@@ -1,7 +1,7 @@
 import type { Predicate } from "./ledger.ts";
 
 /** When a claimable balance can be claimed; times in milliseconds, null where unbounded. */
-export interface ClaimTimes {
+interface ClaimTimes {
   now: boolean;
   /** When the present or next time to claim begins. */
   from: number | null;

@@ -8,6 +8,7 @@ import { parseHash } from "../../src/stellar/payment.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { COMMON } from "../../src/ui/messages/frame.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { inTime } from "../http/in-time.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 import { receiptHead } from "./receipt-head.ts";
 import { chosenCurrency, localTable, ratesFor } from "./receipt-local.ts";
@@ -119,20 +120,6 @@ async function localOf(
   const rates = await inTime(ratesFor(request.services.rates, createdAt, today), RATES_PATIENCE_MS);
   const chosen = chosenCurrency(request.url.searchParams.get("currency"), lang);
   return localTable(rates, { lang, m, t, amount, chosen });
-}
-
-/** What a promise gives within a time, or null; late failures are nobody's business any more. */
-async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  promise.catch(() => {});
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function redirect(location: string): PageFill {

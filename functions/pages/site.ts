@@ -1,13 +1,15 @@
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
-import { logTrouble } from "../http/log.ts";
+import { createRequestIds } from "../http/api.ts";
+import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
+import { faultPage, isStoreDown } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
-import type { FillPage, PageRequest } from "./page.ts";
+import type { FillPage, PageFill, PageRequest } from "./page.ts";
 
 /** Answers one request for a page that no file holds, or null where it is not its own. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
@@ -77,6 +79,7 @@ export class Site {
   #kept: KeptAnswers;
   #open = new Map<string, OpenPage>();
   #origins = new Set<string>();
+  #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = Date.now } = options;
@@ -97,8 +100,25 @@ export class Site {
     return found.answer.send(request);
   }
 
-  /** Answers a request that is neither for the API nor for the sandbox. */
+  /**
+   * Answers a request that is neither for the API nor for the sandbox. What breaks on the way,
+   * a store that is down or a bug, ends here: in a page that says so, and a line of the log.
+   */
   async respond(request: Request, origin: string): Promise<Response> {
+    const started = performance.now();
+    try {
+      return await this.#answer(request, origin);
+    } catch (error) {
+      const requestId = this.#requestIdOf(request.headers.get("x-request-id"));
+      const storeDown = await isStoreDown(this.options.services.kv);
+      const response = await this.#fault(request, origin, { storeDown, requestId });
+      const milliseconds = Math.round(performance.now() - started);
+      logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
+      return response;
+    }
+  }
+
+  async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("This page is for reading only.\n", {
         status: 405,
@@ -179,19 +199,51 @@ export class Site {
     if (filler === undefined) return null;
     const shell = await this.#page(`/${page.lang}/shells/${name}`);
     if (shell === undefined) return null;
-    const [open, fill] = await Promise.all([
-      this.#opened(shell, page.network),
-      filler({ ...page, param: decoded(param) }),
-    ]);
+    const fill = await filler({ ...page, param: decoded(param) });
+    const answer = await this.#fill(page, { shell, fill, vary });
+    return { answer, life: fill.life ?? null };
+  }
+
+  async #fill(
+    page: PageRequest,
+    { shell, fill, vary }: { shell: StaticFile; fill: PageFill; vary: Record<string, string> },
+  ): Promise<KeptAnswer> {
+    const open = await this.#opened(shell, page.network);
     const shown = { ...open.values, head: fill.head, main: fill.main };
     const html = joinPage(withQuery(open.parts, page.url), shown);
-    const answer = new KeptAnswer({
+    return new KeptAnswer({
       status: fill.status,
       bytes: new TextEncoder().encode(html),
       quality: FAST_QUALITY,
       headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
     });
-    return { answer, life: fill.life ?? null };
+  }
+
+  async #fault(
+    request: Request,
+    origin: string,
+    fault: { storeDown: boolean; requestId: string },
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    const { services } = this.options;
+    const { lang } = languageOf(request, url);
+    const fill = faultPage(lang, fault);
+    const headers = { ...fill.headers, "x-request-id": fault.requestId };
+    try {
+      const shell = await this.#page(`/${lang}/shells/fault`);
+      const network = services.network(origin);
+      const page = { url, param: "", lang, network, services, signal: request.signal };
+      if (shell !== undefined) {
+        const answer = await this.#fill(page, { shell, fill: { ...fill, headers }, vary: {} });
+        return await answer.send(request);
+      }
+    } catch (error) {
+      logTrouble("the page for faults could not be made", error);
+    }
+    return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
+      status: fill.status,
+      headers: { ...headers, "cache-control": "no-store", "content-type": "text/plain" },
+    });
   }
 
   async #missing(page: PageRequest): Promise<MadePage> {

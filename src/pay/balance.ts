@@ -3,7 +3,7 @@ import type { ClientErrorCode } from "../client/answer.ts";
 import type { Account } from "../contract/account.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { dashboard } from "./dashboard.ts";
-import { gathered } from "../ui/throttle.ts";
+import { throttle } from "../ui/throttle.ts";
 
 /** What the payer holds, as last read. */
 export interface Balance {
@@ -29,7 +29,7 @@ export function followBalance(address: string): void {
   $balance.set({ address, account: null, latest: [], fault: null });
   void readBalance();
   const stream = new EventSource(`/api/transactions/${address}/stream`);
-  stream.addEventListener("transaction", gathered(() => void readBalance()));
+  stream.addEventListener("transaction", throttle(() => void readBalance()));
   const timer = setInterval(() => {
     if (stream.readyState !== EventSource.OPEN && !document.hidden) void readBalance();
   }, POLL_MS);

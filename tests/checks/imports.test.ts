@@ -30,7 +30,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/stellar": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
-    folders: ["src/stellar", "src/money", "src/passport/income.ts"],
+    folders: ["src/stellar", "src/money"],
     packages: /^zod(-openapi)?$/,
   },
   "src/client": { folders: ["src/contract"], packages: /^$/ },
@@ -50,7 +50,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SITE_FOLDERS,
     packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
   },
-  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/passport": {
+    folders: [...SITE_FOLDERS, "src/wallet"],
+    packages: /^(preact(\/.*)?|preact-render-to-string|@nanostores\/preact|nanostores)$/,
+  },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
@@ -70,12 +73,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [
-      ...SERVICE_FOLDERS,
-      "src/passport/income.ts",
-      "src/passport/income-summary.ts",
-      "src/receipt/judge.ts",
-    ],
+    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {

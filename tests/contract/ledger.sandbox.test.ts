@@ -33,7 +33,7 @@ describe("the ledger port on the sandbox", () => {
   test("sends a new operation to who follows an account", async () => {
     const { port, account } = sample;
     const query = { order: "desc", cursor: null, limit: 1 } as const;
-    const newest = await port.operations(account, query, { deadline: Date.now() + 5_000 });
+    const newest = await port.operations(account, query, { deadline: Date.now() + 120_000 });
     const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
     const gone = new AbortController();
     // following from one operation before shows the newest at once

@@ -14,7 +14,7 @@ export interface LedgerSample {
 
 /** What every adapter of the ledger port must do. */
 export function ledgerSuite(sample: () => LedgerSample): void {
-  const budget = () => ({ deadline: Date.now() + 10_000 });
+  const budget = () => ({ deadline: Date.now() + 120_000 });
 
   async function operations(query: Partial<Parameters<LedgerPort["operations"]>[1]> = {}) {
     const { port, account } = sample();

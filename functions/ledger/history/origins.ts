@@ -21,7 +21,7 @@ export interface OriginMemory {
 }
 
 /** What the memory is made of. */
-export interface OriginMemoryOptions {
+interface OriginMemoryOptions {
   kv: Deno.Kv;
   port: LedgerPort;
   /** The key under which balances of this network and epoch are kept. */

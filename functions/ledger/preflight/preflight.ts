@@ -13,7 +13,7 @@ import { judgeRows, type ReadRow, readRows, transactionsOf } from "./preflight-r
 import type { Budget } from "../horizon/upstreams.ts";
 
 /** What a preflight is made with. */
-export interface PreflightParts {
+interface PreflightParts {
   lookUp: LookUpRun;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
   usdcIssuer: string;

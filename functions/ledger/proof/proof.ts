@@ -59,7 +59,11 @@ export function createProofs(parts: ProofParts) {
     return asking;
   }
 
-  return async function proof({ network, hash, op, budget }: ProofQuery): Promise<Outcome<Proven>> {
+  return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
+    const { hash, op, budget } = query;
+    // what is proven and recognized follows from this ledger's settings; of the request are the URLs
+    const { passphrase, usdcIssuer } = parts;
+    const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
     const kept = await parts.archive.get(hash);
     const archived = kept !== null && kept.epoch < epoch;

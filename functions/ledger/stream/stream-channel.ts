@@ -22,7 +22,7 @@ export interface Channel {
 }
 
 /** What a channel is made of. */
-export interface ChannelOptions {
+interface ChannelOptions {
   account: string;
   port: LedgerPort;
   origins: OriginMemory;

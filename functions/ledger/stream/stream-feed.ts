@@ -7,7 +7,7 @@ import type { Listener } from "./stream-channel.ts";
 const MOST_WAITING = 500;
 
 /** What one listener's stream is made of. */
-export interface FeedOptions {
+interface FeedOptions {
   /** An entry as it is sent. */
   view: (entry: Entry) => object;
   /** The last entry that the listener has; null to begin with the next one. */

@@ -17,7 +17,7 @@ const MOST_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
 
 /** What streams are made with. */
-export interface StreamOptions {
+interface StreamOptions {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;

@@ -57,7 +57,7 @@ export const ACCOUNT_OPERATIONS = {
   getIncome: {
     tag: "accounts",
     description:
-      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back within a week. Where the history is too long to be counted at once `complete` is false; ask again to go on.",
+      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back. Where the history is too long to be counted at once `complete` is false; ask again to go on.",
     path: addressPath,
     answer: {
       description: "The sums; zeros where nothing came in",
@@ -68,6 +68,7 @@ export const ACCOUNT_OPERATIONS = {
           asset: "USDC",
           assetIssuer: EXAMPLE.issuer,
           complete: true,
+          counterpartiesLeftOut: false,
           countedUpTo: "2026-11-18T09:00:00.000Z",
           cursor: EXAMPLE.cursor,
           last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },
@@ -84,6 +85,7 @@ export const ACCOUNT_OPERATIONS = {
             address: EXAMPLE.employer,
             sum: "5170.2000000",
             count: 12,
+            months: 12,
             firstAt: "2025-12-18T09:00:00.000Z",
             lastAt: "2026-11-18T09:00:00.000Z",
           }],
