@@ -11,6 +11,3 @@ export const problemBody = z.object({
   detail: z.string().optional().meta({ description: "More, where more can be said" }),
   param: z.string().optional().meta({ description: "The parameter at fault" }),
 }).meta({ id: "Problem" });
-
-/** The body of every error. */
-export type ProblemBody = z.infer<typeof problemBody>;

@@ -18,7 +18,7 @@ import {
 import { problemBody } from "./problem.ts";
 
 /** Why a payment that was found is not verified. */
-export const UNVERIFIED_REASONS = [
+const UNVERIFIED_REASONS = [
   "failed",
   "hash_mismatch",
   "contradiction",
@@ -34,7 +34,7 @@ export const UNVERIFIED_REASONS = [
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
 /** On whose word it rests that the ledger has a payment. */
-export const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
+const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 const reason = z.enum(UNVERIFIED_REASONS).meta({
   description:
@@ -53,7 +53,7 @@ const asset = assetCode.nullable().meta({
 });
 
 /** One payment of a transaction. */
-export const proofPayment = z.object({
+const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,
   verified: z.boolean().meta({ description: "True only if nothing speaks against it" }),
@@ -75,7 +75,7 @@ export const proofPayment = z.object({
 export type ProofPayment = z.infer<typeof proofPayment>;
 
 /** Why the ledger refused a transaction. */
-export const proofFailure = z.object({
+const proofFailure = z.object({
   code: z.string().meta({
     description: "Horizon's result code: of the first operation that failed, else of the whole",
   }),

@@ -1,5 +1,3 @@
-import type { Asset } from "./asset.ts";
-
 /** The ways in which money moves that Lipwa knows of. */
 export const PAYMENT_KINDS = [
   "payment",
@@ -13,20 +11,6 @@ export const PAYMENT_KINDS = [
 
 /** One of the ways in which money moves. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-
-/** One movement of money within a transaction. */
-export interface Movement {
-  /** 1-based index of the operation within its transaction. */
-  op: number;
-  kind: PaymentKind;
-  /** Who paid, `G…`: the operation's source, not the fee payer. */
-  sender: string;
-  /** Who was paid, `G…` (or `C…` in a contract transfer); null while nobody has claimed it. */
-  recipient: string | null;
-  /** What the recipient received, in stroops. */
-  stroops: bigint;
-  asset: Asset;
-}
 
 /** A transaction's hash as it is written: 64 hex digits in lower case. */
 export type TransactionHash = string;

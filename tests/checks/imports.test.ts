@@ -60,7 +60,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages": { folders: ["src"], packages: /./ },
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
-    folders: ["src/stellar", "src/contract", "functions/kv", "functions/config.ts"],
+    folders: ["src/stellar", "src/contract", "functions/kv"],
     packages: /^(zod|node:.*)$/,
   },
   "functions/kv": { folders: [], packages: /^node:/ },
