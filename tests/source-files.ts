@@ -17,9 +17,12 @@ export function textOf(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** What a file imports, as it names it; dynamic imports and imports of types included. */
-export function importsOf(file: string): string[] {
-  const text = textOf(file).replace(/^\s*\/?\*.*$/gm, "");
+/**
+ * What a file imports, as it names it; dynamic imports and imports of types included. `part` takes
+ * of its text what is to be looked at.
+ */
+export function importsOf(file: string, part = (text: string) => text): string[] {
+  const text = part(textOf(file)).replace(/^\s*\/?\*.*$/gm, "");
   const found = text.matchAll(
     /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
   );

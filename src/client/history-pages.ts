@@ -9,18 +9,18 @@ export interface HistoryPagesQuery
 
 /**
  * All pages of a history, newest first, each read when it is asked for. A page that cannot be had
- * is the last one. With `retries` a long export survives the read limit: each page is asked for
- * again after the time that `Retry-After` says.
+ * is the last one. With `limitRetries` a long export outlasts the read limit: a page that is refused
+ * is asked for again after the time that `Retry-After` says.
  */
 export async function* historyPages(
   api: Pick<ReadApi, "transactions">,
   address: string,
-  { retries = 0, pausing, signal, ...query }: HistoryPagesQuery = {},
+  { retries = 0, limitRetries, pausing, signal, ...query }: HistoryPagesQuery = {},
 ): AsyncGenerator<Answer<TransactionPage>, void, void> {
   let cursor: string | null = null;
   do {
     const page: Answer<TransactionPage> = await retrying(
-      { retries, pausing, signal },
+      { retries, limitRetries: limitRetries ?? retries, pausing, signal },
       () => api.transactions(address, { limit: 50, ...query, signal, cursor }),
     );
     yield page;

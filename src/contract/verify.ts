@@ -69,6 +69,9 @@ const proofPayment = z.object({
   claimants: z.array(publicKey).optional().meta({
     description: "Who may claim it, where it was set aside as a claimable balance",
   }),
+  creation: transactionHash.optional().meta({
+    description: "Of a claim: the transaction that set it aside, whose envelope proves it",
+  }),
 }).meta({ id: "ProofPayment" });
 
 /** One payment of a transaction. */
@@ -118,6 +121,7 @@ export const proofBody = z.object({
   assetIssuer,
   recognized,
   claimants: proofPayment.shape.claimants,
+  creation: proofPayment.shape.creation,
   memoType,
   payments: z.array(proofPayment).meta({
     description: "Every payment of the transaction, each judged by itself",

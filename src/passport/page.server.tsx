@@ -21,7 +21,7 @@ import type { PassportMore } from "./messages/passport-more.en.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { Passport } from "./Passport.tsx";
 import { regularityText } from "./regularity.ts";
-import type { PassportPage, PassportState } from "./state.ts";
+import { partiesOf, type PassportPage, type PassportState } from "./state.ts";
 import { type PassportData, type PassportView, passportView } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 import { passportWords } from "./words.ts";
@@ -116,12 +116,16 @@ function slimState(state: PassportState): PassportState {
 }
 
 function slimPage(page: PassportPage): PassportPage {
-  const transactions = page.transactions.map((
-    { id, type, amount, asset, counterparty, memo, hash, createdAt, op, recognized },
-  ) => ({
-    ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
-    counterparty: shorten(counterparty),
-  }));
+  const transactions = page.transactions.map((entry) => {
+    const { id, type, amount, asset, memo, hash, createdAt, op, recognized } = entry;
+    const { other, own } = partiesOf(entry);
+    const muxed = type === "received" ? { recipientMuxed: own } : { senderMuxed: own };
+    return {
+      ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
+      counterparty: shorten(other),
+      ...(own === null ? {} : muxed),
+    };
+  });
   return { ...page, transactions };
 }
 

@@ -15,20 +15,22 @@ export const PASSPORT_PAGE = 20;
 /** What a passport needs to know of its account. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
-/** What a passport shows of an entry. */
-export type PassportEntry = Pick<
-  TransactionEntry,
-  | "id"
-  | "type"
-  | "amount"
-  | "asset"
-  | "counterparty"
-  | "memo"
-  | "hash"
-  | "createdAt"
-  | "op"
-  | "recognized"
->;
+/** What a passport shows of an entry; muxed addresses where there are any. */
+export type PassportEntry =
+  & Pick<
+    TransactionEntry,
+    | "id"
+    | "type"
+    | "amount"
+    | "asset"
+    | "counterparty"
+    | "memo"
+    | "hash"
+    | "createdAt"
+    | "op"
+    | "recognized"
+  >
+  & Partial<Pick<TransactionEntry, "senderMuxed" | "recipientMuxed">>;
 
 /** Entries of the history as a passport shows them; an answer of the API is one, too. */
 export type PassportPage = Omit<TransactionPage, "transactions"> & {
@@ -100,6 +102,14 @@ export interface PassportState {
 /** The UTC day of a timestamp. */
 export function dayOf(timestamp: string): string {
   return timestamp.slice(0, 10);
+}
+
+/** The addresses that a payment names: the other side's, and this account's where it is muxed. */
+export function partiesOf(entry: PassportEntry): { other: string; own: string | null } {
+  const { senderMuxed = null, recipientMuxed = null, counterparty } = entry;
+  return entry.type === "received"
+    ? { other: senderMuxed ?? counterparty, own: recipientMuxed }
+    : { other: recipientMuxed ?? counterparty, own: senderMuxed };
 }
 
 /** A history with an older page put behind it; entries that are there already stay once. */

@@ -12,10 +12,12 @@ export const PAYMENT_KINDS = [
 /** One of the ways in which money moves. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** A transaction's hash as it is written: 64 hex digits in lower case. */
-export type TransactionHash = string;
-
 /** The hash in lower case, or null where `text` is not 64 hex digits. */
-export function parseHash(text: string): TransactionHash | null {
+export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
+}
+
+/** The 1-based number of an operation, of which a transaction has at most 100; else null. */
+export function parseOp(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }

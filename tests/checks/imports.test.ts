@@ -100,6 +100,21 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
 };
 
+/** What the server fills stands in the room of its page, and never goes to a browser. */
+const SERVER_FILE = /\.server\.tsx?$/;
+const SERVER_PACKAGES = /^preact-render-to-string$/;
+
+/** What of a page a browser may get: its scripts, and the components that wake up there. */
+function browserPart(text: string): string {
+  const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (body === "") return text;
+  const awake = Array.from(body.matchAll(/<(\w+)\b[^>]*\sclient:/g), (match) => match[1] ?? "");
+  const imports = frontmatter.split("\n").filter((line) =>
+    awake.some((name) => new RegExp(`\\b${name}\\b`).test(line))
+  );
+  return `${imports.join("\n")}\n${body}`;
+}
+
 function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }] | undefined {
   return Object.entries(TABLE)
     .filter(([folder]) => file.startsWith(`${folder}/`))
@@ -115,7 +130,10 @@ function offences(file: string): string[] {
   if (rule === undefined) return [];
   const [own, { folders, packages }] = rule;
   return importsOf(file).filter((specifier) => {
-    if (!specifier.startsWith(".")) return !packages.test(specifier);
+    if (!specifier.startsWith(".")) {
+      return !packages.test(specifier) &&
+        !(SERVER_FILE.test(file) && SERVER_PACKAGES.test(specifier));
+    }
     const target = targetOf(file, specifier);
     return ![own, ...folders].some((folder) => within(target, folder));
   }).map((specifier) => `${file} imports ${specifier}`);
@@ -127,6 +145,13 @@ describe("imports", () => {
   test("follow the table", () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap(offences)).toEqual([]);
+  });
+
+  test("take nothing that the server fills into a browser's script", () => {
+    expect(files.some((file) => SERVER_FILE.test(file))).toBe(true);
+    const found = files.filter((file) => file.startsWith("src/") && !SERVER_FILE.test(file))
+      .filter((file) => importsOf(file, browserPart).some((name) => SERVER_FILE.test(name)));
+    expect(found).toEqual([]);
   });
 
   test("reach the sandbox by its door only", () => {

@@ -40,7 +40,7 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from your list" }).click();
   await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign and pay 3 people" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
 test("puts back a row, memos and moved rows", async ({ page }) => {

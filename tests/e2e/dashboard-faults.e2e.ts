@@ -5,6 +5,7 @@ import {
   inAnotherTab,
   networkOf,
   openWithDemoWallet,
+  payEveryone,
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
@@ -36,7 +37,7 @@ async function onLedger(): Promise<LedgerPayment[]> {
   return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
 }
 
-const sign = (page: Page) => page.getByRole("button", { name: "Sign and pay 3 people" });
+const review = (page: Page) => page.getByRole("button", { name: "Review and pay 3 people" });
 const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
 
 /** Each of the three is on the ledger, and none of them twice. */
@@ -51,7 +52,7 @@ for (const fault of FAULTS) {
     await openWithDemoWallet(page, proxy.url);
     await threeParts(page);
     proxy.faults.push("none", fault);
-    await sign(page).click();
+    await payEveryone(page, "3 people");
     await expect(allPaid(page)).toBeVisible();
     await expectOnce();
     // whatever was sent again was the same envelope
@@ -63,7 +64,7 @@ test("waits for an answer that comes late, and sends nothing again meanwhile", a
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   proxy.faults.push("none", "held");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   // the ledger has it long before the page is told
   await expect.poll(async () => (await onLedger()).length - before).toBe(2);
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
@@ -78,7 +79,7 @@ test("goes on after the tab was closed while a transaction was on its way", asyn
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   proxy.faults.push("none", "held");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(2);
   const context = page.context();
   await page.close();
@@ -110,7 +111,7 @@ test("goes on after the server was killed while a transaction was on its way", a
     own.process.kill("SIGKILL");
     await gone;
   });
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => own.process.signalCode ?? own.process.exitCode)
     .not.toBeNull();
   own = await startServer(settings);
@@ -137,7 +138,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
       proxy.faults.push("none", "timeout_before", "timeout_before");
     }
     if (when === "after sending") proxy.faults.push("none", "cut_after");
-    await sign(page).click();
+    await payEveryone(page, "3 people");
     if (when === "before the signature") {
       await expect(second).toHaveAttribute("data-state", "signing");
       await expect.poll(() => freighter.answers.length).toBe(0);
@@ -161,7 +162,7 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   await page.locator("[data-wallet]").waitFor();
   await threeParts(page);
   freighter.answers.push("sign", "refuse");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect(page.getByText("You said no in the wallet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
   expect((await onLedger()).length - before).toBe(1);
@@ -175,7 +176,7 @@ test("lets one tab send, and shows the other how far it is", async ({ page, cont
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   proxy.faults.push("held");
-  await sign(page).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(1);
   const other = await context.newPage();
   await other.goto(`${proxy.url}/en/dashboard`);
@@ -192,11 +193,11 @@ test("sends a draft once although two tabs have it open", async ({ page, context
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   const other = await inAnotherTab(context, proxy.url);
-  await expect(sign(other)).toBeVisible();
-  await sign(page).click();
+  await expect(review(other)).toBeVisible();
+  await payEveryone(page, "3 people");
   await expect(allPaid(page)).toBeVisible();
-  await expect(sign(other)).toBeVisible();
-  await sign(other).click();
+  await expect(other.getByText("This run was sent from another tab.")).toBeVisible();
+  await other.getByRole("button", { name: "Show it" }).click();
   await expect(allPaid(other)).toBeVisible();
   await expectOnce();
 });

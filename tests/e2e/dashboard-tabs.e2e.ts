@@ -8,6 +8,7 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -22,7 +23,7 @@ test.afterAll(() => server.stop());
 async function begin(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+  await page.getByRole("button", { name: "Review and pay 1 person" }).waitFor();
 }
 
 async function setAmount(page: Page, amount: string): Promise<void> {
@@ -81,14 +82,14 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
     );
   });
   const other = await inAnotherTab(context, server.url);
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+  await other.getByRole("button", { name: "Review and pay 1 person" }).waitFor();
   await setAmount(page, "7");
   await isKept(page, '"amount":"7"');
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(other, "1 person");
   await expect(changed(other)).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before);
   await other.getByRole("button", { name: "Show the other version" }).click();
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(other, "1 person");
   await expect(other.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   const paid = (await paymentsFrom(network, payer)).slice(before);
   expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);

@@ -103,6 +103,12 @@ export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
 }
 
+/** Looks at the review of everybody who is ready, and signs. */
+export async function payEveryone(page: Page, people: string): Promise<void> {
+  await page.getByRole("button", { name: `Review and pay ${people}` }).click();
+  await page.getByRole("button", { name: `Sign and pay ${people}` }).click();
+}
+
 /** Begins a run from pasted lines. */
 export async function pasteRun(page: Page, csv: string): Promise<void> {
   await page.getByRole("button", { name: "Read a CSV file" }).click();

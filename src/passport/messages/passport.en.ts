@@ -63,6 +63,7 @@ export const passport = {
   memo: "Memo",
   amount: "Amount",
   receiptOf: "Receipt of",
+  ownMuxed: "as {who}",
   sentSign: "sent",
   notReal: "not recognized",
   dayMark: "Local values at the rate of the day.",

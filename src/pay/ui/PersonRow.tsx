@@ -1,6 +1,6 @@
 import { Patch } from "../../ui/Identicon.tsx";
 import { shorten } from "../../stellar/shorten.ts";
-import type { Person } from "../person.ts";
+import type { Person } from "../people.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { useWords } from "./words.ts";
