@@ -33,7 +33,7 @@ export type Api = (
 
 /** What the API's front is made of. */
 export interface ApiOptions {
-  config: SiteSettings & { trustedProxies: readonly string[] };
+  config: SiteSettings & { trustedProxies: string[] };
   /** The limiters that operations name. */
   limits: Record<NonNullable<Operation["limit"]>, Limiter>;
   reads: ReadLimit;
