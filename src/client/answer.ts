@@ -92,3 +92,26 @@ export function failureOf(response: Response, body: unknown): ClientFailure {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+/** A failure as an exception, for code that would rather throw. */
+export class ClientError extends Error {
+  override name = "ClientError";
+
+  constructor(
+    /** Why there is no value, with the server's request id where it answered. */
+    readonly failure: ClientFailure,
+  ) {
+    super(failure.message ?? failure.code);
+  }
+
+  /** The failure's stable word. */
+  get code(): ClientErrorCode {
+    return this.failure.code;
+  }
+}
+
+/** The value of an answer. Throws a {@link ClientError} where there is none. */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new ClientError(answer);
+  return answer.value;
+}

@@ -99,7 +99,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   };
 }
 
-function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+/** Makes what reads a path of the service. */
+export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
   return <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
     repeat(
       { repeatable: true, signal },

@@ -1,25 +1,15 @@
-import type { TransactionEntry } from "../contract/transactions.ts";
-
-/** What a listener to an account's new entries is told. */
-export interface StreamListener {
-  /** A new entry of the history. */
-  entry(entry: TransactionEntry): void;
-  /** Whether the connection stands; the browser reconnects by itself and misses nothing. */
-  connected(now: boolean): void;
-}
+import type { StreamListener } from "./entry-stream.ts";
 
 /**
- * Listens to `GET /api/transactions/{address}/stream` until the returned function is called.
+ * Tells a page of an account's new entries until the returned function is called. What reads the
+ * stream is loaded meanwhile: nobody waits for it to see the page.
  */
-export function listen(address: string, listener: StreamListener, baseUrl = ""): () => void {
-  const source = new EventSource(
-    `${baseUrl}/api/transactions/${encodeURIComponent(address)}/stream`,
+export function listen(address: string, listener: StreamListener): () => void {
+  const ending = new AbortController();
+  import("./entry-stream.ts").then(
+    ({ tellEntries }) => tellEntries(address, listener, ending.signal),
+    // a newer version of the site has other files: the page stays as it is
+    () => {},
   );
-  source.addEventListener("open", () => listener.connected(true));
-  source.addEventListener("error", () => listener.connected(false));
-  source.addEventListener("transaction", ({ data }: MessageEvent<string>) => {
-    const entry: TransactionEntry = JSON.parse(data);
-    listener.entry(entry);
-  });
-  return () => source.close();
+  return () => ending.abort();
 }

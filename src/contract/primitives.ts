@@ -31,6 +31,16 @@ export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
   description: "Muxed address (SEP-23)",
 });
 
+/** The muxed address of a payment's sender. */
+export const senderMuxed = muxedAddress.nullable().meta({
+  description: "The muxed address that it was paid from, where the transaction names one",
+});
+
+/** The muxed address of a payment's recipient. */
+export const recipientMuxed = muxedAddress.nullable().meta({
+  description: "The muxed address that it was paid to, where the transaction names one",
+});
+
 /** A party of a payment: an account, or a contract. */
 export const party = z.string().regex(/^[GC][A-Z2-7]{55}$/).meta({
   description: "Public key of an account; in a contract transfer the id of a contract",
@@ -42,11 +52,39 @@ export const transactionHash = z.string().regex(/^[0-9a-f]{64}$/).meta({
   example: "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63",
 });
 
+/** The code of an asset. */
+export const assetCode = z.string().meta({ description: "Asset code", example: "USDC" });
+
+/** The issuer of an asset. */
+export const assetIssuer = publicKey.nullable().meta({
+  description: "The asset's issuer; null for the native asset, XLM",
+});
+
+/** Whether an asset is one that Lipwa vouches for. */
+export const recognized = z.boolean().meta({
+  description: "True for the native asset and for USDC of the configured issuer",
+});
+
+/** Whether an account can hold the configured issuer's USDC. */
+export const usdcTrustline = z.enum(["none", "active", "unauthorized"]).meta({
+  description: "The account's trustline to the configured issuer's USDC",
+});
+
+/** A transaction in an explorer. */
+export const explorerUrl = z.url().meta({ description: "The transaction in an explorer" });
+
 /** One of the eight currency codes. */
 export const currency = z.enum(CURRENCIES);
 
 /** The ways in which money moves. */
-export const paymentKind = z.enum(PAYMENT_KINDS);
+export const paymentKind = z.enum(PAYMENT_KINDS).meta({ description: "How the money moved" });
+
+/** The memo of a transaction. */
+export const memo = z.string().meta({
+  description: "The memo as text: a hash in hexadecimal digits; empty where there is none",
+});
 
 /** The kinds of memo. */
-export const memoType = z.enum(["none", "text", "id", "hash", "return"]);
+export const memoType = z.enum(["none", "text", "id", "hash", "return"]).meta({
+  description: "Kind of the memo",
+});

@@ -1,7 +1,11 @@
 import { API_ERRORS, type ErrorCode } from "../contract/errors.ts";
-import { createOpenApi, DESCRIPTIONS } from "../contract/openapi/document.ts";
-import { RESPONSE_HEADERS, type ResponseHeader } from "../contract/openapi/headers.ts";
-import { errorCodesOf } from "../contract/openapi/responses.ts";
+import {
+  createOpenApi,
+  DESCRIPTIONS,
+  errorCodesOf,
+  RESPONSE_HEADERS,
+  type ResponseHeader,
+} from "../contract/openapi/document.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import { type OperationId, OPERATIONS } from "../contract/operations.ts";
 
@@ -109,4 +113,41 @@ function examplesOf({ examples = {} }: Content): NamedExample[] {
     name,
     text: typeof value === "string" ? value : JSON.stringify(value, null, 2),
   }));
+}
+
+/** The schema that another refers to, or itself. */
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const { $ref, ...own } = schema;
+  return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
+}
+
+/** What is said of a schema: of itself, of the one that it refers to, or of the one it may be. */
+export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
+  const { anyOf = [], description } = resolved(schema, schemas);
+  return description ??
+    anyOf.map((part) => descriptionOf(part, schemas)).find((text) => text !== undefined);
+}
+
+/** A type in words: `string`, `integer or null`, `list of TransactionEntry`, `sent | received`. */
+export function typeText(schema: Schema, schemas: Schemas): string {
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(String).join(" | ");
+  if (schema.anyOf !== undefined) {
+    return schema.anyOf.map((part) => typeText(part, schemas)).join(" or ");
+  }
+  if (Array.isArray(schema.type)) return schema.type.join(" or ");
+  if (schema.type === "array") return `list of ${typeText(schema.items ?? {}, schemas)}`;
+  return schema.type ?? "anything";
+}
+
+/** The object whose fields are worth listing below a field; null where there is none. */
+export function innerObject(schema: Schema, schemas: Schemas): Schema | null {
+  const whole = resolved(schema, schemas);
+  if (whole.properties !== undefined) return whole;
+  return whole.items === undefined ? null : innerObject(whole.items, schemas);
+}
+
+function nameIn(ref: string): string {
+  return ref.slice(ref.lastIndexOf("/") + 1);
 }

@@ -116,7 +116,7 @@ export interface LockedText {
 const ROUNDS = 600_000;
 
 /** True where the browser can lock: pages without TLS have none of what that takes. */
-export function canLock(): boolean {
+function canLock(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 

@@ -30,12 +30,6 @@ export interface CheckedRun {
   mark: DecimalMark | null;
 }
 
-/** Reads a whole run; `rates` turn local amounts into USDC. */
-export function checkRun(lines: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
-  const mark = columnMark(lines.map(({ amount }) => amount));
-  return judgeRun(lines.map((line) => checkLine(line, { mark, rates })), mark);
-}
-
 /** Finds what lines have to do with each other, and sums up. */
 function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
   const twins = new Map<number, LineTwin>();

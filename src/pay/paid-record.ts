@@ -12,7 +12,7 @@ export interface PaidRecord {
 }
 
 /** A month, and what a pay run may be late or early. */
-export const DAYS_BACK = 47;
+const DAYS_BACK = 47;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;

@@ -8,14 +8,14 @@ import type { CheckedRun } from "./lines.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
 import { gotSince, type PaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
-import type { Run } from "./run.ts";
+import type { PlannedPayment, Run } from "./run.ts";
 import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
 
 /** The most operations a transaction can have. */
-export const MAX_OPERATIONS = 100;
+const MAX_OPERATIONS = 100;
 
 /** What can be done about a finding, the best first. */
 export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
@@ -56,24 +56,6 @@ export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */
   memo: string;
   payments: PlannedPayment[];
-}
-
-/** One worker's money in a part. */
-export interface PlannedPayment {
-  lineId: string;
-  name: string;
-  /** As given, G… or M…. */
-  address: string;
-  /** The account that the address names, G…. */
-  account: string;
-  stroops: bigint;
-  how: "payment" | "claimable" | "create_and_claimable";
-  /** XLM for a new account, in stroops. */
-  startingStroops: bigint;
-  /** Days after which money that waits can be taken back. */
-  takeBackDays: number;
-  /** 1-based operation that moves the money: what a receipt refers to. */
-  op: number;
 }
 
 /** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
@@ -204,7 +186,7 @@ export interface PlanParts {
 const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
-export function planOf(
+function planOf(
   { draft, checked, findings, balance, record, now }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);

@@ -114,7 +114,7 @@ export function templateName({ name }: Template, date: string): string {
 }
 
 /** The month of a day, as templates keep it. */
-export function monthOf(year: number, month: number): string {
+function monthOf(year: number, month: number): string {
   return `${year}-${String(month + 1).padStart(2, "0")}`;
 }
 

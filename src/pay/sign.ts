@@ -1,6 +1,6 @@
 import { usdcOf } from "../stellar/asset.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import type { PlannedPayment } from "./plan.ts";
+import type { PlannedPayment } from "./run.ts";
 import type { Part, Run } from "./run.ts";
 import { feeBid } from "../wallet/fee.ts";
 import { accountSequence, latestLedger } from "../wallet/horizon.ts";

@@ -1,6 +1,7 @@
 import { type Api, createApi } from "../client/api.ts";
 import { pause } from "../client/retry.ts";
 import { readNetwork } from "../client/network.ts";
+import { listen } from "../client/stream.ts";
 import type { Network } from "../contract/network.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { demoWallet } from "../wallet/demo.ts";
@@ -153,12 +154,12 @@ function browserScreen(): Screen {
 }
 
 function follow(address: string, changed: () => void): Feed {
-  const stream = new EventSource(`/api/transactions/${address}/stream`);
-  stream.addEventListener("transaction", changed);
-  return {
-    open: () => stream.readyState === EventSource.OPEN,
-    close: () => stream.close(),
-  };
+  let isOpen = false;
+  const close = listen(address, {
+    entry: () => changed(),
+    connected: (now) => (isOpen = now),
+  });
+  return { open: () => isOpen, close };
 }
 
 function dropFromQuery(names: readonly string[]): void {

@@ -164,7 +164,7 @@ interface CellProps {
 }
 
 /** One box of the form: what is printed above, what was filled in below. */
-export function Cell({ label, all, style, children }: CellProps) {
+function Cell({ label, all, style, children }: CellProps) {
   return (
     <div class={all === true ? "all" : undefined}>
       <dt class="label">{label}</dt>

@@ -15,8 +15,3 @@ export function partOf<T>(answer: { ok: true; value: T } | { ok: false; code: st
 export function mapPart<T, U>(part: Part<T>, change: (value: T) => U): Part<U> {
   return part.state === "ready" ? { state: "ready", value: change(part.value) } : part;
 }
-
-/** What is shown meanwhile: a value that is there already stays. */
-export function valueOf<T>(part: Part<T>): T | null {
-  return part.state === "ready" ? part.value : null;
-}

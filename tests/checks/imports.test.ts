@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 
 /** The embedded ledger is a package of its own: others import this file of it and no other. */
 const SANDBOX = "functions/sandbox";
@@ -61,7 +57,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/pages": { folders: ["src"], packages: /./ },
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
-    folders: ["src/stellar", "src/contract", "functions/kv", "functions/config.ts"],
+    folders: ["src/stellar", "src/contract", "functions/kv"],
     packages: /^(zod|node:.*)$/,
   },
   "functions/kv": { folders: [], packages: /^node:/ },
@@ -105,12 +101,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
 const SERVER_FILE = /\.server\.tsx?$/;
 const SERVER_PACKAGES = /^preact-render-to-string$/;
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-}
-
 /** What of a page a browser may get: its scripts, and the components that wake up there. */
 function browserPart(text: string): string {
   const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
@@ -122,14 +112,6 @@ function browserPart(text: string): string {
   return `${imports.join("\n")}\n${body}`;
 }
 
-function importsOf(file: string, part = (text: string) => text): string[] {
-  const text = part(readFileSync(join(ROOT, file), "utf8")).replace(/^\s*\/?\*.*$/gm, "");
-  const found = text.matchAll(
-    /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
-  );
-  return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? "");
-}
-
 function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }] | undefined {
   return Object.entries(TABLE)
     .filter(([folder]) => file.startsWith(`${folder}/`))
@@ -138,11 +120,6 @@ function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }
 
 function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
-}
-
-/** The file of the project that a relative specifier names. */
-function targetOf(file: string, specifier: string): string {
-  return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
 }
 
 function offences(file: string): string[] {
@@ -192,4 +169,54 @@ describe("imports", () => {
     );
     expect(bare).toEqual([]);
   });
+
+  test("go round in no circle of files", () => {
+    const known = new Set(files);
+    const graph = new Map(files.map((file) => [
+      file,
+      importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => targetOf(file, specifier)).filter((target) => known.has(target)),
+    ]));
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test("go round in no circle of folders", () => {
+    const graph = new Map<string, string[]>();
+    for (const file of files) {
+      const targets = importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => roomOf(targetOf(file, specifier)));
+      const room = roomOf(file);
+      graph.set(room, [...graph.get(room) ?? [], ...targets.filter((target) => target !== room)]);
+    }
+    expect(circlesIn(graph)).toEqual([]);
+  });
 });
+
+/** The folder of the second level that a file stands in; a loose file is by itself. */
+function roomOf(file: string): string {
+  return file.split("/").slice(0, 2).join("/");
+}
+
+/** The groups of nodes that reach each other (Tarjan's strongly connected components). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const numbers = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (node: string): number => {
+    const number = numbers.size;
+    numbers.set(node, number);
+    stack.push(node);
+    let low = number;
+    for (const next of graph.get(node) ?? []) {
+      if (!numbers.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, numbers.get(next) ?? number);
+    }
+    if (low === number) {
+      const group = stack.splice(stack.indexOf(node));
+      if (group.length > 1) found.push(group.toSorted());
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!numbers.has(node)) visit(node);
+  return found;
+}

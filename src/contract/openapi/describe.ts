@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 
 /** What is said of one operation besides the operations table: prose, forms, errors, examples. */
@@ -40,3 +40,34 @@ export const TAGS = {
 
 /** One of the headings. */
 export type Tag = keyof typeof TAGS;
+
+/** What a read of the ledger may come to, whatever is read. */
+export const UPSTREAM_ERRORS = [
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+] as const;
+
+/** Accounts and a transaction of the sandbox's demo, as they stand in the examples. */
+export const EXAMPLE = {
+  worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
+  employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
+  newcomer: "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2",
+  issuer: "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG",
+  hash: "6d130e0c711b722ae833ebb72d08a6bdba07f38d10b043311f8c51e977eb988b",
+  unknownHash: "0000000000000000000000000000000000000000000000000000000000000000",
+  cursor: "73014448129",
+  passphrase: "Lipwa Sandbox Network ; 2026",
+  site: "https://lipwa.example",
+  explorer: "https://lipwa.example/sandbox/explorer",
+  time: "2026-11-20T14:50:13.477Z",
+} as const;
+
+/** The account in a path. */
+export const addressPath = z.object({
+  address: z.string().meta({
+    description: "Public key of an account (G…), or a muxed address (M…) of one",
+    example: EXAMPLE.worker,
+  }),
+});

@@ -9,7 +9,7 @@ export function startPage(): void {
 }
 
 /** Says a sentence to screen readers, through the page's own live region. */
-export function announce(text: string): void {
+function announce(text: string): void {
   const region = document.getElementById("say");
   if (region !== null) region.textContent = text;
 }

@@ -9,12 +9,14 @@ import {
 } from "../../../../src/pay/csv.ts";
 import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { PAYROLL_FIELDS } from "../../../../src/pay/payroll-fields.ts";
-import { checkRun } from "../../../../src/pay/lines.ts";
+import { createLineReader } from "../../../../src/pay/lines.ts";
 import { csvText } from "../../../../src/ui/csv-text.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../src/wallet/demo-accounts.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+
+const { readRun } = createLineReader({ after: () => () => {} });
 
 const FOLDER = new URL("../../../../../shared/fixtures/csv/", import.meta.url);
 const haveFiles = existsSync(FOLDER);
@@ -24,7 +26,7 @@ const B = "GDBOUOARTKPI6HUH5E5TEFT2LGOJG4IYUHYY3IVXKYQZIBON24JBUQOK";
 async function file(name: string) {
   const { text, encoding } = decodeText(readFileSync(new URL(name, FOLDER)));
   const payroll = await readCsv(text);
-  return { ...payroll, ...payroll.source, encoding, run: checkRun(payroll.lines, null) };
+  return { ...payroll, ...payroll.source, encoding, run: readRun(payroll.lines, null) };
 }
 
 describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../shared)", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Finding } from "../../../../src/pay/check.ts";
-import { checkRun } from "../../../../src/pay/lines.ts";
+import { createLineReader } from "../../../../src/pay/lines.ts";
 import {
   cellsToKeep,
   cellToKeep,
@@ -10,6 +10,8 @@ import {
 } from "../../../../src/pay/pay-line.ts";
 import { operationsOf, partTotal, planParts, wayOf } from "../../../../src/pay/plan.ts";
 import { describe, expect, test } from "vitest";
+
+const { readRun } = createLineReader({ after: () => () => {} });
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -98,9 +100,9 @@ describe("cellsToKeep()", () => {
   });
 });
 
-describe("checkRun()", () => {
+describe("readRun()", () => {
   test("sums the ready lines exactly and leaves out what is skipped or bad", () => {
-    const run = checkRun([
+    const run = readRun([
       line({ amount: "0.0000001" }),
       line({ address: B, amount: "900000000000" }),
       line({ how: "skip", amount: "7" }),
@@ -114,28 +116,28 @@ describe("checkRun()", () => {
   test("asks about 1.255 in a column that also has 1.250,00, once for all of its kind", () => {
     const amounts = ["1,980.00", "1.250,00", "1.255", "980.50", "2.500", "3,750"];
     const lines = amounts.map((amount) => line({ amount }));
-    const run = checkRun(lines, null);
+    const run = readRun(lines, null);
     expect(run.bad).toEqual([2, 4, 5]);
     const [fault] = run.lines[2]?.faults ?? [];
     expect(fault).toMatchObject({ fault: "ambiguous", sign: "." });
 
-    const answered = checkRun(withAmountsRead(lines, ".", ","), null);
+    const answered = readRun(withAmountsRead(lines, ".", ","), null);
     expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
       .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
     // the other kind was not answered for
     expect(answered.bad).toEqual([5]);
-    expect(checkRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
+    expect(readRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });
 
   test("holds back a line that equals an earlier one until somebody says that it is meant", () => {
     const twice = [line(), line()];
-    expect(checkRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
-    expect(checkRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });
-    expect(checkRun([line(), line({ meant: true })], null).ready).toEqual([0, 1]);
+    expect(readRun(twice, null)).toMatchObject({ ready: [0], bad: [1] });
+    expect(readRun(twice, null).twins.get(1)).toEqual({ first: 0, exact: true });
+    expect(readRun([line(), line({ meant: true })], null).ready).toEqual([0, 1]);
   });
 
   test("marks the same account with another amount, but lets it pass", () => {
-    const run = checkRun([line(), line({ amount: "11" })], null);
+    const run = readRun([line(), line({ amount: "11" })], null);
     expect(run.twins.get(1)).toEqual({ first: 0, exact: false });
     expect(run.ready).toEqual([0, 1]);
   });
@@ -146,7 +148,7 @@ describe("planParts()", () => {
     Array.from({ length: n }, () => line({ memo, meant: true }));
 
   test("groups by memo and cuts at 100 payments", () => {
-    const parts = planParts(checkRun([...people(150, "a"), ...people(3, "b")], null));
+    const parts = planParts(readRun([...people(150, "a"), ...people(3, "b")], null));
     expect(parts.map(({ memo, payments }) => [memo, payments.length])).toEqual([
       ["a", 100],
       ["a", 50],
@@ -157,7 +159,7 @@ describe("planParts()", () => {
   test("counts the creation of an account as an operation and names the one that pays", () => {
     const create = { how: "create_and_claimable" as const, meant: true };
     const [first, second] = planParts(
-      checkRun([...people(99, "a"), line({ memo: "a", ...create })], null),
+      readRun([...people(99, "a"), line({ memo: "a", ...create })], null),
     );
     expect(first?.payments.map(({ op }) => op).at(-1)).toBe(99);
     expect(second?.payments.map(({ op }) => op)).toEqual([2]);
@@ -166,7 +168,7 @@ describe("planParts()", () => {
   test("creates an account once, in the first part that pays it", () => {
     const create = (memo: string) => line({ memo, how: "create_and_claimable", meant: true });
     const rows = [...people(99, "a"), create("b"), create("a"), create("a"), create("b")];
-    const parts = planParts(checkRun(rows, null));
+    const parts = planParts(readRun(rows, null));
     const hows = parts.map(({ memo, payments }) => [
       memo,
       ...payments.map(({ how }) => how).filter((how) => how !== "payment"),
@@ -192,7 +194,7 @@ describe("planParts()", () => {
     });
     fc.assert(
       fc.property(lines, (rows) => {
-        const run = checkRun(rows.map((row) => line({ ...row, meant: true })), null);
+        const run = readRun(rows.map((row) => line({ ...row, meant: true })), null);
         const parts = planParts(run);
         const planned = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
         expect(planned.sort()).toEqual(run.ready.map((at) => run.lines[at]?.line.id).sort());

@@ -1,5 +1,5 @@
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import type { PlannedPayment } from "../../../../src/pay/plan.ts";
+import type { PlannedPayment } from "../../../../src/pay/run.ts";
 import { receiptsOf, runCsv, summaryOf } from "../../../../src/pay/receipts.ts";
 import { type Part, progressOf, type Run } from "../../../../src/pay/run.ts";
 import { describe, expect, test } from "vitest";

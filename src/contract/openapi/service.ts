@@ -1,17 +1,32 @@
 import { z } from "zod";
-import { fundBody, fundRequest } from "../fund.ts";
-import { healthBody } from "../health.ts";
-import { networkBody } from "../network.ts";
+import { fundBody, type Funded, fundRequest } from "../fund.ts";
+import { type Health, healthBody } from "../health.ts";
+import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
 import { problemBody } from "../problem.ts";
-import { UPSTREAM_ERRORS } from "./describe-payments.ts";
-import type { OperationDescription } from "./describe.ts";
-import { EXAMPLE } from "./example-keys.ts";
-import { fundedExample, healthExample, networkExample } from "./examples.ts";
-import { fundHeader } from "./parameters.ts";
+import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
 /** The record of a service that cannot serve: health and problem in one. */
 export const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
+
+/** A healthy service. */
+const health: Health = {
+  live: true,
+  ready: true,
+  status: "ok",
+  network: "Lipwa sandbox",
+  ledger: {
+    latest: 23,
+    closedAt: "2026-11-20T14:50:12.000Z",
+    lagSeconds: 2,
+    upstreams: [{ api: "horizon", host: "127.0.0.1:8000", breaker: "closed", pausedFor: 0 }],
+  },
+  rates: { providers: [{ name: "sandbox", breaker: "closed" }] },
+  store: "ok",
+  versions: { lipwa: "0.1.0", deno: "2.9.5" },
+  startedAt: "2026-11-20T14:50:07.895Z",
+  updatedAt: EXAMPLE.time,
+};
 
 /** Operations about the test network and the service itself. */
 export const SERVICE_OPERATIONS = {
@@ -19,12 +34,27 @@ export const SERVICE_OPERATIONS = {
     tag: "test network",
     description:
       "Gives an account 10,000 test XLM from the network's Friendbot. 3 requests in any 60 s and client, whatever comes of them. It can take as long as a ledger, and up to 20 s.",
-    header: fundHeader,
+    header: z.object({
+      "Idempotency-Key": z.string().min(1).max(255).optional().meta({
+        description:
+          "Up to 255 printable ASCII characters. The first final answer under a key is kept for 24 hours and given again",
+        example: "fund-9f1c2d",
+      }),
+    }),
     request: { schema: fundRequest, examples: { account: { address: EXAMPLE.newcomer } } },
     answer: {
       description: "The account was funded",
       schema: fundBody,
-      examples: { funded: fundedExample },
+      examples: {
+        funded: {
+          success: true,
+          address: EXAMPLE.newcomer,
+          amount: "10000",
+          asset: "XLM",
+          message: "Account funded with 10,000 XLM of the test network.",
+          hash: "56bf513ec83c9646a632b026fcf9a484fc7593932a2f7bfef8e3c622d07158cc",
+        } satisfies Funded,
+      },
       tagged: false,
     },
     errors: [
@@ -49,7 +79,20 @@ export const SERVICE_OPERATIONS = {
     answer: {
       description: "The network's record",
       schema: networkBody,
-      examples: { sandbox: networkExample },
+      examples: {
+        sandbox: {
+          name: "Lipwa sandbox",
+          ledger: "sandbox",
+          passphrase: EXAMPLE.passphrase,
+          isTest: true,
+          horizonUrl: `${EXAMPLE.site}/sandbox/horizon`,
+          explorerUrl: EXAMPLE.explorer,
+          usdcIssuer: EXAMPLE.issuer,
+          publicUrl: EXAMPLE.site,
+          features: { demoWallet: true, faucet: true, testUsdc: true },
+          demo: { receipt: EXAMPLE.hash, passport: EXAMPLE.worker, employer: EXAMPLE.employer },
+        } satisfies Network,
+      },
       tagged: true,
     },
     errors: [],
@@ -61,14 +104,14 @@ export const SERVICE_OPERATIONS = {
     answer: {
       description: "The service can serve requests",
       schema: healthBody,
-      examples: { ok: healthExample },
+      examples: { ok: health },
       tagged: true,
     },
     errors: ["store_unavailable"],
     errorSchemas: {
       store_unavailable: {
         schema: unhealthyBody,
-        example: { ...healthExample, ready: false, status: "unavailable", store: "failing" },
+        example: { ...health, ready: false, status: "unavailable", store: "failing" },
       },
     },
   },
@@ -77,10 +120,12 @@ export const SERVICE_OPERATIONS = {
     description: "This document. The reference at /docs/reference is made from it.",
     answer: {
       description: "The OpenAPI document",
-      schema: z.looseObject({ openapi: z.literal("3.1.0") }),
+      schema: z.looseObject({
+        openapi: z.literal("3.1.0").meta({ description: "Version of OpenAPI" }),
+      }),
       examples: { start: { openapi: "3.1.0" } },
       tagged: true,
     },
     errors: [],
   },
-} as const satisfies Partial<Record<OperationId, OperationDescription>>;
+} satisfies Partial<Record<OperationId, OperationDescription>>;

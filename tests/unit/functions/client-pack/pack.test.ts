@@ -1,8 +1,7 @@
 import ts from "typescript";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { declarationsOf, typeOf } from "../../../../functions/client-pack/declarations.ts";
-import { contractTypes } from "../../../../functions/client-pack/pack.ts";
+import { contractTypes, declarationsOf, typeOf } from "../../../../functions/client-pack/pack.ts";
 
 const CONTRACT = fileURLToPath(new URL("../../../../src/contract/", import.meta.url));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { innerObject, resolved, typeText } from "../../../../src/docs/schema-text.ts";
+import { innerObject, resolved, typeText } from "../../../../src/docs/reference.ts";
 
 const schemas = { Entry: { type: "object", description: "An entry", properties: { id: {} } } };
 const entry = { $ref: "#/components/schemas/Entry" };
