@@ -14,8 +14,8 @@ interface WrittenFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * The files by which others find what is here: wallets (SEP-1), search engines and those who have
- * found a fault. `paths` are the paths of all prerendered pages.
+ * Files for wallets (SEP-1), search engines and security researchers. `paths` are the paths of all
+ * prerendered pages.
  */
 export function createEcosystem(paths: readonly string[]): PageRoute {
   const files: Record<string, WrittenFile> = {
@@ -51,7 +51,7 @@ function answer(request: Request, file: WrittenFile, page: PageRequest): Respons
   });
 }
 
-/** What the site says of itself to wallets and explorers (SEP-1). */
+/** The site's record for wallets and explorers (SEP-1). */
 export function stellarToml(network: Network): string {
   const { publicUrl, passphrase, horizonUrl, usdcIssuer, isTest, features } = network;
   const lines: (string | null)[] = [
@@ -101,16 +101,16 @@ export function robotsText(publicUrl: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** How long a security.txt holds; RFC 9116 wants less than a year. */
-const HOLDS_DAYS = 180;
+/** Days until a security.txt expires; RFC 9116 asks for less than a year. */
+const EXPIRES_DAYS = 180;
 
-/** Whom to tell of a weakness (RFC 9116): the operator's own contact, else the page that says how. */
+/** The contact for vulnerabilities (RFC 9116): the operator's, else the page about them. */
 export function securityText(publicUrl: string, contact: string | null, now: Date): string {
   const page = `${publicUrl}/docs/security`;
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return [
     `Contact: ${contact ?? page}`,
-    `Expires: ${new Date(today + HOLDS_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${new Date(today + EXPIRES_DAYS * DAY_MS).toISOString()}`,
     `Policy: ${page}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     `Preferred-Languages: ${LANGUAGES.join(", ")}`,

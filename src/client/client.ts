@@ -14,11 +14,10 @@ import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
 import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 
-/** How a client is made. */
 export interface ClientOptions {
   /** The service, such as `https://lipwa.example`. */
   baseUrl: string;
-  /** By default the global one. */
+  /** The global one by default. */
   fetch?: typeof fetch;
   /**
    * How often a call that is safe to repeat is made again where that can help: no network, 429,
@@ -27,7 +26,7 @@ export interface ClientOptions {
   retries?: number;
 }
 
-/** Every operation of the API, and what is made of them. */
+/** Every operation of the API, with whole histories and streams. */
 export interface Client extends Api {
   /** `GET /api/network`: what the service signs for; ask before anything is signed. */
   network(options?: CallOptions): Promise<Answer<Network>>;

@@ -2,29 +2,27 @@ import type { TransactionEntry } from "../contract/transactions.ts";
 import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
 import { mayPass, pause, pauseBefore } from "./retry.ts";
 
-/** How a stream of entries is read. */
 export interface StreamOptions {
   /** Ends the stream. */
   signal?: AbortSignal;
-  /** The id of the last entry that you have: what came since is given first. */
+  /** The id of the last entry that you have: newer ones come first. */
   lastEventId?: string;
   /** Told whenever the connection is made (`true`) or lost (`false`). */
   onConnection?: (connected: boolean) => void;
 }
 
-/** Where a stream comes from. */
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
 }
 
-/** A connection that says nothing for this long is dead: the server sends something every 15 s. */
+/** A connection this long without a byte is dead: the server sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
 
 /**
- * New entries of an account, for ever: a connection that ends is made anew with the last id, so
- * that nothing is missed and nothing comes twice. Ends when the signal says so or the loop is
- * left; throws a ClientError where trying again cannot help.
+ * New entries of an account without end: a connection that ends is made again from the last id, so
+ * that nothing is missed and nothing comes twice. Ends with the signal or the loop; throws a
+ * ClientError where trying again cannot help.
  */
 export async function* streamEntries(
   source: StreamSource,
@@ -65,11 +63,11 @@ export async function* streamEntries(
   }
 }
 
-/** What a listener to an account's new entries is told. */
+/** Told of an account's new entries. */
 export interface StreamListener {
   /** A new entry of the history. */
   entry(entry: TransactionEntry): void;
-  /** Whether the connection stands. It is made again by itself, and nothing is missed. */
+  /** The connection was made or lost; it is made again by itself, and nothing is missed. */
   connected(now: boolean): void;
 }
 
@@ -100,7 +98,7 @@ export function streamPath(address: string): string {
 
 interface Connection {
   opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** The same stream; it breaks when nothing comes for too long. */
+  /** The same stream, which breaks after too long a silence. */
   watched(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   close(): void;
 }

@@ -3,12 +3,11 @@ import type { Answer } from "./answer.ts";
 import type { ReadApi, TransactionsQuery } from "./api.ts";
 import { retrying, type RetryOptions } from "./retry.ts";
 
-/** Which history is walked, and how patiently. */
 export interface HistoryPagesQuery
   extends Omit<TransactionsQuery, "cursor">, Partial<RetryOptions> {}
 
 /**
- * All pages of a history, newest first, each read when it is asked for. A page that cannot be had
+ * All pages of a history, newest first, each read when it is asked for. A page that cannot be read
  * is the last one. With `limitRetries` a long export outlasts the read limit: a page that is refused
  * is asked for again after the time that `Retry-After` says.
  */

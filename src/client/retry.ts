@@ -11,7 +11,7 @@ const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   "rates_unavailable",
 ]);
 
-/** Who is asked to wait longer than this, in seconds, is told so instead. */
+/** A call that should wait longer than this, in seconds, fails instead. */
 const LONGEST_WAIT_S = 60;
 
 const FIRST_PAUSE_MS = 500;
@@ -22,9 +22,8 @@ export function mayPass(failure: ClientFailure): boolean {
   return PASSING.has(failure.code) || failure.status >= 502;
 }
 
-/** How a call is made again. */
 export interface RetryOptions {
-  /** How often, beyond the first time. */
+  /** The most attempts after the first. */
   retries: number;
   /** The same at the read limit, where the service names the pause; by default `retries`. */
   limitRetries?: number;

@@ -20,5 +20,4 @@ export const accountBody = z.object({
   }),
 }).meta({ id: "Account" });
 
-/** The balances of an account. */
 export type Account = z.infer<typeof accountBody>;

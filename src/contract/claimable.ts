@@ -26,7 +26,6 @@ const claimableEntry = z.object({
   createdAt: timestamp.nullable().meta({ description: "When it was set aside, where known" }),
 }).meta({ id: "ClaimableEntry" });
 
-/** One claimable balance that names the address as a claimant. */
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
 /** The answer of `GET /api/claimable/{address}`. */
@@ -44,5 +43,4 @@ export const claimableBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });
 
-/** What waits for an account. */
 export type Claimable = z.infer<typeof claimableBody>;

@@ -17,7 +17,6 @@ export const fundBody = z.object({
   hash: transactionHash.optional(),
 }).meta({ id: "Funded" });
 
-/** The answer when the account was funded. */
 export type Funded = z.infer<typeof fundBody>;
 
 /** Every error of the operation. */

@@ -44,5 +44,4 @@ export const healthBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Health" });
 
-/** How the service is. */
 export type Health = z.infer<typeof healthBody>;

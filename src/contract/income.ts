@@ -11,10 +11,9 @@ export const INCOME_EXCLUSIONS = [
   "returned",
 ] as const;
 
-/** Why an incoming entry is not income. */
 export type IncomeExclusion = (typeof INCOME_EXCLUSIONS)[number];
 
-/** The most accounts, payers or paid, that one account's income is told apart by. */
+/** The most counterparties that one account's income is counted by. */
 export const MAX_COUNTERPARTIES = 10_000;
 
 /** The most payers in one answer. */
@@ -23,15 +22,12 @@ export const MAX_PAYERS = 100;
 /** The most months in one answer, ten years. */
 export const MAX_MONTHS = 120;
 
-/** A day in UTC. */
 const day = z.iso.date().meta({ description: "Day in UTC", example: "2026-11-01" });
 
 const count = z.number().int().nonnegative().meta({ description: "Number of payments" });
 
-/** Why an incoming entry was left out. */
 const exclusion = z.enum(INCOME_EXCLUSIONS).meta({ description: "Why they were left out" });
 
-/** What was received within a time. */
 const incomeSum = z.object({
   sum: amount,
   count: count.meta({ description: "Payments of the days of which something is left" }),
@@ -102,5 +98,4 @@ export const incomeBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Income" });
 
-/** Sums of what an account was paid. */
 export type Income = z.infer<typeof incomeBody>;

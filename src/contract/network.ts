@@ -28,5 +28,4 @@ export const networkBody = z.object({
   }).optional().meta({ description: "In the sandbox: a payment and accounts to look at" }),
 }).meta({ id: "Network" });
 
-/** The network that this server speaks for. */
 export type Network = z.infer<typeof networkBody>;

@@ -8,7 +8,7 @@ export const MAX_RECIPIENTS = 500;
 /** The most payments of one transaction. */
 export const MAX_OPERATIONS = 100;
 
-/** The most that is reckoned with for each payment's fee, in stroops; usually it is 100. */
+/** The most that each payment's fee is budgeted at, in stroops; usually it is 100. */
 export const FEE_AT_MOST = 10_000;
 
 /** What would happen to one recipient's payment. */
@@ -25,7 +25,6 @@ const PREFLIGHT_RESULTS = [
   "unknown",
 ] as const;
 
-/** What would happen to one recipient's payment. */
 export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 
 /**
@@ -43,7 +42,6 @@ export const preflightRequest = z.object({
   })).min(1).max(MAX_RECIPIENTS).meta({ description: "The rows of the pay run" }),
 }).meta({ id: "PreflightRequest" });
 
-/** A pay run that nobody has signed yet. */
 export type PreflightRequest = z.infer<typeof preflightRequest>;
 
 /** The answer of `POST /api/payroll/preflight`. */
@@ -84,5 +82,4 @@ export const preflightBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Preflight" });
 
-/** What would happen to a pay run. */
 export type Preflight = z.infer<typeof preflightBody>;

@@ -18,7 +18,6 @@ import {
 /** The values of `filter`. */
 export const FILTERS = ["sent", "received", "all"] as const;
 
-/** Which entries are asked for. */
 export type Filter = (typeof FILTERS)[number];
 
 /** The page size where none is asked for, and the largest one. */
@@ -44,7 +43,6 @@ export const transactionEntry = z.object({
   memoType,
 }).meta({ id: "TransactionEntry" });
 
-/** One entry of an account's payment history. */
 export type TransactionEntry = z.infer<typeof transactionEntry>;
 
 /** The answer of `GET /api/transactions/{address}`. */
@@ -59,5 +57,4 @@ export const transactionsBody = z.object({
   }),
 }).meta({ id: "TransactionPage" });
 
-/** A page of an account's payment history. */
 export type TransactionPage = z.infer<typeof transactionsBody>;

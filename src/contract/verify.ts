@@ -30,10 +30,9 @@ const UNVERIFIED_REASONS = [
   "returned",
 ] as const;
 
-/** Why a payment that was found is not verified. */
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
-/** On whose word it rests that the ledger has a payment. */
+/** Who vouches that the ledger has a payment. */
 const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 const reason = z.enum(UNVERIFIED_REASONS).meta({
@@ -74,7 +73,6 @@ const proofPayment = z.object({
   }),
 }).meta({ id: "ProofPayment" });
 
-/** One payment of a transaction. */
 export type ProofPayment = z.infer<typeof proofPayment>;
 
 /** Why the ledger refused a transaction. */
@@ -90,14 +88,14 @@ const proofFailure = z.object({
 /** The proof of a payment: `GET /api/payment/verify` for a transaction that the ledger has. */
 export const proofBody = z.object({
   hash: transactionHash,
-  verified: z.boolean().meta({ description: "Of the one payment that the fields here are of" }),
+  verified: z.boolean().meta({ description: "Of the payment that these fields describe" }),
   settled: z.boolean().meta({
     description:
-      "False while another server that is to be heard has not been: the answer may yet change",
+      "False while a second server that must be asked has not answered: this may yet change",
   }),
   evidence: z.enum(EVIDENCE).meta({
     description:
-      "On whose word it rests that the ledger has it: the signatures of its validators, two servers that say the same, or one server",
+      "Who vouches that the ledger has it: its validators by their signatures, two servers that agree, or one server",
   }),
   status: z.enum(["success", "failed"]).meta({
     description: "Whether the ledger carried the transaction out or refused it",
@@ -137,7 +135,6 @@ export const proofBody = z.object({
   }),
 }).meta({ id: "PaymentProof" });
 
-/** The proof of a payment. */
 export type PaymentProof = z.infer<typeof proofBody>;
 
 const verified = z.literal(false).meta({ description: "Always false in an error" });

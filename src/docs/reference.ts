@@ -9,7 +9,6 @@ import {
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import { type OperationId, OPERATIONS } from "../contract/operations.ts";
 
-/** One parameter of an operation. */
 export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
@@ -18,13 +17,12 @@ export interface Parameter {
   schema: Schema & { example?: unknown; default?: unknown };
 }
 
-/** An example with its name. */
 export interface NamedExample {
   name: string;
   text: string;
 }
 
-/** What the page of one operation shows, as the OpenAPI document has it. */
+/** One operation as its page shows it, read from the OpenAPI document. */
 export interface ReferenceOperation {
   id: OperationId;
   method: "GET" | "POST";
@@ -66,7 +64,7 @@ interface ReadDocument {
   components: { schemas: Schemas };
 }
 
-/** Reads every operation out of the OpenAPI document, in the order of the table. */
+/** Reads every operation from the OpenAPI document, in the order of `OPERATIONS`. */
 export function readReference(): ReferenceOperation[] {
   const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
   const document: ReadDocument = JSON.parse(text);
@@ -121,7 +119,7 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
   return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
 }
 
-/** What is said of a schema: of itself, of the one that it refers to, or of the one it may be. */
+/** A schema's description: its own, or that of the schema it refers to or may be. */
 export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
   const { anyOf = [], description } = resolved(schema, schemas);
   return description ??

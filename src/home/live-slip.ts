@@ -8,7 +8,7 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { readCurrency } from "../ui/chosen-currency.ts";
 
-/** The texts that only a live slip needs. */
+/** Words that only a live slip needs. */
 interface Words extends RateMessages {
   captionLive: string;
 }

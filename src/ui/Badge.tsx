@@ -16,7 +16,6 @@ const LOOK: Record<"done" | "warn" | "bad" | "wait", { style: string; icon: Icon
   wait: { style: "badge", icon: "dots" },
 };
 
-/** What a badge or notice is about. */
 export type Tone = keyof typeof LOOK;
 
 /** A state in a word or two, with its sign. */

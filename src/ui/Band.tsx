@@ -1,4 +1,4 @@
-/** The woven band: woven where money has arrived, bare threads while it is on its way. */
+/** The woven band of a slip: bare threads until the money has arrived. */
 export function Band({ bare = false }: { bare?: boolean }) {
   return <div class={bare ? "band bare" : "band"} />;
 }

@@ -7,7 +7,7 @@ interface Props {
   m: Pick<Common, "currency" | "currencies">;
 }
 
-/** The choice among the eight currencies; does nothing without script and is hidden then. */
+/** A choice of local currency; hidden without JavaScript. */
 export function CurrencyPicker({ value, onChange, m }: Props) {
   return (
     <label class="choice needs-js noprint">

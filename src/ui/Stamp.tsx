@@ -4,11 +4,11 @@ interface Props {
   tone?: "done" | "warn" | "bad";
   /** The state, in one or two words. */
   word: string;
-  /** A date or so, below. */
+  /** A second line, such as a date. */
   children?: ComponentChildren;
 }
 
-/** A state stamped on the slip: square and double-ruled for final, dashed for not yet (`warn`). */
+/** A state stamped on a slip; dashed while it is not final (`warn`). */
 export function Stamp({ tone = "done", word, children }: Props) {
   return (
     <p class={tone === "done" ? "stamp" : `stamp ${tone}`}>

@@ -3,10 +3,10 @@ import type { Language } from "./i18n/languages.ts";
 
 const KEY = "lipwa:currency";
 
-/** What a reader of each language is shown until they choose. */
+/** Shown to readers of each language until they choose. */
 const STANDARD: Record<Language, Currency> = { en: "NGN", fr: "XOF", sw: "KES" };
 
-/** The currency to show before anybody chose one. */
+/** The currency shown until the reader chooses one. */
 export function standardCurrency(lang: Language): Currency {
   return STANDARD[lang];
 }
@@ -26,11 +26,11 @@ export function chosenCurrency(): Currency | null {
   }
 }
 
-/** Keeps a choice of currency in this browser; lost with the page where storage is closed. */
+/** Remembers the chosen currency in this browser; only for this page where storage is blocked. */
 export function writeCurrency(currency: Currency): void {
   try {
     localStorage.setItem(KEY, currency);
   } catch {
-    // storage is closed to this page
+    // this page may not use storage
   }
 }

@@ -16,7 +16,7 @@ export interface KnownRates extends CurrencyRates {
   sources: Partial<Record<Currency, string>>;
 }
 
-/** The messages that say where a rate is from. */
+/** Words for the source of a rate. */
 export type RateMessages = Pick<
   Common,
   "rateToday" | "rateStale" | "rateUnknown" | "sandboxRates"
@@ -34,7 +34,7 @@ export function localText(
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
-/** Where and when a rate was read, in words; without `timeZone` in the reader's own. */
+/** The source and time of a rate in words; in the reader's time zone unless one is given. */
 export function rateSource(
   lang: Language,
   rates: KnownRates,

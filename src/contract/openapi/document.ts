@@ -15,14 +15,14 @@ import { type OperationDescription, TAGS } from "./describe.ts";
 import { PAYMENT_OPERATIONS } from "./payments.ts";
 import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
 
-/** What is said of each operation. */
+/** The description of every operation. */
 export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...SERVICE_OPERATIONS,
 };
 
-/** Response headers, described once and referred to. */
+/** Response headers, described once and referred to by every response. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
     description: "The request's id: yours where you sent a well-formed one",
@@ -35,7 +35,7 @@ export const RESPONSE_HEADERS = {
     example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
   },
   "Cache-Control": {
-    description: "What caches may do with the answer; it is always true",
+    description: "How long caches may keep the answer",
     schema: { type: "string" },
     example: "public, max-age=60",
   },
@@ -56,7 +56,6 @@ export const RESPONSE_HEADERS = {
   },
 } as const;
 
-/** The name of a described response header. */
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 /** References to headers, for a response. */
@@ -89,7 +88,6 @@ Any origin may call it, without keys and without cookies. Amounts are decimal st
 
 HEAD works where GET does. OPTIONS answers with \`Allow\`; a method that a path does not take is 405 \`method_not_allowed\`, a path that is none is 404 \`not_found\`, both as a Problem. \`/docs\` has guides.`;
 
-/** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The API as an OpenAPI 3.1 document, for a server at `origin` (no slash at the end). Pure. */
@@ -203,7 +201,7 @@ function responsesOf(
   };
   if (answer.tagged) {
     responses["304"] = {
-      description: "What you have still holds (If-None-Match)",
+      description: "Your copy is still right (If-None-Match)",
       headers: headerRefs(tagged),
     };
   }
@@ -277,8 +275,8 @@ function examplesOf(values: Record<string, unknown>): Record<string, { value: un
 const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
 /**
- * Makes generated schemas fit to be promised, in place: bodies may get new fields, so no schema
- * forbids them; and a calendar's leap years are no business of a pattern beside `format`.
+ * Tidies generated schemas in place: bodies may get new fields, so no schema forbids them; and a
+ * date needs no pattern of leap years beside its `format`.
  */
 function tidySchemas(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(tidySchemas);
@@ -293,7 +291,7 @@ function tidySchemas(value: unknown): void {
 
 const PLACES = ["path", "query", "header"];
 
-/** Puts an operation's parameters in the order in which people read them. */
+/** Orders an operation's parameters as people read them. */
 function sortParameters(parameters: object[]): void {
   const place = (parameter: object) => "in" in parameter ? PLACES.indexOf(`${parameter.in}`) : -1;
   parameters.sort((a, b) => place(a) - place(b));

@@ -54,13 +54,13 @@ export function formatShare(lang: Language, permille: number): string {
   }).format(permille / 1000);
 }
 
-/** How a moment is to be written. */
+/** Options for writing a date. */
 export interface DateStyle {
-  /** IANA name; the reader's own zone where it is left out. */
+  /** IANA name; the reader's own time zone by default. */
   timeZone?: string;
-  /** Leave the year out. */
+  /** Omits the year. */
   noYear?: boolean;
-  /** The month's whole name. */
+  /** Writes the month in full. */
   long?: boolean;
 }
 

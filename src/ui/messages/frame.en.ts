@@ -1,4 +1,4 @@
-/** What every page says, in English. */
+/** Words of every page: header, footer, buttons, rates. In English. */
 export const common = {
   skip: "Skip to content",
   home: "Lipwa, home page",

@@ -1,6 +1,6 @@
 import type { Common } from "./frame.en.ts";
 
-/** What every page says, in French. */
+/** Words of every page: header, footer, buttons, rates. In French. */
 export const common: Common = {
   skip: "Aller au contenu",
   home: "Lipwa, page d’accueil",

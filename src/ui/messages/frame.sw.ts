@@ -1,6 +1,6 @@
 import type { Common } from "./frame.en.ts";
 
-/** What every page says, in Swahili. */
+/** Words of every page: header, footer, buttons, rates. In Swahili. */
 export const common: Common = {
   skip: "Nenda kwenye maudhui",
   home: "Lipwa, ukurasa wa mwanzo",
