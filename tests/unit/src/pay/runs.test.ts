@@ -130,8 +130,9 @@ describe("stopWaiting()", () => {
     const world = new TestWorld();
     let waits = 0;
     const pay: Pay = await world.tab({
-      sleep: () => {
-        if (++waits === 2) pay.runs.stopWaiting();
+      sleep: (ms) => {
+        // the pause between two questions about an envelope
+        if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
         return Promise.resolve();
       },
     });
