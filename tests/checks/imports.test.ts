@@ -50,10 +50,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SITE_FOLDERS,
     packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
   },
-  "src/passport": {
-    folders: [...SITE_FOLDERS, "src/wallet"],
-    packages: /^(preact(\/.*)?|preact-render-to-string|@nanostores\/preact|nanostores)$/,
-  },
+  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
