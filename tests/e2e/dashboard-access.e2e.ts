@@ -57,7 +57,15 @@ test("axe finds nothing from the start of a run to its end, on any screen", asyn
   await expect(page.getByRole("button", { name: "Pay only the 1" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pay only the 1" }).click();
+  await expect(page.getByText("2 rows are not paid by this")).toBeVisible();
+  await page.getByText("Everyone and every amount").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "New pay run" }).click();
+  await pasteRun(page, `name,address,amount,memo\nA,${good},5,x\n`);
+  await expect(page.getByText("1 person got this amount with this memo today")).toBeVisible();
   await expectAccessible(page);
   for (const view of ["people", "paid"]) {
     await page.goto(`${server.url}/en/dashboard#${view}`);

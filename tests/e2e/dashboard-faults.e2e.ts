@@ -5,6 +5,7 @@ import {
   inAnotherTab,
   networkOf,
   openWithDemoWallet,
+  payAgainWhereAsked,
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
@@ -192,6 +193,7 @@ test("lets one tab send, and shows the other how far it is", async ({ page, cont
 test("sends a draft once although two tabs have it open", async ({ page, context }) => {
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
+  await payAgainWhereAsked(page, "Review and pay 3 people");
   const other = await inAnotherTab(context, proxy.url);
   await expect(review(other)).toBeVisible();
   await payEveryone(page, "3 people");

@@ -2,6 +2,7 @@ import {
   Account,
   Keypair,
   MuxedAccount,
+  StrKey,
   Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
@@ -408,7 +409,7 @@ export class TestWorld {
   }
 
   #note(
-    counterparty: string,
+    to: string,
     stroops: bigint,
     { memo, hash, kind }: Pick<TransactionEntry, "memo" | "hash" | "kind">,
   ): void {
@@ -420,8 +421,10 @@ export class TestWorld {
       assetIssuer: ISSUER,
       recognized: true,
       senderMuxed: null,
-      recipientMuxed: null,
-      counterparty,
+      recipientMuxed: to.startsWith("M") ? to : null,
+      counterparty: StrKey.isValidMed25519PublicKey(to)
+        ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
+        : to,
       memo,
       memoType: memo === "" ? "none" : "text",
       hash,
