@@ -31,7 +31,8 @@ export async function calm(month: Month): Promise<void> {
     tab.look(false);
     tab.pay.runs.stopWaiting();
   }
-  await loop.pass(LONG_MS);
+  await month.pass(LONG_MS);
+  await month.steps({ steps: 1_000, order: 0 }, () => month.doings.every(({ settled }) => settled));
   for (const { what, tab, settled } of month.doings) {
     if (!settled && !tab.closed) month.wrong(`never ends: ${what}`);
   }

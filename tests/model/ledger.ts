@@ -90,6 +90,8 @@ export class Ledger {
   /** A server behind the same name that has stopped to take in ledgers. */
   #lagging: Sandbox | null = null;
   #turn = 0;
+  /** True while an envelope waits for the next ledger. */
+  #pending = false;
   #oldKvs: Deno.Kv[] = [];
 
   private constructor(private readonly loop: Loop, private sandbox: Sandbox) {}
@@ -123,7 +125,8 @@ export class Ledger {
 
   /** What the service's own Horizon answers. */
   readonly serve: typeof fetch = async (input, init) => {
-    await this.#tick();
+    // it asks for no time: an empty ledger would tell it nothing
+    if (this.#pending || this.#held.length > 0) await this.#tick();
     return await this.#view(new Request(input, init));
   };
 
@@ -226,6 +229,7 @@ export class Ledger {
   async #enqueue(envelope: string): Promise<boolean> {
     try {
       await this.sandbox.enqueue(envelope);
+      this.#pending = true;
       return true;
     } catch (error) {
       // it says so itself when it is asked the common way
@@ -249,6 +253,7 @@ export class Ledger {
 
   async #close() {
     const closed = await this.sandbox.closeLedger(new Date(this.loop.now));
+    this.#pending = false;
     for (const { tx, record } of closed) {
       const hash = outerHash(tx).toHex();
       if (!this.#watched.has(hash)) continue;

@@ -46,7 +46,7 @@ const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 /** What an exchange wants to see with the money of its customer. */
 const CUSTOMER = "cust 4711";
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** A month of an employer: pages, people and a ledger, and all that is known of what happened. */
 export class Month implements Around {
@@ -486,10 +486,10 @@ export class Month implements Around {
     if (back) for (const tab of this.tabs) tab.beOnline();
   }
 
-  /** Time passes; of days nobody sees each minute. */
+  /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
   async pass(ms: number): Promise<void> {
-    if (ms > DAY_MS) this.loop.now += ms - DAY_MS / 12;
-    await this.loop.pass(Math.min(ms, DAY_MS / 12));
+    this.loop.now += Math.max(0, ms - MINUTE_MS);
+    await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
 }
 

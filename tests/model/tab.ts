@@ -120,8 +120,8 @@ export class Tab {
         onShown: (work) => listed(this.#shown, work),
         onOnline: (work) => listed(this.#online, work),
       },
-      // a page without its stream asks again and again
-      follow: () => ({ open: () => false, close: () => {} }),
+      // a stream that tells of nothing, and breaks with the connection
+      follow: () => ({ open: () => around.ledger.online, close: () => {} }),
       local: browser.disk.local,
       session: memoryTexts(),
       query,
