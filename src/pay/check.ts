@@ -3,6 +3,7 @@ import type { PreflightRequest, PreflightResult } from "../contract/preflight.ts
 import { ledgerAmount } from "../stellar/amount.ts";
 import type { Balance } from "./balance.ts";
 import type { CheckedRun } from "./lines.ts";
+import type { createPaidRecord } from "./paid-record.ts";
 import type { World } from "./world.ts";
 
 /** What the ledger was found to have for a payee, before anything is signed. */
@@ -60,9 +61,10 @@ const FRESH: AskingAgain = { tries: 0, most: PAUSES.length, waiting: false };
 /** What the ledger says of the payees of the draft. */
 export function createCheck(
   world: World,
-  { $checked, $balance }: {
+  { $checked, $balance, record }: {
     $checked: ReadableAtom<CheckedRun | null>;
     $balance: ReadableAtom<Balance | null>;
+    record: ReturnType<typeof createPaidRecord>;
   },
 ) {
   const $findings = atom<Findings>(NONE);
@@ -88,7 +90,7 @@ export function createCheck(
   }
 
   /**
-   * Asks the ledger about the payees of a run. `afresh` asks about those again that were asked
+   * Asks the ledger about the payees of a run, and what they got already. `afresh` asks about those again that were asked
    * before: just before signing, an old answer is not good enough. True when all are answered.
    */
   async function ask(
@@ -104,11 +106,12 @@ export function createCheck(
     );
     const wanted = unanswered(run, known);
     let retryAfter = 0;
+    const recordRead = record.read(sender);
     const show = (status: Findings["status"], answered: number) => {
       const byAccount = new Map(known);
       $findings.set({ status, byAccount, asked: wanted.length, answered, retryAfter });
     };
-    show(wanted.length === 0 ? "done" : "asking", 0);
+    show("asking", 0);
     const askInChunks = async () => {
       for (let at = 0; at < wanted.length; at += CHUNK) {
         const chunk = wanted.slice(at, at + CHUNK);
@@ -139,7 +142,9 @@ export function createCheck(
       throw error;
     }
     if (control.signal.aborted) return false;
-    const complete = wanted.every(({ account }) => known.get(account) !== "unknown");
+    const isRead = await recordRead;
+    if (control.signal.aborted) return false;
+    const complete = isRead && wanted.every(({ account }) => known.get(account) !== "unknown");
     show(complete ? "done" : "failed", wanted.length);
     return complete;
   }

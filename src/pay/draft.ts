@@ -4,6 +4,7 @@ import { newId } from "../ui/new-id.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
+import { fillMemo } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
@@ -87,9 +88,15 @@ export function createDraft(
     };
   }
 
+  /** What is seen is what goes onto the ledger: a memo says which month at once. */
+  function withMonth<T extends { memo?: string }>(cells: T): T {
+    if (cells.memo?.includes("{") !== true) return cells;
+    return { ...cells, memo: fillMemo(cells.memo, new Date(world.now())) };
+  }
+
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    await show(make(name, lines), null);
+    await show(make(name, lines.map(withMonth)), null);
     await save();
   }
 
@@ -105,16 +112,27 @@ export function createDraft(
   /** Changes one line. What looks like a secret key is dropped; the answer says so. */
   function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
     const draft = $draft.get();
-    const { cells, wasSecret } = cellsToKeep(changed);
+    const { cells, wasSecret } = cellsToKeep(withMonth(changed));
     if (draft !== null) {
       change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
     }
     return { wasSecret };
   }
 
+  /** Changes several lines at once, by their ids. */
+  function changeLines(changes: ReadonlyMap<string, Partial<PayLine>>): void {
+    const lines = $draft.get()?.lines ?? [];
+    change({
+      lines: lines.map((line) =>
+        changes.has(line.id) ? { ...line, ...changes.get(line.id) } : line
+      ),
+    });
+  }
+
   /** Adds lines at the end. */
-  async function addLines(lines: PayLine[]): Promise<void> {
+  async function addLines(added: PayLine[]): Promise<void> {
     const id = $draft.get()?.id;
+    const lines = added.map(withMonth);
     await reader.readAhead([...$draft.get()?.lines ?? [], ...lines], $rates.get());
     const draft = $draft.get();
     if (draft !== null && draft.id === id) change({ lines: [...draft.lines, ...lines] });
@@ -133,15 +151,15 @@ export function createDraft(
     });
   }
 
-  /** Gives all lines one memo; the memos of before can be brought back. */
-  function useOneMemo(memo: string): void {
+  /** Gives these lines one memo; the memos of before can be brought back. */
+  function useOneMemo(memo: string, ids: ReadonlySet<string>): void {
     const draft = $draft.get();
     if (draft === null) return;
     const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
     const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
       lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
-    change({ lines: withMemo(draft.lines, () => memo) });
-    undo.offer({ what: "oneMemo", name: "", n: draft.lines.length }, () => {
+    change({ lines: withMemo(draft.lines, (line) => ids.has(line.id) ? memo : line.memo) });
+    undo.offer({ what: "oneMemo", name: "", n: ids.size }, () => {
       const now = $draft.get();
       if (now?.id !== draft.id) return;
       change({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });
@@ -270,6 +288,7 @@ export function createDraft(
     begin,
     change,
     changeLine,
+    changeLines,
     addLines,
     removeLine,
     useOneMemo,
@@ -298,6 +317,16 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
     how: "payment",
     ...more,
   };
+}
+
+/**
+ * A line as one of another run: what was decided about it then, to create an account or to leave
+ * somebody out, answered what was found then, and ends with it.
+ */
+export function plainLine(line: PayLine): PayLine {
+  const { name, address, amount, currency, memo, note, meant } = line;
+  const plain = emptyLine({ name, address, amount, currency, memo, note });
+  return meant === true ? { ...plain, meant } : plain;
 }
 
 /** Lines without those of `ids`, and these. */

@@ -1,10 +1,13 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
+import type { Answer } from "../client/answer.ts";
+import { retrying } from "../client/retry.ts";
 import type { Rates } from "../contract/rates.ts";
-import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { localValue } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { csvText } from "../ui/csv-text.ts";
+import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -47,6 +50,9 @@ interface HistoryPlace {
 }
 
 const PLACE = "lipwa history";
+
+/** How often each page of an export is asked for again. */
+const EXPORT_RETRIES = 8;
 
 /** What was paid, as the ledger has it. */
 export function createHistory(world: World, $names: ReadableAtom<Names>) {
@@ -174,7 +180,9 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
     const entries: TransactionEntry[] = [];
     let cursor: string | null = null;
     do {
-      const page = await api.transactions(address, { filter, limit: 50, cursor });
+      const page: Answer<TransactionPage> = await again(() =>
+        api.transactions(address, { filter, limit: 50, cursor })
+      );
       if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
       entries.push(...page.value.transactions);
       cursor = page.value.nextCursor;
@@ -194,12 +202,17 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
     $export.set(null);
   }
 
+  /** A long history takes more questions than the service answers at once. */
+  function again<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    return retrying({ retries: EXPORT_RETRIES, wait: world.sleep }, attempt);
+  }
+
   /** The rates of every day that occurs; a day without kept rates is left out, not made up. */
   async function ratesOf(entries: TransactionEntry[]): Promise<Map<string, Rates>> {
     const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
     const rates = new Map<string, Rates>();
     for (const date of days) {
-      const answer = await api.rates({ date });
+      const answer = await again(() => api.rates({ date }));
       if (answer.ok) rates.set(date, answer.value);
     }
     return rates;
@@ -220,13 +233,6 @@ function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
 
 function hasWords({ name, memo, counterparty, hash }: NamedEntry, words: string): boolean {
   return words === "" || `${name} ${memo} ${counterparty} ${hash}`.toLowerCase().includes(words);
-}
-
-/** The day of a moment in the reader's own zone: `2026-11-22`. */
-export function localDay(moment: string | number): string {
-  const date = new Date(moment);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 const HEAD = [

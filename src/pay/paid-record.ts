@@ -15,7 +15,7 @@ export interface PaidRecord {
 export const DAYS_BACK = 47;
 
 /** How often a page is asked for again where it was not to be had. */
-const RETRIES = 5;
+const RETRIES = 2;
 
 /** The ledger's own record of whom the connected account paid, read on where it was read before. */
 export function createPaidRecord(world: World) {
@@ -32,7 +32,9 @@ export function createPaidRecord(world: World) {
   async function readOn(payer: string): Promise<boolean> {
     const before = $record.get();
     const known = before?.payer === payer ? before.entries : [];
-    $record.set({ payer, entries: known, status: "reading" });
+    if (before?.payer !== payer || before.status !== "ready") {
+      $record.set({ payer, entries: known, status: "reading" });
+    }
     const since = new Date(world.now() - DAYS_BACK * 86_400_000).toISOString();
     const newest = known[0]?.id;
     const fresh: TransactionEntry[] = [];
@@ -63,11 +65,17 @@ export function createPaidRecord(world: World) {
   return { $record, read };
 }
 
-/** When each account was last paid (ISO 8601). */
-export function lastPaid(record: PaidRecord | null): ReadonlyMap<string, string> {
-  const last = new Map<string, string>();
-  for (const { counterparty, createdAt } of record?.entries ?? []) {
-    if (!last.has(counterparty)) last.set(counterparty, createdAt);
+/** What each account got since a moment (milliseconds since 1970), the newest first. */
+export function gotSince(
+  record: PaidRecord | null,
+  start: number,
+): ReadonlyMap<string, TransactionEntry[]> {
+  const got = new Map<string, TransactionEntry[]>();
+  for (const entry of record?.entries ?? []) {
+    if (Date.parse(entry.createdAt) < start) continue;
+    const entries = got.get(entry.counterparty);
+    if (entries === undefined) got.set(entry.counterparty, [entry]);
+    else entries.push(entry);
   }
-  return last;
+  return got;
 }

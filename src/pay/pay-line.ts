@@ -35,6 +35,8 @@ export interface PayLine {
   fileLine?: number;
   /** The person said that this is no mistake although it equals another line. */
   meant?: boolean;
+  /** They were paid in this pay period already: the newest payment known when it was chosen to pay again. */
+  again?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
   /** Days after which money that waits can be taken back by its payer. */

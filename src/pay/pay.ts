@@ -31,16 +31,22 @@ export function createPay(world: World) {
   const balance = createBalance(world);
   const record = createPaidRecord(world);
   const people = createPeople(world, undo);
-  const settled = () => void balance.read();
+  const settled = () => {
+    const payer = balance.$balance.get()?.address;
+    if (payer === undefined) return;
+    void balance.read();
+    void record.read(payer);
+  };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
-  const check = createCheck(world, { $checked, $balance: balance.$balance });
-  const $plan = createPlan({
+  const check = createCheck(world, { $checked, $balance: balance.$balance, record });
+  const $plan = createPlan(world, {
     $draft,
     $checked,
     $findings: check.$findings,
     $balance: balance.$balance,
+    $record: record.$record,
   });
   const runs = createRuns(world, {
     journal,
@@ -50,7 +56,7 @@ export function createPay(world: World) {
     settled,
     draftOpened: check.forget,
   });
-  const review = createReview(world, { draft, $plan, check, balance, rates, runs });
+  const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
   const $names = createNames(people.$people, runs.$runs);
   const recurring = createRecurring(world, { undo, draft, runs });

@@ -3,6 +3,7 @@ import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine } from "./draft.ts";
+import { memoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
@@ -25,9 +26,7 @@ export interface Person {
 }
 
 /** The people this employer pays. */
-export function createPeople(world: World, undo: UndoStore) {
-  const { db } = world;
-
+export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
   /** By name; null until they are read. */
   const $people = atom<Person[] | null>(null);
 
@@ -59,34 +58,22 @@ export function createPeople(world: World, undo: UndoStore) {
 
   /** Keeps those of a run who are not on the list; how many they were. */
   async function keepFromRun(run: Run): Promise<number> {
-    const people = peopleToKeep(run, $people.get() ?? [], new Date(world.now()));
+    const people = peopleToKeep(run, $people.get() ?? []);
     await keep(people);
     return people.length;
   }
 
-  /** A person as a line of a new run: the usual amount, and the memo with today's month. */
-  function lineOf({ name, address, amount, currency, memo, note }: Person): PayLine {
-    const filled = fillMemo(memo, new Date(world.now()));
-    return emptyLine({ name, address, amount, currency, memo: filled, note });
-  }
+  return { $people, read, keep, archive, remove, keepFromRun };
+}
 
-  return { $people, read, keep, archive, remove, keepFromRun, lineOf };
+/** A person as a line of a new run, with the usual amount. */
+export function lineOfPerson(person: Person): PayLine {
+  const { name, address, amount, currency, memo, note } = person;
+  return emptyLine({ name, address, amount, currency, memo, note });
 }
 
 /** The people of a pay. */
 export type PeopleStore = ReturnType<typeof createPeople>;
-
-/** A memo template for a day: `Salary {month}/{year}` → `Salary 11/2026`. */
-export function fillMemo(template: string, day: Date): string {
-  return template
-    .replaceAll("{month}", String(day.getMonth() + 1).padStart(2, "0"))
-    .replaceAll("{year}", String(day.getFullYear()));
-}
-
-/** The template that gives a memo back on that day: `Salary 11/2026` → `Salary {month}/{year}`. */
-export function memoTemplate(memo: string, day: Date): string {
-  return memo.replace(fillMemo("{month}/{year}", day), "{month}/{year}");
-}
 
 /** Somebody about whom nothing is known yet. */
 export function emptyPerson(): Person {
@@ -148,7 +135,7 @@ export function rosterChoices(
  * Those whom a run has paid, or tried to, and who are not on the list, archived ones included: each
  * address once, as its first row has it. A row without a name goes by its address.
  */
-export function peopleToKeep(run: Run, people: readonly Person[], day: Date): Person[] {
+export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
   const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return run.lines.filter(({ id }) => sent.has(id)).flatMap((line) => {
@@ -162,7 +149,7 @@ export function peopleToKeep(run: Run, people: readonly Person[], day: Date): Pe
       address,
       amount,
       currency,
-      memo: memoTemplate(memo, day),
+      memo: memoTemplate(memo, new Date(run.createdAt)),
       note,
     }];
   });

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
-import { newId } from "../ui/new-id.ts";
-import type { DraftStore } from "./draft.ts";
+import { type DraftStore, plainLine } from "./draft.ts";
+import { localDate } from "./pay-period.ts";
+import { fillMemo, memoTemplate } from "./memo-template.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
@@ -10,6 +11,7 @@ import type { World } from "./world.ts";
 /** A pay run that comes again each month. It only announces itself; nothing is ever sent by it. */
 export interface Template {
   id: string;
+  /** `{month}` and `{year}` are filled in, as in the memos of its lines. */
   name: string;
   /** Day of the month, 1 to 31; in shorter months the last day. */
   day: number;
@@ -40,11 +42,16 @@ export function createRecurring(
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
     const today = new Date(world.now());
+    const begun = new Date(run.createdAt);
     const template: Template = {
       id: run.id,
-      name: run.name,
+      name: memoTemplate(run.name, begun),
       day,
-      lines: run.lines,
+      lines: run.lines.map(plainLine).map((line) => ({
+        ...line,
+        // who has a muxed address may have a memo that is not ours to change
+        memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),
+      })),
       lastMonth: monthOf(today.getFullYear(), today.getMonth()),
     };
     await db.put("templates", template);
@@ -53,9 +60,14 @@ export function createRecurring(
 
   /** Opens the draft of a template's next day; that day then counts as prepared. */
   async function prepare(template: Template): Promise<void> {
-    const month = dueDay(template, new Date(world.now())).date.slice(0, 7);
-    const lines = template.lines.map((line) => ({ ...line, id: newId(), fileLine: undefined }));
-    await runs.openOnce({ ...draft.make(template.name, lines), id: `${template.id}-${month}` });
+    const due = dueDay(template, new Date(world.now())).date;
+    const month = due.slice(0, 7);
+    const lines = template.lines.map(plainLine).map((line) => ({
+      ...line,
+      memo: fillMemo(line.memo, localDate(due)),
+    }));
+    const next = draft.make(templateName(template, due), lines);
+    await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
     // one that another tab has removed stays removed
     const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
     const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
@@ -67,7 +79,8 @@ export function createRecurring(
   async function remove(template: Template): Promise<void> {
     await db.remove("templates", template.id);
     await read();
-    undo.offer({ what: "templateRemoved", name: template.name, n: 1 }, async () => {
+    const { date } = dueDay(template, new Date(world.now()));
+    undo.offer({ what: "templateRemoved", name: templateName(template, date), n: 1 }, async () => {
       await db.put("templates", template);
       await read();
     });
@@ -93,6 +106,11 @@ export function dueDay(template: Template, today: Date): DueDay {
     : dayIn(template.day, today.getFullYear(), today.getMonth());
   const now = dayIn(today.getDate(), today.getFullYear(), today.getMonth());
   return { date, state: date > now ? "later" : date === now ? "today" : "overdue" };
+}
+
+/** What a template's run of a day is called: its name may say {month} and {year}. */
+export function templateName({ name }: Template, date: string): string {
+  return fillMemo(name, localDate(date));
 }
 
 /** The month of a day, as templates keep it. */

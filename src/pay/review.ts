@@ -3,6 +3,7 @@ import type { Rates } from "../contract/rates.ts";
 import type { createBalance } from "./balance.ts";
 import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
+import type { createPaidRecord } from "./paid-record.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
 import type { Run } from "./run.ts";
@@ -52,11 +53,12 @@ const MOVED_PARTS = 200n;
 /** The last look before anything is signed. */
 export function createReview(
   world: World,
-  { draft, $plan, check, balance, rates, runs }: {
+  { draft, $plan, check, balance, record, rates, runs }: {
     draft: DraftStore;
     $plan: ReadableAtom<Plan | null>;
     check: ReturnType<typeof createCheck>;
     balance: ReturnType<typeof createBalance>;
+    record: ReturnType<typeof createPaidRecord>;
     rates: ReturnType<typeof createRates>;
     runs: ReturnType<typeof createRuns>;
   },
@@ -172,16 +174,17 @@ export function createReview(
   /** The review itself where it still holds, else a new one. */
   async function lookAgain(review: Review): Promise<Review | NotBegun> {
     const old = world.now() - review.lookedAt > GOOD_FOR_MS;
-    const fresh = old ? await look(review.payer) : await readRates(review.payer);
+    const fresh = old ? await look(review.payer) : await glance(review.payer);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, anew: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, anew: "rates" };
     return areSamePayees(review.plan, fresh.plan) ? review : { ...fresh, anew: "changed" };
   }
 
-  async function readRates(payer: string): Promise<Review | NotBegun> {
-    await rates.read();
-    return reviewNow(payer);
+  /** Rates, and whether another tab or program has paid somebody meanwhile. */
+  async function glance(payer: string): Promise<Review | NotBegun> {
+    const [isRead] = await Promise.all([record.read(payer), rates.read()]);
+    return isRead ? reviewNow(payer) : "unreachable";
   }
 
   return { $review, open, close, confirm };

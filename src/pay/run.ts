@@ -66,6 +66,8 @@ export interface Run {
   rates: RunRates | null;
   /** Empty while it is a draft. */
   parts: Part[];
+  /** The day of the recurring run that it was prepared for: `2026-12-20`. */
+  due?: string;
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */

@@ -152,14 +152,23 @@ export function createRuns(
   }
 
   /**
-   * Opens a draft with the lines of a run that were not paid; the same one when it is asked for
-   * again. Only for a run that is over: then nobody in it can be paid by the old run any more.
+   * Opens a draft with the lines of a run that were not paid and are in no other draft or run; the
+   * same one when it is asked for again. Only for a run that is over: then nobody in it can be paid
+   * by the old run any more.
    */
   async function payUnpaid(runId: string, name: string): Promise<void> {
     const run = await journal.run(runId);
     if (run === null || run.status === "sending" || run.status === "draft") return;
-    const id = run.rest ?? `${run.id}-rest`;
-    await openOnce({ ...draft.make(name, unpaidLines(run)), id }, { ...run, rest: id });
+    const known = run.rest === undefined ? null : await journal.run(run.rest);
+    if (known?.status === "draft") return await openDraft(known);
+    const others = (await journal.runs()).filter(({ id }) => id !== runId);
+    const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
+    const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
+    const [lines] = parted(unpaidLines(run), elsewhere);
+    if (lines.length === 0) return await show(known?.id ?? runId);
+    // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
+    const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
+    await openOnce({ ...draft.make(name, lines), id }, { ...run, rest: id });
   }
 
   /**
@@ -190,7 +199,7 @@ export function createRuns(
     { draft: written, payer, parts, rates, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
-    const taken = takenLines(await journal.runs(), written.id);
+    const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
     if (ids.some((id) => taken.has(id))) return "taken";
     const begun = await draft.keep((_, base) => {
       const [lines, left] = parted(written.lines, rest.ids);
@@ -376,8 +385,8 @@ function needsWallet(run: Run): boolean {
  * The lines that other runs of this browser have paid, or may still pay: a line that was moved from
  * draft to draft keeps its id, and is paid once.
  */
-function takenLines(runs: readonly Run[], except: string): Set<string> {
-  const parts = runs.filter(({ id }) => id !== except).flatMap(({ status, parts }) =>
+function takenLines(runs: readonly Run[]): Set<string> {
+  const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>
       state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
     )

@@ -33,12 +33,15 @@ export const dashboardDraft = {
       ready: "Ready",
       fix: "Fix",
       remedy: "Decide",
+      paid_already: "Decide",
       unasked: "Not checked",
       unknown: "No answer",
       skipped: "Not paid",
     },
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
     paidToday: "paid today",
+    asideToday: "set aside today",
+    asideBefore: { one: "set aside yesterday", other: "set aside {n} days ago" },
     sameAccount: "same account as row {n}",
   },
   cells: {
@@ -129,6 +132,35 @@ export const dashboardDraft = {
     askAgain: "Ask again",
     splitName: "{name}, later",
   },
+  again: {
+    same: {
+      one: "{n} person got this amount with this memo {when}",
+      other: "All {n} got this amount with this memo {when}",
+    },
+    sameAside: {
+      one: "For {n} person this amount with this memo was set aside {when}",
+      other: "All {n} got this amount with this memo {when}, or it was set aside for them",
+    },
+    some: {
+      one: "{n} person was paid already {when}",
+      other: "{n} people were paid already {when}",
+    },
+    someAside: {
+      one: "For {n} person money was set aside already {when}",
+      other: "{n} people were paid already {when}, or money was set aside for them",
+    },
+    why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",
+    inPeriod: "in this pay period",
+    today: "today",
+    yesterday: "yesterday",
+    on: "on {date}",
+    leaveOut: { one: "Leave this person out", other: "Leave out all {n}" },
+    payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
+    one: "{name} got {amount} USDC from you {when}.",
+    oneAside: "{amount} USDC were set aside for {name} {when}.",
+    payOneAgain: "Pay again",
+    decided: "Is paid again, as you decided.",
+  },
   fromList: {
     title: "From your list",
     inRun: "in this run already",
@@ -140,7 +172,7 @@ export const dashboardDraft = {
   },
   undo: {
     removed: "{name} was taken out of the run.",
-    oneMemo: "Everyone has the same memo now.",
+    oneMemo: "One memo for everyone now, but for accounts that need their own.",
     moved: {
       one: "{n} row is in the draft “{name}” now.",
       other: "{n} rows are in the draft “{name}” now.",
@@ -166,6 +198,7 @@ export const dashboardDraft = {
   totals: {
     title: "Totals",
     ready: "Ready",
+    toDecide: "Paid already?",
     toFix: "To fix",
     unasked: "Not checked yet",
     skipped: "Left out",
@@ -189,6 +222,7 @@ export const dashboardDraft = {
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },
     fixFirst: { one: "Fix {n} row to go on", other: "Fix {n} rows to go on" },
+    decideFirst: { one: "Decide about {n} row to go on", other: "Decide about {n} rows to go on" },
     checking: "Checking with the ledger",
     connectFirst: "Connect a wallet to pay",
     nobody: "Nobody to pay yet",

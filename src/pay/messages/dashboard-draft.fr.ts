@@ -38,12 +38,15 @@ export const dashboardDraft: DashboardDraft = {
       ready: "Prêt",
       fix: "À corriger",
       remedy: "À décider",
+      paid_already: "À décider",
       unasked: "Non vérifié",
       unknown: "Sans réponse",
       skipped: "Non payé",
     },
     paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
     paidToday: "payé aujourd’hui",
+    asideToday: "mis de côté aujourd’hui",
+    asideBefore: { one: "mis de côté hier", other: "mis de côté il y a {n} jours" },
     sameAccount: "même compte que la ligne {n}",
   },
   cells: {
@@ -136,6 +139,38 @@ export const dashboardDraft: DashboardDraft = {
     askAgain: "Demander encore",
     splitName: "{name}, plus tard",
   },
+  again: {
+    same: {
+      one: "{n} personne a reçu ce montant avec ce motif {when}",
+      other: "Ces {n} personnes ont toutes reçu ce montant avec ce motif {when}",
+    },
+    sameAside: {
+      one: "Pour {n} personne, ce montant avec ce motif a été mis de côté {when}",
+      other:
+        "Ces {n} personnes ont reçu ce montant avec ce motif {when}, ou il a été mis de côté pour elles",
+    },
+    some: {
+      one: "{n} personne a déjà été payée {when}",
+      other: "{n} personnes ont déjà été payées {when}",
+    },
+    someAside: {
+      one: "Pour {n} personne, de l’argent a déjà été mis de côté {when}",
+      other:
+        "{n} personnes ont déjà été payées {when}, ou de l’argent a été mis de côté pour elles",
+    },
+    why:
+      "D’après le registre lui-même, pour votre compte. Personne n’est payé de nouveau avant votre décision.",
+    inPeriod: "pendant cette période de paie",
+    today: "aujourd’hui",
+    yesterday: "hier",
+    on: "le {date}",
+    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
+    payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
+    one: "{name} a reçu {amount} USDC de votre part {when}.",
+    oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
+    payOneAgain: "Payer de nouveau",
+    decided: "Payé de nouveau, comme vous l’avez décidé.",
+  },
   fromList: {
     title: "Depuis votre liste",
     inRun: "déjà dans cette paie",
@@ -147,7 +182,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Tout le monde a maintenant le même motif.",
+    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     moved: {
       one: "{n} ligne est maintenant dans le brouillon « {name} ».",
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
@@ -173,6 +208,7 @@ export const dashboardDraft: DashboardDraft = {
   totals: {
     title: "Totaux",
     ready: "Prêts",
+    toDecide: "Déjà payé ?",
     toFix: "À corriger",
     unasked: "Pas encore vérifiés",
     skipped: "Hors de cette paie",
@@ -199,6 +235,10 @@ export const dashboardDraft: DashboardDraft = {
     fixFirst: {
       one: "Corrigez {n} ligne pour continuer",
       other: "Corrigez {n} lignes pour continuer",
+    },
+    decideFirst: {
+      one: "Décider pour {n} ligne pour continuer",
+      other: "Décider pour {n} lignes pour continuer",
     },
     checking: "Vérification sur le registre",
     connectFirst: "Connectez un portefeuille pour payer",

@@ -38,12 +38,15 @@ export const dashboardDraft: DashboardDraft = {
       ready: "Tayari",
       fix: "Rekebisha",
       remedy: "Amua",
+      paid_already: "Amua",
       unasked: "Haijakaguliwa",
       unknown: "Hakuna jibu",
       skipped: "Halipwi",
     },
     paidBefore: { one: "alilipwa jana", other: "alilipwa siku {n} zilizopita" },
     paidToday: "alilipwa leo",
+    asideToday: "alitengewa leo",
+    asideBefore: { one: "alitengewa jana", other: "alitengewa siku {n} zilizopita" },
     sameAccount: "akaunti ileile ya safu ya {n}",
   },
   cells: {
@@ -134,6 +137,35 @@ export const dashboardDraft: DashboardDraft = {
     askAgain: "Uliza tena",
     splitName: "{name}, baadaye",
   },
+  again: {
+    same: {
+      one: "Mtu {n} alipata kiasi hiki kwa maelezo haya {when}",
+      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}",
+    },
+    sameAside: {
+      one: "Mtu {n} alitengewa kiasi hiki kwa maelezo haya {when}",
+      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}, au walitengewa",
+    },
+    some: {
+      one: "Mtu {n} alilipwa tayari {when}",
+      other: "Watu {n} walilipwa tayari {when}",
+    },
+    someAside: {
+      one: "Mtu {n} alitengewa pesa tayari {when}",
+      other: "Watu {n} walilipwa tayari {when}, au walitengewa pesa",
+    },
+    why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
+    inPeriod: "katika kipindi hiki cha malipo",
+    today: "leo",
+    yesterday: "jana",
+    on: "tarehe {date}",
+    leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
+    payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
+    one: "{name} alipata USDC {amount} kutoka kwako {when}.",
+    oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
+    payOneAgain: "Lipa tena",
+    decided: "Analipwa tena, kama ulivyoamua.",
+  },
   fromList: {
     title: "Kutoka orodha yako",
     inRun: "tayari yumo katika malipo haya",
@@ -145,7 +177,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} ametolewa kwenye malipo.",
-    oneMemo: "Sasa wote wana maelezo yaleyale.",
+    oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
     moved: {
       one: "Safu {n} sasa iko kwenye rasimu “{name}”.",
       other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
@@ -171,6 +203,7 @@ export const dashboardDraft: DashboardDraft = {
   totals: {
     title: "Jumla",
     ready: "Tayari",
+    toDecide: "Wamelipwa tayari?",
     toFix: "Za kurekebisha",
     unasked: "Bado hazijakaguliwa",
     skipped: "Walioachwa nje",
@@ -198,6 +231,10 @@ export const dashboardDraft: DashboardDraft = {
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
       other: "Rekebisha safu {n} ili kuendelea",
+    },
+    decideFirst: {
+      one: "Amua kuhusu safu {n} ili kuendelea",
+      other: "Amua kuhusu safu {n} ili kuendelea",
     },
     checking: "Leja inaulizwa",
     connectFirst: "Unganisha pochi ili kulipa",

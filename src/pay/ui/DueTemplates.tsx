@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { Notice } from "../../ui/Notice.tsx";
-import { dueDay, type Template } from "../recurring.ts";
+import { dueDay, type Template, templateName } from "../recurring.ts";
 import { usePay } from "./use-pay.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -27,7 +27,9 @@ function DueTemplate({ template }: { template: Template }) {
   const forms = { later: m.start.dueNext, today: m.start.dueToday, overdue: m.start.dueSince };
   return (
     <Notice tone={state === "later" ? "plain" : "warn"}>
-      <span>{fill(forms[state], { name: template.name, date: formatDate(lang, date) })}</span>
+      <span>
+        {fill(forms[state], { name: templateName(template, date), date: formatDate(lang, date) })}
+      </span>
       <div class="do">
         <button type="button" class="btn" onClick={() => void pay.recurring.prepare(template)}>
           {m.start.prepare}

@@ -13,7 +13,7 @@ export function KeepPeople({ run }: { run: Run }) {
   const roster = useStore(pay.people.$people);
   const [kept, setKept] = useState(0);
   const missing = useMemo(
-    () => roster === null ? 0 : peopleToKeep(run, roster, new Date()).length,
+    () => roster === null ? 0 : peopleToKeep(run, roster).length,
     [run, roster],
   );
   const keep = async () => setKept(await pay.people.keepFromRun(run));

@@ -1,10 +1,12 @@
 import { useStore } from "@nanostores/preact";
+import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
 import type { CheckedLine } from "../pay-line.ts";
 import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { faultText } from "./fault-text.ts";
+import { GotAlready } from "./PaidAlready.tsx";
 import { Remedies } from "./Remedies.tsx";
 import { Readings } from "./Readings.tsx";
 import { useWords } from "./words.ts";
@@ -13,11 +15,13 @@ interface Props {
   checked: CheckedLine;
   finding: Finding | null;
   twin: LineTwin | null;
+  /** What they got in this pay period. */
+  got: readonly TransactionEntry[] | null;
   name: string;
 }
 
 /** What is wrong with a line, a sentence each, and what can be done about it. */
-export function LineFix({ checked, finding, twin, name }: Props) {
+export function LineFix({ checked, finding, twin, got, name }: Props) {
   const pay = usePay();
   const { m } = useWords();
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
@@ -49,6 +53,9 @@ export function LineFix({ checked, finding, twin, name }: Props) {
           </div>
         )}
         {doubled && twin !== null && <TwinFix id={line.id} first={twin.first} />}
+        {faults.length === 0 && got !== null && line.how !== "skip" && (
+          <GotAlready line={line} name={name} got={got} />
+        )}
         {faults.length === 0 && finding !== null && (
           <Remedies line={line} finding={finding} name={name} />
         )}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { lastPaid } from "../paid-record.ts";
+import { gotSince } from "../paid-record.ts";
 import type { Plan } from "../plan.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
@@ -14,7 +14,7 @@ import { useWords } from "./words.ts";
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
-  const paidBefore = lastPaid(useStore(pay.record.$record));
+  const lately = gotSince(useStore(pay.record.$record), 0);
   const editing = useStore(pay.view.$editing);
   const filtered = useStore(pay.view.$onlyOpen);
   const onlyOpen = filtered && (plan.open.length > 0 || editing !== null);
@@ -45,7 +45,8 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 standing={standing}
                 finding={plan.findings.get(checked.account ?? "") ?? null}
                 twin={plan.checked.twins.get(at) ?? null}
-                paidAt={paidBefore.get(checked.account ?? "") ?? null}
+                last={lately.get(checked.account ?? "")?.[0] ?? null}
+                got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
                 showMemo={memos}
               />

@@ -50,7 +50,8 @@ function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
 function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const { open, people } = plan;
+  const { open, people, standings } = plan;
+  const toDecide = open.every((at) => standings[at] === "paid_already");
   if (open.length === 0 && review !== null) {
     return (
       <button type="button" class="btn main" onClick={review}>
@@ -61,7 +62,7 @@ function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   return (
     <>
       <button type="button" class="btn main" onClick={() => pay.view.$onlyOpen.set(true)}>
-        {plural(lang, m.totals.fixFirst, open.length)}
+        {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
       </button>
       {review !== null && (
         <button type="button" class="btn" onClick={review}>

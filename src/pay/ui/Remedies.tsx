@@ -1,7 +1,7 @@
 import { displayAmount, ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import type { Finding } from "../check.ts";
 import type { PayHow, PayLine } from "../pay-line.ts";
-import { REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
+import { REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -23,8 +23,9 @@ export function Remedies({ line, finding, name }: Props) {
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
   };
-  if (line.how === "claimable" || line.how === "create_and_claimable") {
-    const solved = line.how === "claimable" ? m.findings.solvedSetAside : m.findings.solvedCreate;
+  const way = wayOf(finding, line);
+  if (way === "claimable" || way === "create_and_claimable") {
+    const solved = way === "claimable" ? m.findings.solvedSetAside : m.findings.solvedCreate;
     return (
       <>
         <p>{fill(solved, values)}</p>

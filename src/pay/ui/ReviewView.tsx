@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";

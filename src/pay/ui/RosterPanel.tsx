@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { type RosterChoice, rosterChoices, searchPeople } from "../people.ts";
+import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "../people.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
 import { usePay } from "./use-pay.ts";
@@ -24,7 +24,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
-    await pay.draft.addLines(picked.map(({ person }) => pay.people.lineOf(person)));
+    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person)));
     close();
   };
   return (

@@ -17,7 +17,7 @@ export function SendActions({ sending, progress }: Props) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
-  return <IdleActions run={sending.run} onTheWay={progress.onTheWay} />;
+  return <IdleActions sending={sending} onTheWay={progress.onTheWay} />;
 }
 
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
@@ -34,6 +34,11 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   );
 }
 
+interface IdleProps {
+  sending: Sending;
+  onTheWay: number;
+}
+
 function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }) {
   const pay = usePay();
   const { m: { send: m } } = useWords();
@@ -46,6 +51,11 @@ function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }
           <button type="button" class="btn" onClick={pay.runs.stopWaiting}>{m.stopWaiting}</button>
         </>
       )}
+      {run.parts.some(({ state }) => state === "unsure") && (
+        <button type="button" class="btn text" onClick={pay.runs.stopWaiting}>
+          {m.stopAsking}
+        </button>
+      )}
       {pausing
         ? <p role="status">{m.pausing}</p>
         : (
@@ -57,14 +67,16 @@ function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }
   );
 }
 
-function IdleActions({ run, onTheWay }: { run: Run; onTheWay: number }) {
+function IdleActions({ sending: { run, end }, onTheWay }: IdleProps) {
   const pay = usePay();
   const { m: { send: m } } = useWords();
   const session = useStore(pay.wallet.$session);
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const ready = next === undefined || onTheWay > 0 ||
     (session.status === "ready" && session.address === run.payer);
-  const text = onTheWay > 0 || next === undefined
+  const text = end?.why === "unsure"
+    ? m.checkAgain
+    : onTheWay > 0 || next === undefined
     ? m.goOn
     : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
   return (

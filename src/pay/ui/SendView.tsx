@@ -66,8 +66,15 @@ function Said({ sending: { run, active }, progress, over }: SaidProps) {
       {!over && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && <TimeLeft run={run} />}
+      {over && progress.onTheWay > 0 && (
+        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, progress.onTheWay) })}</p>
+      )}
       {run.status === "stopped" && (
-        <p class="lead">{fill(m.send.stopped, { n: formatNumber(lang, people - paid - aside) })}</p>
+        <p class="lead">
+          {fill(m.send.stopped, {
+            n: formatNumber(lang, people - paid - aside - progress.onTheWay),
+          })}
+        </p>
       )}
     </div>
   );

@@ -46,12 +46,11 @@ function openLines({ open, checked, standings }: Plan): OpenLine[] {
 }
 
 function setAside(pay: Pay, lines: OpenLine[], plan: Plan): void {
-  const hows = new Map(lines.map(({ line, account }) => [
-    line.id,
-    plan.findings.get(account) === "no_account"
-      ? "create_and_claimable" as const
-      : "claimable" as const,
-  ]));
-  const all = pay.draft.$draft.get()?.lines ?? [];
-  pay.draft.change({ lines: all.map((line) => ({ ...line, how: hows.get(line.id) ?? line.how })) });
+  pay.draft.changeLines(
+    new Map(lines.map(({ line, account }) => [line.id, {
+      how: plan.findings.get(account) === "no_account"
+        ? "create_and_claimable" as const
+        : "claimable" as const,
+    }])),
+  );
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { plural } from "../../ui/i18n/text.ts";
 import { emptyLine } from "../draft.ts";
 import type { Pay } from "../pay.ts";
+import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
 import { CsvPanel } from "./CsvPanel.tsx";
@@ -31,7 +32,7 @@ export function StartView() {
           <button
             type="button"
             class="btn main"
-            onClick={() => void pay.draft.begin(name, roster.map(pay.people.lineOf))}
+            onClick={() => void pay.draft.begin(name, roster.map(lineOfPerson))}
           >
             {plural(lang, m.start.fromPeople, roster.length)}
           </button>

@@ -32,6 +32,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
             value={amount(plan.total)}
           />
           <Sum plan={plan} label={m.totals.toFix} of={["fix", "remedy"]} bad />
+          <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} bad />
           <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
           <Sum plan={plan} label={m.totals.skipped} of={["skipped"]} />
           <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />

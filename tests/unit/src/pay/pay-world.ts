@@ -1,4 +1,10 @@
-import { Keypair, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Keypair,
+  MuxedAccount,
+  Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { Finding } from "../../../../src/pay/check.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
@@ -96,9 +102,17 @@ export class TestWorld {
   /** Each operation that was applied, as `kind destination amount`. */
   applied: string[] = [];
   signatures = 0;
+  /** True where the person says no in the wallet. */
+  refuses = false;
+  /** True where what is sent never arrives. */
+  losesTransactions = false;
+  /** True where the connection is lost as soon as a transaction has gone out. */
+  goesOffline = false;
   saved: { name: string; text: string }[] = [];
   lockHeld = false;
   #sequence = 100n;
+  #wallet: Promise<void> = Promise.resolve();
+  #release = () => {};
   #transactions = new Map<string, { successful: boolean; at: number }>();
   #tabs: { listen: (id: string) => void }[] = [];
   #timers: { at: number; work: () => void }[] = [];
@@ -130,6 +144,15 @@ export class TestWorld {
   /** Waits for all that needs no time. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** The wallet's window stays open until it is released. */
+  holdWallet(): void {
+    this.#wallet = new Promise((resolve) => void (this.#release = resolve));
+  }
+
+  releaseWallet(): void {
+    this.#release();
   }
 
   /** Another program pays with the same account. */
@@ -165,12 +188,11 @@ export class TestWorld {
           name: "Demo",
           connect: account,
           current: account,
-          sign: ({ envelopeXdr }) => {
+          sign: async ({ envelopeXdr }) => {
+            await this.#wallet;
+            if (this.refuses) return { ok: false, code: "refused" };
             this.signatures++;
-            return Promise.resolve({
-              ok: true,
-              value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE),
-            });
+            return { ok: true, value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE) };
           },
           watch: () => () => {},
         };
@@ -310,8 +332,17 @@ export class TestWorld {
     if (what === "ledgers") return answer(ledger(Number(id)));
     if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
     if (what === "accounts") return answer({ sequence: String(this.#sequence) });
+    if (init?.method === "POST" && this.losesTransactions) {
+      this.online &&= !this.goesOffline;
+      this.goesOffline = false;
+      return Promise.reject(new TypeError("lost"));
+    }
     if (init?.method === "POST") {
       const applied = this.#submit(new URLSearchParams(String(init.body)).get("tx") ?? "");
+      if (this.goesOffline) {
+        this.goesOffline = this.online = false;
+        return Promise.reject(new TypeError("cut off"));
+      }
       return this.silent ? answer({}, 504) : answer(applied, applied.successful ? 200 : 400);
     }
     const found = this.#transactions.get(id);
@@ -436,4 +467,9 @@ export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
   await reviewOf(world, pay);
   await pay.review.confirm("rest");
   await world.settle();
+}
+
+/** The muxed address of an account's customer. */
+export function muxed(address: string, id: bigint): string {
+  return new MuxedAccount(new Account(address, "0"), id.toString()).accountId();
 }

@@ -1,12 +1,5 @@
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import {
-  emptyPerson,
-  fillMemo,
-  memoTemplate,
-  namesFrom,
-  peopleToKeep,
-  personFrom,
-} from "../../../../src/pay/people.ts";
+import { emptyPerson, namesFrom, peopleToKeep, personFrom } from "../../../../src/pay/people.ts";
 import type { Run } from "../../../../src/pay/run.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { Keypair } from "@stellar/stellar-sdk/base";
@@ -31,15 +24,6 @@ describe("personFrom()", () => {
   });
 });
 
-describe("memoTemplate()", () => {
-  test("makes a template of a memo with the day's month, which gives the memo back", () => {
-    const day = new Date(2026, 10, 20);
-    expect(memoTemplate("Salary 11/2026", day)).toBe("Salary {month}/{year}");
-    expect(fillMemo(memoTemplate("Salary 11/2026", day), day)).toBe("Salary 11/2026");
-    expect(memoTemplate("Salary 10/2026", day)).toBe("Salary 10/2026");
-  });
-});
-
 const [a, b, c, d] = [1, 2, 3, 4].map((seed) =>
   Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(seed)).publicKey()
 ) as [string, string, string, string];
@@ -61,7 +45,7 @@ const lines = [
 const RUN: Run = {
   id: "run",
   name: "Wages",
-  createdAt: "",
+  createdAt: "2026-11-20T09:00:00Z",
   updatedAt: "",
   passphrase: "",
   status: "finished",
@@ -90,7 +74,7 @@ const RUN: Run = {
 
 describe("peopleToKeep()", () => {
   const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];
-  const people = peopleToKeep(RUN, roster, new Date(2026, 10, 20));
+  const people = peopleToKeep(RUN, roster);
 
   test("are those of the run who are not on the list, each address once", () => {
     expect(people.map(({ name, address }) => [name, address])).toEqual([
@@ -110,7 +94,7 @@ describe("peopleToKeep()", () => {
   });
 
   test("are nobody once they were kept", () => {
-    expect(peopleToKeep(RUN, [...roster, ...people], new Date())).toEqual([]);
+    expect(peopleToKeep(RUN, [...roster, ...people])).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Finding } from "../../../../src/pay/check.ts";
 import { checkRun } from "../../../../src/pay/lines.ts";
 import { cellsToKeep, cellToKeep, checkLine, type PayLine } from "../../../../src/pay/pay-line.ts";
-import { isSolved, operationsOf, partTotal, planParts } from "../../../../src/pay/plan.ts";
+import { operationsOf, partTotal, planParts, wayOf } from "../../../../src/pay/plan.ts";
 import { describe, expect, test } from "vitest";
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -141,6 +141,22 @@ describe("planParts()", () => {
     expect(second?.payments.map(({ op }) => op)).toEqual([2]);
   });
 
+  test("creates an account once, in the first part that pays it", () => {
+    const create = (memo: string) => line({ memo, how: "create_and_claimable", meant: true });
+    const rows = [...people(99, "a"), create("b"), create("a"), create("a"), create("b")];
+    const parts = planParts(checkRun(rows, null));
+    const hows = parts.map(({ memo, payments }) => [
+      memo,
+      ...payments.map(({ how }) => how).filter((how) => how !== "payment"),
+    ]);
+    expect(hows).toEqual([
+      ["a"],
+      ["a", "create_and_claimable", "claimable"],
+      ["b", "claimable", "claimable"],
+    ]);
+    expect(parts.map(operationsOf)).toEqual([99, 3, 2]);
+  });
+
   test("pays every ready line once, whatever the memos", () => {
     const memo = fc.constantFrom("", "a", "b", "c");
     const how = fc.constantFrom(
@@ -181,27 +197,29 @@ const lineOf = (how: "payment" | "claimable" | "create_and_claimable" | "skip", 
   address: "G",
 });
 
-describe("isSolved()", () => {
+describe("wayOf()", () => {
   test("lets a payment go only where nothing was found", () => {
-    expect(isSolved("ok", lineOf("payment"))).toBe(true);
+    for (const how of ["payment", "claimable", "create_and_claimable"] as const) {
+      expect(wayOf("ok", lineOf(how)), how).toBe("payment");
+    }
     for (const finding of FINDINGS) {
-      expect(isSolved(finding, lineOf("payment")), finding).toBe(false);
+      expect(wayOf(finding, lineOf("payment")), finding).toBeNull();
     }
   });
 
   test("takes the remedies that fit what was found", () => {
-    expect(isSolved("no_trustline", lineOf("claimable"))).toBe(true);
-    expect(isSolved("no_account", lineOf("create_and_claimable"))).toBe(true);
-    expect(isSolved("no_trustline", lineOf("create_and_claimable"))).toBe(false);
-    expect(isSolved("unauthorized", lineOf("claimable"))).toBe(false);
+    expect(wayOf("no_trustline", lineOf("claimable"))).toBe("claimable");
+    expect(wayOf("no_account", lineOf("create_and_claimable"))).toBe("create_and_claimable");
+    expect(wayOf("no_trustline", lineOf("create_and_claimable"))).toBeNull();
+    expect(wayOf("unauthorized", lineOf("claimable"))).toBeNull();
   });
 
   test("takes a memo where one is needed, and none from a muxed address (SEP-29)", () => {
-    expect(isSolved("memo_required", lineOf("payment", "12"))).toBe(true);
-    expect(isSolved("memo_required", { how: "payment", memo: "", address: "M" })).toBe(true);
+    expect(wayOf("memo_required", lineOf("payment", "12"))).toBe("payment");
+    expect(wayOf("memo_required", { how: "payment", memo: "", address: "M" })).toBe("payment");
   });
 
   test("never lets a line go that the ledger was not asked about", () => {
-    expect(isSolved("unknown", lineOf("payment"))).toBe(false);
+    expect(wayOf("unknown", lineOf("payment"))).toBeNull();
   });
 });
