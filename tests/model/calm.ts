@@ -1,9 +1,9 @@
-import { parseAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { stroopsOf } from "../../src/stellar/amount.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
-import { EMPLOYER, PAYEES } from "./cast.ts";
-import { ALL, isOf, type Month } from "./month.ts";
+import { EMPLOYER } from "./cast.ts";
+import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
 
 /** How often a person tries again once nothing is wrong any more. */
@@ -204,9 +204,8 @@ function judge(month: Month): void {
   const runs = month.browsers.flatMap((browser) => runsIn(month, browser));
   const parts = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));
   const known = new Set(parts.flatMap(({ part }) => part.attempts.map(({ hash }) => hash)));
-  for (const { hash, successful } of month.ledger.applied) {
+  for (const { hash } of month.ledger.applied) {
     if (!known.has(hash)) month.wrong("the ledger has a transaction of which no journal knows");
-    if (successful) consume(month, hash);
   }
   const times = new Map<string, number>();
   for (const { run, part } of parts) {
@@ -254,41 +253,4 @@ function judgeRuns(month: Month, runs: Run[]): void {
 function runsIn(month: Month, browser: Browser): Run[] {
   const [tab] = browser.tabs;
   return tab === undefined ? [] : month.runsOf(tab);
-}
-
-/** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
-function consume(month: Month, hash: string): void {
-  const text = month.envelopes.get(hash);
-  for (const operation of text?.operations ?? []) {
-    const found = month.approvals.find((approval) =>
-      !approval.paid.has(operation.how) && approval.memo === text?.memo &&
-      isOf(approval.payment, operation)
-    );
-    if (found === undefined) {
-      month.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
-      continue;
-    }
-    // saying yes twice to one row is still one wage
-    const { lineId } = found.payment;
-    for (const each of month.approvals) {
-      if (each.payment.lineId === lineId) each.paid.add(operation.how);
-    }
-    if (operation.how !== "create") noteWage(month, found.payment.name, operation.amount, text?.memo);
-  }
-}
-
-/** Somebody got a wage: once a month, unless a person said that it is to be paid again. */
-function noteWage(month: Month, name: string, amount: string, memo = ""): void {
-  const debt = month.debts.get(name);
-  if (debt === undefined) return month.wrong("paid somebody whom nobody wrote");
-  const payee = PAYEES[debt.owed.who];
-  const paid = parseAmount(amount);
-  if (debt.owed.currency === "USDC" && paid.ok) {
-    const meant = BigInt(debt.owed.hundredths) * 100_000n;
-    if (paid.stroops !== meant) month.wrong(`meant ${meant}, paid ${paid.stroops}`);
-  }
-  const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-  if (wantsMemo && memo !== "cust 4711") {
-    month.wrong(`an exchange got money for its customer with the memo '${memo}'`);
-  }
 }

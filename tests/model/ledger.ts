@@ -75,9 +75,10 @@ let fresh: Promise<Snapshot> | null = null;
 /** The network of the sandbox, with everybody's account, and what stands between it and a page. */
 export class Ledger {
   applied: Applied[] = [];
-  /** Everything that another program has paid, in stroops by hash. */
-  elsewhere = 0;
+  /** How often the network was begun anew. */
   epoch = 0;
+  /** Called with each envelope that the ledger has taken. */
+  onApplied: (applied: Applied) => void = () => {};
   /** The next envelopes, and questions, that do not go well. */
   submitFaults: SubmitFault[] = [];
   readFaults: ReadFault[] = [];
@@ -154,6 +155,11 @@ export class Ledger {
     const response = await this.#view(request);
     if (fault === "unnumbered") response.headers.delete("Latest-Ledger");
     return response;
+  }
+
+  /** True where every server knows all that ever happened. */
+  get tellsAll(): boolean {
+    return this.#lagging === null && this.keepsDays === null && this.epoch === 0;
   }
 
   /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
@@ -258,7 +264,9 @@ export class Ledger {
       const hash = outerHash(tx).toHex();
       if (!this.#watched.has(hash)) continue;
       const { successful, closeTime } = record;
-      this.applied.push({ hash, successful, at: closeTime * 1000, epoch: this.epoch });
+      const applied = { hash, successful, at: closeTime * 1000, epoch: this.epoch };
+      this.applied.push(applied);
+      this.onApplied(applied);
     }
     return closed;
   }

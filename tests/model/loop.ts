@@ -6,6 +6,9 @@ interface Call {
   orphan(): void;
 }
 
+/** More than any story takes that comes to an end. */
+const MOST_STEPS = 20_000;
+
 interface Timer {
   owner: object;
   at: number;
@@ -79,6 +82,7 @@ export class Loop {
    */
   async step(pick = 0, until = Infinity): Promise<boolean> {
     this.steps++;
+    if (this.steps > MOST_STEPS) throw new Error("it never comes to rest");
     const [call] = this.#calls.splice(pick % Math.max(1, this.#calls.length), 1);
     if (call !== undefined) {
       await call.run();

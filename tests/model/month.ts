@@ -9,7 +9,8 @@ import type { World } from "../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { EMPLOYER, PAYEES, WORKERS } from "./cast.ts";
 import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
-import { BEGIN, FUNDS, Ledger } from "./ledger.ts";
+import { localDay } from "../../src/pay/pay-period.ts";
+import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
@@ -29,6 +30,10 @@ export interface Approval {
   review: Review;
   /** When they said yes (milliseconds since 1970). */
   at: number;
+  /** The month that it is for: `2026-11`. */
+  month: string;
+  /** True where the ledger could be asked about everything that was paid before. */
+  told: boolean;
   /** What of it the ledger has. */
   paid: Set<string>;
 }
@@ -60,8 +65,8 @@ export class Month implements Around {
   /** What must never be, and was. */
   wrongs: string[] = [];
   doings: Doing[] = [];
-  /** Names of the debts that a person said are to be paid again. */
-  again = new Set<string>();
+  /** When each wage was paid first (milliseconds since 1970), by debt and month. */
+  wages = new Map<string, number>();
   /** USDC of the employer before anybody was paid, on this network, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
@@ -74,6 +79,7 @@ export class Month implements Around {
     private readonly change: (world: World) => World,
   ) {
     this.service = new Service(loop, ledger);
+    ledger.onApplied = (applied) => void (applied.successful && this.#paid(applied));
   }
 
   static async open(change: (world: World) => World = (world) => world): Promise<Month> {
@@ -110,6 +116,47 @@ export class Month implements Around {
     const browser = new Browser();
     this.browsers.push(browser);
     return await this.openTab(browser);
+  }
+
+  /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
+  #paid({ hash, at }: Applied): void {
+    const text = this.envelopes.get(hash);
+    for (const operation of text?.operations ?? []) {
+      const found = this.approvals.find(({ paid, memo, payment }) =>
+        !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
+      );
+      if (found === undefined) {
+        this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
+        continue;
+      }
+      // saying yes twice to one row is still one wage
+      for (const each of this.approvals) {
+        if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
+      }
+      if (operation.how !== "create") this.#wagePaid(found, operation.amount, at);
+    }
+  }
+
+  /** Somebody got a wage: what was meant, and once a month. */
+  #wagePaid({ payment, memo, month, told, at: approvedAt }: Approval, amount: string, at: number) {
+    const debt = this.debts.get(payment.name);
+    if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
+    const { who, currency, hundredths } = debt.owed;
+    const payee = PAYEES[who];
+    if (currency === "USDC" && stroopsOf(amount) !== BigInt(hundredths) * 100_000n) {
+      this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
+    }
+    const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
+    if (wantsMemo && memo !== CUSTOMER) {
+      this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
+    }
+    const key = `${debt.name} ${month}`;
+    const before = this.wages.get(key);
+    this.wages.set(key, before ?? at);
+    // where the ledger had it when the person said yes, they had to be told
+    if (before !== undefined && before < approvedAt && told) {
+      this.wrong("a wage was paid twice in a month, and nobody was asked");
+    }
   }
 
   /** Has something done in a page, as far as the pace says. */
@@ -301,8 +348,10 @@ export class Month implements Around {
         if (command.undo) await this.act("undo", tab, () => undo.undoLast(), ALL);
         return;
       }
-      case "one_memo":
-        return draft.useOneMemo(MEMOS[command.memo] ?? "");
+      case "one_memo": {
+        const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
+        return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
+      }
       case "remedy":
         await this.pass(1_000);
         return this.mend(tab, command.best);
@@ -406,7 +455,16 @@ export class Month implements Around {
     const { review } = state;
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
       payments.map((payment) => {
-        return { run: review.draft.id, payment, memo, review, at: this.loop.now, paid: new Set() };
+        return {
+          run: review.draft.id,
+          payment,
+          memo,
+          review,
+          at: this.loop.now,
+          month: monthFor(review.draft, this.loop.now),
+          told: this.ledger.tellsAll && this.skew === 0,
+          paid: new Set(),
+        };
       })
     );
     this.lookAt(review);
@@ -458,6 +516,12 @@ export class Month implements Around {
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
+      if (plan.standings[at] === "paid_already") {
+        const month = monthFor(draft.$draft.get(), this.loop.now);
+        const isSame = this.wages.has(`${debt.name} ${month}`);
+        draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
+        continue;
+      }
       const finding = plan.findings.get(checked.account ?? "") ?? "ok";
       const remedy = best ? REMEDIES[finding].at(0) : REMEDIES[finding].at(-2);
       if (remedy === "memo") draft.changeLine(id, { memo: CUSTOMER });
@@ -491,6 +555,11 @@ export class Month implements Around {
     this.loop.now += Math.max(0, ms - MINUTE_MS);
     await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
+}
+
+/** The month that a draft pays for, by what it was prepared for, else by when it is paid. */
+function monthFor(draft: Run | null, now: number): string {
+  return draft?.due?.slice(0, 7) ?? localDay(now).slice(0, 7);
 }
 
 /** Until all that was begun is done. */
