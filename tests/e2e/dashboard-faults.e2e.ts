@@ -5,6 +5,7 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payAgainWhereAsked,
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -182,6 +183,7 @@ test("lets one tab send, and shows the other how far it is", async ({ page, cont
 test("sends a draft once although two tabs have it open", async ({ page, context }) => {
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
+  await payAgainWhereAsked(page, "Review and pay 3 people");
   const other = await context.newPage();
   // a draft is kept a moment after its last change
   await expect(async () => {

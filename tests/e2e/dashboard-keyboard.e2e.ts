@@ -45,6 +45,7 @@ test("pays a run with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
   await page.getByRole("button", { name: "Review and pay 2 people" }).waitFor();
   await press(page, "Review and pay 2 people");
+  await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await press(page, "Sign and pay 2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   await press(page, "Copy the link for Kwame");

@@ -50,7 +50,8 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
 
   await test.step("transactions and signatures are named before anything is signed", async () => {
     await expect(page.getByText("5 transactions, so 5 signatures.")).toBeVisible();
-    await expect(page.getByText("One memo for all would take 3.")).toBeVisible();
+    // the two memos that more signatures are for belong to the accounts that ask for them
+    await expect(page.getByText(/One memo for all/)).toHaveCount(0);
   });
 
   await payEveryone(page, "250 people");

@@ -8,6 +8,7 @@ import {
   openWithDemoWallet,
   openWithFreighter,
   pasteRun,
+  payAgainWhereAsked,
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
@@ -37,7 +38,7 @@ test("signs a new envelope only when the ledger has closed past the old one's ti
   const before = (await paymentsFrom(network, payer)).length;
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
-  await page.getByRole("button", { name: "Review and pay 3 people" }).waitFor();
+  await payAgainWhereAsked(page, "Review and pay 3 people");
   // the ledger's time is told so that the second envelope has eight seconds left
   let builds = 0;
   await page.route("**/ledgers?order=desc&limit=1", async (route) => {
