@@ -218,6 +218,10 @@ function judge(month: Month): void {
   }
   for (const [, n] of times) if (n > 1) month.wrong(`a row was paid ${n} times`);
   judgeRuns(month, runs);
+  const lines = new Set(runs.flatMap((run) => run.lines.map(({ id }) => id)));
+  for (const id of month.kept) {
+    if (!lines.has(id) && !month.removed.has(id)) month.wrong("a row is lost");
+  }
 }
 
 function judgePart(month: Month, run: Run, { state, attempts }: Part, applied: boolean): void {

@@ -73,7 +73,7 @@ export interface Story {
 const few = fc.nat({ max: 3 });
 const tab = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: few });
 const pace: fc.Arbitrary<Pace> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({ steps: 400, order: 0 }) },
+  { weight: 2, arbitrary: fc.constant({ steps: 2_000, order: 0 }) },
   {
     weight: 3,
     arbitrary: fc.record({

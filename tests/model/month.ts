@@ -62,6 +62,9 @@ export class Month implements Around {
   approvals: Approval[] = [];
   /** Envelopes of the employer's wallet by their hashes. */
   envelopes = new Map<string, SignedText>();
+  /** Rows that a database had once, and those of them that somebody removed. */
+  kept = new Set<string>();
+  removed = new Set<string>();
   /** What must never be, and was. */
   wrongs: string[] = [];
   doings: Doing[] = [];
@@ -97,10 +100,35 @@ export class Month implements Around {
     this.envelopes.set(text.hash, text);
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
-      const shown = this.approvals.some(({ payment, memo }) =>
+      const shown = this.approvals.findLast(({ payment, memo }) =>
         memo === text.memo && isOf(payment, operation)
       );
-      if (!shown) this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
+      if (shown === undefined) {
+        this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
+      } else if (this.loop.now - shown.at < MINUTE_MS) this.#lookAtRates(shown);
+    }
+  }
+
+  /** Whoever says yes does so to money of today: rates are read, and may have moved a little. */
+  #lookAtRates({ payment, at }: Approval): void {
+    const { currency, hundredths } = this.debts.get(payment.name)?.owed ?? { hundredths: 0 };
+    if (currency === undefined || currency === "USDC" || payment.how === undefined) return;
+    const { ratesGiven, ratesRefusedAt } = this.service;
+    const since = ratesGiven.filter((given) => given.at >= at);
+    const near = since.some(({ rates }) => {
+      const now = hundredths / 100 / rates[currency];
+      return Math.abs(Number(payment.stroops) / 1e7 - now) <= now * 0.0051 + 2e-7;
+    });
+    if (near || (since.length === 0 && ratesRefusedAt >= at)) return;
+    this.wrong(`${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`);
+  }
+
+  /** Rows that were kept once are kept until somebody removes them. */
+  #lookForRows(): void {
+    for (const { disk } of this.browsers) {
+      for (const { lines } of disk.all<Run>("runs")) {
+        for (const { id } of lines) this.kept.add(id);
+      }
     }
   }
 
@@ -172,7 +200,10 @@ export class Month implements Around {
       doing.settled = true;
     };
     void done();
+    const silent = this.moods.includes("silent");
     await this.steps(pace, () => doing.settled);
+    const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
+    if (isStuck && !this.#waitsForWallet) this.wrong(`does not end in ten minutes: ${what}`);
     this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
   }
 
@@ -191,6 +222,10 @@ export class Month implements Around {
     if (this.#order === 0) return 0;
     this.#order = (this.#order * 48_271) % 2_147_483_647;
     return this.#order;
+  }
+
+  get #waitsForWallet(): boolean {
+    return this.tabs.some(({ waitsForWallet }) => waitsForWallet);
   }
 
   get tabs(): Tab[] {
@@ -259,6 +294,11 @@ export class Month implements Around {
 
   /** Lets one thing happen. */
   async perform(command: Command): Promise<void> {
+    await this.#happen(command);
+    this.#lookForRows();
+  }
+
+  async #happen(command: Command): Promise<void> {
     switch (command.do) {
       case "other_browser":
         if (this.browsers.length < 2) await this.openBrowser();
@@ -344,6 +384,7 @@ export class Month implements Around {
       case "remove": {
         const line = lines[command.row % lines.length];
         if (line === undefined) return;
+        this.removed.add(line.id);
         draft.removeLine(line.id);
         if (command.undo) await this.act("undo", tab, () => undo.undoLast(), ALL);
         return;
@@ -434,6 +475,7 @@ export class Month implements Around {
       case "pay_unpaid":
         return await this.act(what, tab, () => runs.payUnpaid(run.id, "rest"), pace);
       case "delete_draft":
+        for (const { id } of run.lines) this.removed.add(id);
         return await this.act(what, tab, () => runs.deleteDraft(run.id), pace);
       case "open_draft":
         return await this.act(what, tab, () => runs.openDraft(run), pace);
@@ -563,7 +605,7 @@ function monthFor(draft: Run | null, now: number): string {
 }
 
 /** Until all that was begun is done. */
-export const ALL: Pace = { steps: 400, order: 0 };
+export const ALL: Pace = { steps: 2_000, order: 0 };
 
 /** Whether an operation does what a payment says. */
 export function isOf(payment: PlannedPayment, operation: SignedText["operations"][number]): boolean {

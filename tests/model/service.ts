@@ -34,6 +34,8 @@ export class Service {
   provider: Provider = "up";
   /** Everything that was answered as rates, with when that was (milliseconds since 1970). */
   ratesGiven: { at: number; rates: Rates }[] = [];
+  /** When somebody asked for rates in vain (milliseconds since 1970). */
+  ratesRefusedAt = -Infinity;
   /** What was last said of each account in a preflight. */
   found = new Map<string, PreflightResult>();
   readonly network: Network;
@@ -88,6 +90,16 @@ export class Service {
 
   /** Answers what a page asks under `/api/`. */
   async answer(request: Request): Promise<Response> {
+    const given = this.ratesGiven.length;
+    try {
+      return await this.#answer(request);
+    } finally {
+      const asked = new URL(request.url).pathname === "/api/rates";
+      if (asked && this.ratesGiven.length === given) this.ratesRefusedAt = this.loop.now;
+    }
+  }
+
+  async #answer(request: Request): Promise<Response> {
     if (!this.ledger.online) throw new TypeError("no network");
     const fault = this.faults.shift();
     const context = { request, locals: { requestId: "model" } };

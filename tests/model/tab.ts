@@ -42,7 +42,8 @@ export class Tab {
   readonly pay: Pay;
   hidden = false;
   closed = false;
-  saved: { name: string; text: string }[] = [];
+  /** True while the wallet is asked and says nothing. */
+  waitsForWallet = false;
   #listen: (runId: string) => void = () => {};
   #online: (() => void)[] = [];
   #shown: (() => void)[] = [];
@@ -110,7 +111,7 @@ export class Tab {
       tabs: {
         announce: (id) => {
           for (const other of browser.tabs) {
-            if (other !== this) void loop.call(other, () => other.#listen(id));
+            if (other !== this) void loop.call(other, () => void other.#listen(id));
           }
         },
         listen: (changed) => void (this.#listen = changed),
@@ -126,7 +127,7 @@ export class Tab {
       session: memoryTexts(),
       query,
       dropFromQuery: () => {},
-      saveFile: (name, text) => void this.saved.push({ name, text }),
+      saveFile: () => {},
       persist: () => {},
     };
   }
@@ -195,7 +196,11 @@ export class Tab {
         if (mood === "fail") return walletRefusal("wallet_failed");
         if (mood === "silent") {
           return await new Promise((resolve) => {
-            const stop = () => void (!this.closed && resolve(walletRefusal("no_answer")));
+            this.waitsForWallet = true;
+            const stop = () => {
+              this.waitsForWallet = false;
+              if (!this.closed) resolve(walletRefusal("no_answer"));
+            };
             if (request.signal?.aborted) stop();
             request.signal?.addEventListener("abort", stop);
             around.loop.after(this, 20_000, () => request.onSlow?.());
