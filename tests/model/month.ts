@@ -203,7 +203,8 @@ export class Month implements Around {
     const silent = this.moods.includes("silent");
     await this.steps(pace, () => doing.settled);
     const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
-    if (isStuck && !this.#waitsForWallet) this.wrong(`does not end in ten minutes: ${what}`);
+    // a server that stands still has a clock that stands still: there it ends when a person says so
+    if (isStuck && !this.#waitsForWallet && !this.ledger.lags) this.wrong(`does not end in ten minutes: ${what}`);
     this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
   }
 
