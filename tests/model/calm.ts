@@ -81,7 +81,9 @@ async function finish(month: Month, tab: Tab): Promise<void> {
     await month.act("close", tab, () => runs.close(id), ALL);
     const now = runNow(month, tab, id);
     if (now?.status === "sending") {
-      month.wrong(`stuck: ${now.parts.map(({ state }) => state)}, ${JSON.stringify(endOf(tab, id))}`);
+      month.wrong(
+        `stuck: ${now.parts.map(({ state }) => state)}, ${JSON.stringify(endOf(tab, id))}`,
+      );
     }
   }
 }
@@ -249,7 +251,9 @@ function judgeRuns(month: Month, runs: Run[]): void {
     if (run.status === "draft" && run.parts.length > 0) month.wrong("a draft with transactions");
     const paid = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
     for (const id of paid) {
-      if (!run.lines.some((line) => line.id === id)) month.wrong("pays a row that it does not have");
+      if (!run.lines.some((line) => line.id === id)) {
+        month.wrong("pays a row that it does not have");
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Keypair, MuxedAccount, Account } from "@stellar/stellar-sdk/base";
+import { Account, Keypair, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 

@@ -40,7 +40,12 @@ export type Command =
   | { do: "confirm"; tab: number; pace: Pace }
   | { do: "go_on"; tab: number; run: number; pace: Pace }
   | { do: "stop_waiting" | "pause"; tab: number }
-  | { do: "declare" | "close_run" | "pay_unpaid" | "delete_draft" | "open_draft"; tab: number; run: number; pace: Pace }
+  | {
+    do: "declare" | "close_run" | "pay_unpaid" | "delete_draft" | "open_draft";
+    tab: number;
+    run: number;
+    pace: Pace;
+  }
   | { do: "keep_recurring" | "prepare"; tab: number; run: number; pace: Pace }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
@@ -106,7 +111,16 @@ const submitFault = fc.constantFrom<SubmitFault[]>(
   "hang",
 );
 const readFaults = fc.array(
-  fc.constantFrom<ReadFault[]>("reset", "404", "429", "500", "504", "garbage", "hang", "unnumbered"),
+  fc.constantFrom<ReadFault[]>(
+    "reset",
+    "404",
+    "429",
+    "500",
+    "504",
+    "garbage",
+    "hang",
+    "unnumbered",
+  ),
   { minLength: 1, maxLength: 6 },
 );
 const serviceFaults = fc.array(
@@ -165,7 +179,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: of("next_month") }) },
-  { weight: 3, arbitrary: fc.record({ do: of("mood"), mood: of("refuse", "silent", "altered", "fail") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: of("mood"), mood: of("refuse", "silent", "altered", "fail") }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ do: of("other_program"), amount: fc.constantFrom(1, 1, 50, 99_000) }),
@@ -178,7 +195,10 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       act: of("trust", "untrust", "create"),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.004, 1.1) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.004, 1.1) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: of("provider"), provider: of("up", "stale", "down") }) },
   { weight: 6, arbitrary: fc.record({ do: of("submit_fault"), fault: submitFault }) },
   { weight: 4, arbitrary: fc.record({ do: of("read_faults"), faults: readFaults }) },
@@ -187,7 +207,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: of("lag"), lag: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of("keeps"), days: fc.constantFrom(30, 1, null) }) },
   { weight: 1, arbitrary: fc.record({ do: of("reset_network") }) },
-  { weight: 2, arbitrary: fc.record({ do: of("skew"), seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: of("skew"),
+      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3),
+    }),
+  },
 );
 
 /** Any month. */

@@ -351,7 +351,12 @@ async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
 async function begin(at: number): Promise<Snapshot> {
   const kv = await Deno.openKv(":memory:");
   const now = () => new Date(at);
-  const sandbox = await openSandbox({ kv, ledgerSeconds: 0, now, genesisTime: new Date(at - 60_000) });
+  const sandbox = await openSandbox({
+    kv,
+    ledgerSeconds: 0,
+    now,
+    genesisTime: new Date(at - 60_000),
+  });
   const bank = friendbotKeypair(PASSPHRASE);
   const create = (key: Keypair, startingBalance: string) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });

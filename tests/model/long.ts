@@ -60,8 +60,12 @@ async function tryMutation(
 ): Promise<{ told: number; wrongs: string[] }> {
   const copy = await Deno.makeTempDir({ prefix: "lipwa-mutation-" });
   try {
-    for (const part of ["src", "functions", "tests/model"]) await copyTree(join(ROOT, part), join(copy, part));
-    for (const file of ["deno.json", "package.json"]) await Deno.copyFile(join(ROOT, file), join(copy, file));
+    for (const part of ["src", "functions", "tests/model"]) {
+      await copyTree(join(ROOT, part), join(copy, part));
+    }
+    for (const file of ["deno.json", "package.json"]) {
+      await Deno.copyFile(join(ROOT, file), join(copy, file));
+    }
     await Deno.symlink(join(ROOT, "node_modules"), join(copy, "node_modules"));
     for (const { file, find, replace } of patches) {
       const text = await Deno.readTextFile(join(copy, file));

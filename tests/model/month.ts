@@ -1,4 +1,5 @@
 import { Operation } from "@stellar/stellar-sdk/base";
+import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { readCsvText } from "../../src/pay/csv.ts";
 import { emptyLine } from "../../src/pay/draft.ts";
 import type { PayLine } from "../../src/pay/pay-line.ts";
@@ -110,16 +111,15 @@ export class Month implements Around {
   }
 
   /** Whoever says yes does so to money of today: rates are read, and may have moved a little. */
-  #lookAtRates({ payment, at }: Approval): void {
-    const { currency, hundredths } = this.debts.get(payment.name)?.owed ?? { hundredths: 0 };
-    if (currency === undefined || currency === "USDC" || payment.how === undefined) return;
+  #lookAtRates({ payment, review, at }: Approval): void {
+    const currency = this.debts.get(payment.name)?.owed.currency ?? "USDC";
+    if (currency === "USDC") return;
     const { ratesGiven, ratesRefusedAt } = this.service;
     const since = ratesGiven.filter((given) => given.at >= at);
-    const near = since.some(({ rates }) => {
-      const now = hundredths / 100 / rates[currency];
-      return Math.abs(Number(payment.stroops) / 1e7 - now) <= now * 0.0051 + 2e-7;
-    });
-    if (near || (since.length === 0 && ratesRefusedAt >= at)) return;
+    const shown = review.rates?.[currency] ?? 0;
+    // one part in two hundred, and what rounding makes of it
+    if (since.some(({ rates }) => Math.abs(shown - rates[currency]) <= shown * 0.0051)) return;
+    if (since.length === 0 && ratesRefusedAt >= at) return;
     this.wrong(`${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`);
   }
 
@@ -188,7 +188,12 @@ export class Month implements Around {
   }
 
   /** Has something done in a page, as far as the pace says. */
-  async act(what: string, tab: Tab, work: () => Promise<unknown> | void, pace: Pace): Promise<void> {
+  async act(
+    what: string,
+    tab: Tab,
+    work: () => Promise<unknown> | void,
+    pace: Pace,
+  ): Promise<void> {
     const doing: Doing = { what, tab, settled: false };
     this.doings.push(doing);
     const done = async () => {
@@ -204,7 +209,9 @@ export class Month implements Around {
     await this.steps(pace, () => doing.settled);
     const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
     // a server that stands still has a clock that stands still: there it ends when a person says so
-    if (isStuck && !this.#waitsForWallet && !this.ledger.lags) this.wrong(`does not end in ten minutes: ${what}`);
+    if (isStuck && !this.#waitsForWallet && !this.ledger.lags) {
+      this.wrong(`does not end in ten minutes: ${what}`);
+    }
     this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
   }
 
@@ -525,7 +532,7 @@ export class Month implements Around {
     for (const { payments } of plan.parts) {
       for (const { name, stroops, how, account } of payments) {
         const finding = this.service.found.get(account);
-        if (how !== "payment" && (finding === undefined || !REMEDIES[finding].includes(how))) {
+        if (how !== "payment" && !remediesOf(finding).includes(how)) {
           this.wrong(`set aside though the ledger says ${finding}`);
         }
         const debt = this.debts.get(name);
@@ -590,7 +597,7 @@ export class Month implements Around {
   beOnline(online: boolean): void {
     const back = online && !this.ledger.online;
     this.ledger.online = online;
-    if (back) for (const tab of this.tabs) tab.beOnline();
+    if (back) { for (const tab of this.tabs) tab.beOnline(); }
   }
 
   /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
@@ -608,8 +615,24 @@ function monthFor(draft: Run | null, now: number): string {
 /** Until all that was begun is done. */
 export const ALL: Pace = { steps: 2_000, order: 0 };
 
+/** What can be done about what a preflight said of somebody. */
+function remediesOf(finding: PreflightResult | undefined): readonly string[] {
+  switch (finding) {
+    case undefined:
+    case "invalid_address":
+    case "invalid_amount":
+    case "duplicate":
+      return [];
+    default:
+      return REMEDIES[finding];
+  }
+}
+
 /** Whether an operation does what a payment says. */
-export function isOf(payment: PlannedPayment, operation: SignedText["operations"][number]): boolean {
+export function isOf(
+  payment: PlannedPayment,
+  operation: SignedText["operations"][number],
+): boolean {
   if (operation.how === "create") {
     return payment.how === "create_and_claimable" && payment.account === operation.to &&
       ledgerAmount(payment.startingStroops) === operation.amount;

@@ -39,7 +39,7 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{
       file: "src/pay/lines.ts",
       find: "const key = `${mark} ${rate}`;",
-      replace: "void rate; const key = `${mark} ${Reflect.get(rates ?? {}, \"updatedAt\")}`;",
+      replace: 'void rate; const key = `${mark} ${Reflect.get(rates ?? {}, "updatedAt")}`;',
     }],
   },
   {
@@ -146,7 +146,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{
       file: "src/pay/runs.ts",
       find: "const done = await world.lock(async () => {",
-      replace: "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
+      replace:
+        "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
     }],
   },
   {
@@ -155,7 +156,8 @@ export const MUTATIONS: readonly Mutation[] = [
     patches: [{
       file: "src/pay/check.ts",
       find: "    if (control.signal.aborted) return false;\n    const isRead",
-      replace: "    if (control.signal.aborted || [...known.values()].includes(\"unknown\")) return false;\n    const isRead",
+      replace:
+        '    if (control.signal.aborted || [...known.values()].includes("unknown")) return false;\n    const isRead',
     }],
   },
   {
@@ -181,7 +183,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
       file: "src/pay/plan.ts",
-      find: `if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;`,
+      find:
+        `if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;`,
       replace: "",
     }],
   },
@@ -190,9 +193,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a submission without an answer counts as not paid",
     patches: [{
       file: "src/pay/send.ts",
-      find: `return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});`,
-      replace:
-        `return move(sent, answer.status === "refused" ? "lose" : "die");`,
+      find:
+        `return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});`,
+      replace: `return move(sent, answer.status === "refused" ? "lose" : "die");`,
     }, {
       file: "src/pay/send.ts",
       find: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
@@ -227,7 +230,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope is sent before the journal has it",
     patches: [{
       file: "src/pay/send.ts",
-      find: `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
+      find:
+        `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
       replace: `await ports.submit(attempt.xdr);
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
     }],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Story, stories } from "./commands.ts";
+import { stories, type Story } from "./commands.ts";
 import { tell } from "./run.ts";
 
 /** What became of many stories. */
@@ -20,11 +20,14 @@ export async function tellMany(
     seen.set(story, wrongs);
     return wrongs.length === 0;
   });
-  const { failed, numRuns, counterexample, counterexamplePath, errorInstance } = await fc.check(all, {
-    seed,
-    numRuns: count,
-    endOnFailure: quick,
-  });
+  const { failed, numRuns, counterexample, counterexamplePath, errorInstance } = await fc.check(
+    all,
+    {
+      seed,
+      numRuns: count,
+      endOnFailure: quick,
+    },
+  );
   if (!failed) return { told: numRuns, found: null };
   const [story] = counterexample ?? [];
   if (story === undefined) throw errorInstance;

@@ -58,6 +58,9 @@ function seedChance(seed: number): () => void {
   });
   return () => {
     Math.random = random;
-    Object.defineProperty(crypto, "getRandomValues", { configurable: true, value: getRandomValues });
+    Object.defineProperty(crypto, "getRandomValues", {
+      configurable: true,
+      value: getRandomValues,
+    });
   };
 }

@@ -28,6 +28,17 @@ const CURRENT = {
   XAF: 565.3,
 };
 
+const SOURCES: Rates["sources"] = {
+  NGN: "model",
+  GHS: "model",
+  KES: "model",
+  ZAR: "model",
+  TZS: "model",
+  UGX: "model",
+  XOF: "model",
+  XAF: "model",
+};
+
 /** Lipwa's service: the production reading of the ledger, and rates that move when they are told to. */
 export class Service {
   faults: ServiceFault[] = [];
@@ -125,7 +136,9 @@ export class Service {
   async #outcome(request: Request): Promise<Outcome<object>> {
     const { pathname, searchParams } = new URL(request.url);
     const [, , what, given] = pathname.split("/");
-    if (what === "rates") return searchParams.has("date") ? failed("rates_not_kept") : this.#rates();
+    if (what === "rates") {
+      return searchParams.has("date") ? failed("rates_not_kept") : this.#rates();
+    }
     if (what === "payroll") {
       const body = preflightRequest.parse(await request.json());
       const outcome = await this.#ledger.preflight(body);
@@ -157,7 +170,7 @@ export class Service {
       // the oldest currency's own, which is no figure of those that move
       updatedAt: new Date(this.#readAt - this.#readAt % 600_000).toISOString(),
       stale: this.provider === "stale",
-      sources: { NGN: "model", KES: "model" },
+      sources: SOURCES,
     };
     this.ratesGiven.push({ at: this.loop.now, rates });
     return done(rates);

@@ -82,7 +82,7 @@ export class Tab {
   /** Looks at the page, or away from it. */
   look(hidden: boolean): void {
     this.hidden = hidden;
-    if (!hidden) for (const work of this.#shown) work();
+    if (!hidden) { for (const work of this.#shown) work(); }
   }
 
   /** The connection is back. */
@@ -267,4 +267,3 @@ export function readEnvelope(xdr: string, usdcIssuer: string): SignedText {
   });
   return { hash, memo, operations };
 }
-
