@@ -1,13 +1,13 @@
 import preact from "@astrojs/preact";
 import { defineConfig, passthroughImageService } from "astro/config";
 import { denoServer } from "./functions/build/adapter.ts";
-import { devFront } from "./functions/build/dev.ts";
+import { devApp } from "./functions/build/dev.ts";
 
-// Deno Deploy and self-hosting both run dist/server/entry.mjs; see functions/server.ts.
+// Deno Deploy and self-hosting both run dist/server/entry.mjs; see functions/main.ts.
 export default defineConfig({
   output: "static",
   adapter: denoServer(),
-  integrations: [preact(), devFront()],
+  integrations: [preact(), devApp()],
   image: { service: passthroughImageService() },
   trailingSlash: "ignore",
   build: { format: "directory", inlineStylesheets: "always" },
@@ -16,6 +16,7 @@ export default defineConfig({
   // Shiki writes style attributes, which the Content-Security-Policy forbids.
   markdown: { syntaxHighlight: "prism" },
   devToolbar: { enabled: false },
-  security: { csp: true, checkOrigin: false },
+  // the policy of a page is computed from what finally stands in it: functions/build/finish-pages.ts
+  security: { checkOrigin: false },
   server: { host: "127.0.0.1" },
 });

@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
-import { parseBlock } from "./http/ip.ts";
+import { isBlock } from "./http/client.ts";
 
 /** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
+
+/** The passphrase of Lipwa's own sandbox: transactions signed for it are valid nowhere else. */
+export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
+
+/**
+ * The account that issues the sandbox's test USDC under {@link SANDBOX_PASSPHRASE}. The sandbox
+ * derives it from the passphrase; it is written out so that no other network pays for the code that
+ * does, and a test holds the two together.
+ */
+export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
 /** The settings of one process, read from the environment and checked. */
 export interface Config {
@@ -60,7 +70,7 @@ const urlList = listed.pipe(
 
 const proxies = listed.pipe(z.array(
   z.string().refine(
-    (text) => parseBlock(text) !== null,
+    isBlock,
     "must be IP addresses or blocks such as 10.0.0.0/8, separated by commas",
   ),
 ));

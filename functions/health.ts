@@ -6,6 +6,8 @@ export interface HealthOptions {
   network: string;
   /** What is known of the ledger; may ask it, within a short time. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  /** Whether the embedded ledger closes ledgers; true on any other network. */
+  closes?(): boolean;
   providers(): Health["rates"]["providers"];
   versions: Health["versions"];
   now?: () => number;
@@ -32,7 +34,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
     const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
       providers.every(({ breaker }) => breaker !== "open") &&
       lagSeconds !== null && lagSeconds <= LATE_SECONDS;
-    const ready = store === "ok";
+    const ready = store === "ok" && (options.closes?.() ?? true);
     return {
       live: true,
       ready,

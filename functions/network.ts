@@ -1,6 +1,10 @@
 import type { Network } from "../src/contract/network.ts";
-import { type Config, PUBLIC_PASSPHRASE } from "./config.ts";
-import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./sandbox/passphrase.ts";
+import {
+  type Config,
+  PUBLIC_PASSPHRASE,
+  SANDBOX_PASSPHRASE,
+  SANDBOX_USDC_ISSUER,
+} from "./config.ts";
 
 const NAMES: Record<string, string> = {
   [PUBLIC_PASSPHRASE]: "Stellar public network",

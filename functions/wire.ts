@@ -1,7 +1,7 @@
 import type { Network } from "../src/contract/network.ts";
 import { done } from "../src/contract/outcome.ts";
-import type { Addresses } from "./addresses.ts";
-import type { Config } from "./config.ts";
+import { stroopsOf } from "../src/stellar/amount.ts";
+import { type Config, SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./config.ts";
 import { createFaucet, isFinalFunding } from "./faucet/faucet.ts";
 import { createFriendbot } from "./faucet/friendbot.ts";
 import { createIdempotency } from "./faucet/idempotency.ts";
@@ -12,10 +12,8 @@ import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
-import { openOwnLedger } from "./open-sandbox.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
-import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "./sandbox/passphrase.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { FaucetService, LedgerService, Services } from "./services.ts";
 import { VERSION } from "./version.ts";
@@ -28,8 +26,8 @@ export interface Wired {
   reads: ReadLimit;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
-  /** What is worth opening, below `origin`. */
-  addresses(origin: string): Addresses;
+  /** Lines for the terminal: what is worth opening once the server runs at `origin`. */
+  addresses(origin: string): string[];
   /** Ends event streams, so that the last requests can end. */
   drain(): void;
   /** Closes the sandbox and the store, after the last request. */
@@ -39,7 +37,9 @@ export interface Wired {
 /** Opens the store and makes every part from the configuration. The only place that does. */
 export async function wire(given: Config): Promise<Wired> {
   const kv = await openKv(given.kvPath);
-  const sandbox = given.ledger === "sandbox" ? await openOwnLedger(kv, given) : null;
+  // loaded on demand: no other network pays for the code
+  const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
+  const sandbox = await demoLedger?.openDemoLedger(kv, given) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   // the service reaches its own ledger over HTTP, as it reaches any other
   const own = `http://127.0.0.1:${config.port}/sandbox`;
@@ -71,6 +71,7 @@ export async function wire(given: Config): Promise<Wired> {
       kv,
       network: network("http://localhost").name,
       ledger: ledger.state,
+      closes: () => sandbox === null || sandbox.ledger.fault === null,
       providers: () => providers.map((provider) => provider.state()),
       versions: { lipwa: VERSION, deno: Deno.version.deno },
     }),
@@ -110,19 +111,23 @@ function wireFaucet({ kv, ledger, url, isTest }: FaucetParts): FaucetService {
   return createFaucet({
     friendbot: url === null || !isTest ? null : createFriendbot({ url, fetch }),
     idempotency: createIdempotency({ kv, isFinal: isFinalFunding }),
-    exists: async (account) => {
+    balance: async (account) => {
       const read = await ledger.account({ account });
-      return read.ok ? done(read.value.isActive) : read;
+      if (!read.ok) return read;
+      return done(read.value.isActive ? stroopsOf(read.value.xlmBalance) : null);
     },
   });
 }
 
-function addressesOf({ publicUrl, demo }: Network): Addresses {
-  if (demo === undefined) return { site: `${publicUrl}/` };
-  return {
-    site: `${publicUrl}/`,
-    employer: `${publicUrl}/dashboard?demo=${demo.employer}`,
-    passport: `${publicUrl}/passport/${demo.passport}`,
-    receipt: `${publicUrl}/receipt/${demo.receipt}`,
-  };
+function addressesOf({ publicUrl, demo }: Network): string[] {
+  const addresses: [label: string, url: string][] = [["Site", `${publicUrl}/`]];
+  if (demo !== undefined) {
+    addresses.push(
+      ["Demo employer's dashboard", `${publicUrl}/dashboard?demo=${demo.employer}`],
+      ["Demo worker's passport", `${publicUrl}/passport/${demo.passport}`],
+      ["Demo receipt", `${publicUrl}/receipt/${demo.receipt}`],
+    );
+  }
+  const width = Math.max(...addresses.map(([label]) => label.length));
+  return addresses.map(([label, url]) => `  ${label.padEnd(width)}  ${url}`);
 }

@@ -2,7 +2,7 @@
 declare namespace App {
   type RequestLocals = import("../functions/http/api.ts").ApiLocals;
 
-  /** Set for each request: `services` by functions/server.ts, the rest by functions/http/api.ts. */
+  /** Set for each request: `services` by functions/main.ts, the rest by functions/http/api.ts. */
   interface Locals extends RequestLocals {
     /** What the server wires together once. */
     services: import("../functions/services.ts").Services;

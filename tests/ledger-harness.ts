@@ -1,8 +1,9 @@
-import type { LedgerOptions } from "../functions/ledger/proof/parts.ts";
+import type { LedgerOptions } from "../functions/ledger/parts.ts";
 import { createLedger } from "../functions/ledger/service.ts";
 import type { LedgerService } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { StubHorizon } from "./stub-horizon.ts";
+import type { StubRpc } from "./stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE } from "./stub-ledger.ts";
 
 /** The issuer of the USDC that the test ledgers recognize. */
@@ -27,10 +28,12 @@ export interface TestLedger {
   kv: Deno.Kv;
 }
 
+const RPC_URL = "http://127.0.0.1:9999";
+
 /** Wires a ledger service over stub Horizons: the first is `http://127.0.0.1:1`, and so on. */
 export async function testLedger(
   stubs: StubHorizon[],
-  options: Partial<LedgerOptions> = {},
+  { stubRpc, ...options }: Partial<LedgerOptions> & { stubRpc?: StubRpc } = {},
 ): Promise<TestLedger> {
   const kv = options.kv ?? await Deno.openKv(":memory:");
   const service = createLedger({
@@ -38,8 +41,12 @@ export async function testLedger(
     horizonUrls: stubs.map((_, index) => `http://127.0.0.1:${index + 1}`),
     passphrase: STUB_PASSPHRASE,
     usdcIssuer: ISSUER,
+    rpcUrl: stubRpc === undefined ? null : RPC_URL,
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      if (request.url.startsWith(RPC_URL) && stubRpc !== undefined) {
+        return await abortable(stubRpc.handle(request), request.signal);
+      }
       const stub = stubs[Number(new URL(request.url).port) - 1];
       if (stub === undefined) throw new TypeError("nobody listens there");
       return await abortable(stub.handle(request), request.signal);

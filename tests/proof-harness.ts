@@ -1,4 +1,3 @@
-import type { LedgerOptions } from "../functions/ledger/proof/parts.ts";
 import { type PaymentProof, proofBody } from "../src/contract/verify.ts";
 import { NETWORK, type TestLedger, testLedger } from "./ledger-harness.ts";
 import { StubHorizon } from "./stub-horizon.ts";
@@ -15,7 +14,10 @@ export class ProofHarness {
   readonly #stores = new Set<Deno.Kv>();
 
   /** A service over these stubs, or over the own one. */
-  async open(stubs = [this.stub], options: Partial<LedgerOptions> = {}): Promise<TestLedger> {
+  async open(
+    stubs = [this.stub],
+    options: Parameters<typeof testLedger>[1] = {},
+  ): Promise<TestLedger> {
     const ledger = await testLedger(stubs, options);
     this.#stores.add(ledger.kv);
     return ledger;

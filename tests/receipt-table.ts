@@ -1,7 +1,15 @@
 import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
-import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof, WORKER } from "./receipt-samples.ts";
+import {
+  EMPLOYER,
+  FORGER,
+  ISSUER,
+  SAMPLE_PASSPHRASE,
+  sampleProof,
+  withFirst,
+  WORKER,
+} from "./receipt-samples.ts";
 
 /** One sample for each state of a receipt, by its name. */
 export function sampleTable(origin: string): Record<string, PaymentProof> {
@@ -21,24 +29,29 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
     marks: sampleProof({ origin, memo: `e${"\u0301".repeat(13)}` }),
     large: sampleProof({ origin, amount: "922337203685.4775807", memo: "" }),
     archived: { ...sampleProof({ origin, memo: "Kept" }), archived: true },
-    meta: { ...sampleProof({ origin, memo: "Claim" }), verified: false, reason: "not_in_envelope" },
+    meta: withFirst(sampleProof({ origin, memo: "Claim" }), {
+      verified: false,
+      reason: "not_in_envelope",
+    }),
     slow: sampleProof({ origin, memo: "Slow" }),
     late: sampleProof({ origin, memo: "Late" }),
+    confirming: sampleProof({ origin, memo: "Soon" }),
+    doubted: sampleProof({ origin, memo: "Doubted" }),
     failed: {
-      ...sampleProof({ origin, memo: "Refused" }),
-      verified: false,
+      ...withFirst(sampleProof({ origin, memo: "Refused" }), {
+        verified: false,
+        reason: "failed",
+      }),
       status: "failed",
-      reason: "failed",
       failure: { code: "op_underfunded", op: 1 },
     },
-    waiting: {
-      ...sampleProof({ origin, memo: "Unclaimed" }),
+    waiting: withFirst(sampleProof({ origin, memo: "Unclaimed" }), {
       verified: false,
       reason: "not_yet_claimed",
       kind: "claimable_created",
       recipient: null,
       claimants: [WORKER.publicKey()],
-    },
+    }),
     empty: {
       ...sampleProof({ origin, memo: "Empty" }),
       verified: false,
@@ -51,13 +64,30 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       kind: null,
       payments: [],
     },
-    contradiction: {
-      ...sampleProof({ origin, memo: "Odd" }),
+    contradiction: withFirst(sampleProof({ origin, memo: "Odd" }), {
       verified: false,
       reason: "contradiction",
+    }),
+    mismatch: withFirst(sampleProof({ origin, memo: "Another" }), {
+      verified: false,
+      reason: "hash_mismatch",
+    }),
+    unsettled: {
+      ...sampleProof({ origin, memo: "Just now" }),
+      settled: false,
+      evidence: "one_server",
     },
+    claim: withFirst(sampleProof({ origin, memo: "Claimed" }), { kind: "claimable_claimed" }),
+    own: withFirst(sampleProof({ origin, memo: "Own" }), {
+      verified: false,
+      reason: "to_self",
+      recipient: EMPLOYER.publicKey(),
+    }),
+    custodian: sampleProof({ origin, memo: "Customer", muxed: { sender: 7n, recipient: 4711n } }),
+    pair: sampleProof({ origin, lines: 2, memo: "Two of us", amount: "5000.0000000" }),
+    mixed: sampleProof({ origin, lines: 2, memo: "Half", amount: "5000.0000000", forged: [2] }),
     // one stroop more than what was signed
-    altered: { ...sampleProof({ origin, memo: "Altered" }), amount: "1234.5600001" },
+    altered: withFirst(sampleProof({ origin, memo: "Altered" }), { amount: "1234.5600001" }),
   };
 }
 

@@ -12,6 +12,8 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = 1_000;
+  /** The oldest ledger that it keeps. */
+  elder = 1;
   /** Effects by the id of their operation. */
   readonly effects = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
@@ -65,9 +67,11 @@ export class StubHorizon {
     const successful = options.successful ?? true;
     const document = {
       hash: transaction.innerHash ?? transaction.hash,
+      paging_token: ((BigInt(ledger) << 32n) + (1n << 12n)).toString(),
       successful,
       ledger,
       created_at: at.replace(".000Z", "Z"),
+      stub_events: transaction.operations.map(({ events = [] }) => events),
       source_account: transaction.source,
       fee_charged: transaction.feeCharged,
       operation_count: transaction.operations.length,
@@ -115,6 +119,9 @@ export class StubHorizon {
 
   #documentAt(url: URL): Document | Document[] | null {
     const [, collection, id = "", part] = url.pathname.split("/");
+    if (collection === "") {
+      return { history_latest_ledger: this.latest, history_elder_ledger: this.elder };
+    }
     if (collection === "ledgers") return [this.#newestLedger()];
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {

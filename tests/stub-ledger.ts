@@ -7,6 +7,7 @@ import {
   xdr,
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
+import { hexOf } from "../src/stellar/hex.ts";
 
 /** The network of the stub. */
 export const STUB_PASSPHRASE = "Lipwa stub ledger ; tests";
@@ -36,6 +37,8 @@ export interface StubOperation {
   result: xdr.OperationResultTr;
   /** Fields of its Horizon document beside the common ones. */
   document: Record<string, unknown>;
+  /** What contracts said of it: ContractEvents in base64. */
+  events?: string[];
   /** Accounts whose history holds it, beside its source. */
   participants: string[];
 }
@@ -60,6 +63,8 @@ export interface StubTransactionOptions {
   /** Puts a fee bump by this account around it. */
   feeSource?: string;
   sequence?: bigint;
+  /** The last second, since the epoch, in which it may be applied. */
+  validUntil?: number;
 }
 
 /** Builds, signs and 'applies' a transaction. `source` and `feeSource` are names. */
@@ -74,11 +79,14 @@ export function transactionOf(
     ...(options.memo === undefined ? {} : { memo: options.memo }),
   });
   for (const { operation } of operations) builder.addOperation(operation);
-  const inner = builder.setTimeout(0).build();
+  const inner =
+    (options.validUntil === undefined
+      ? builder.setTimeout(0)
+      : builder.setTimebounds(0, options.validUntil)).build();
   inner.sign(keyOf(options.source));
   const results = operations.map(({ result }) => xdr.OperationResult.opInner(result));
   const successful = options.successful ?? true;
-  const innerHash = hex(inner.hash());
+  const innerHash = hexOf(inner.hash());
   if (options.feeSource === undefined) {
     const result = successful
       ? xdr.TransactionResultResult.txSuccess(results)
@@ -118,7 +126,7 @@ function bumped(
     }),
   });
   return {
-    hash: hex(bump.hash()),
+    hash: hexOf(bump.hash()),
     innerHash,
     source: addressOf(options.source),
     envelopeXdr: bump.toXdr(),
@@ -134,8 +142,4 @@ function resultXdr(result: xdr.TransactionResultResult): string {
     result,
     ext: xdr.TransactionResultExt.v0(),
   }).toXdr("base64");
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

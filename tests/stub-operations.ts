@@ -1,6 +1,13 @@
-import { type Asset, Claimant, Operation, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import {
+  type Asset,
+  Claimant,
+  nativeToScVal,
+  Operation,
+  StrKey,
+  xdr,
+} from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
-import { addressOf, type StubOperation } from "./stub-ledger.ts";
+import { addressOf, STUB_PASSPHRASE, type StubOperation } from "./stub-ledger.ts";
 
 /** A payment between names. */
 export function payment(
@@ -100,15 +107,29 @@ export function pathPayment(
   };
 }
 
-/** The creation of a claimable balance; its id follows from `nonce`. */
+/** Where an operation stands, from which the id of a claimable balance follows (CAP-23). */
+export interface StubPlace {
+  /** The transaction's source, of a fee bump the inner one's. */
+  source: string;
+  sequence: bigint;
+  /** From 1. */
+  op: number;
+}
+
+/**
+ * The creation of a claimable balance; its id follows from its place, or made up from a text that
+ * makes it unlike others.
+ */
 export function setAside(
   from: string,
   claimants: string[],
   asset: Asset,
   amount: string,
-  nonce = "",
+  place: string | StubPlace = "",
 ): StubOperation & { balanceId: string } {
-  const hash = createHash("sha256").update([from, ...claimants, amount, nonce].join("|")).digest();
+  const hash = typeof place === "string"
+    ? createHash("sha256").update([from, ...claimants, amount, place].join("|")).digest()
+    : operationHash(place);
   const balanceId = xdr.ClaimableBalanceId.claimableBalanceIdTypeV0(new Uint8Array(hash));
   return {
     balanceId: balanceId.toXdr("hex"),
@@ -135,6 +156,19 @@ export function setAside(
     },
     participants: claimants.map(addressOf),
   };
+}
+
+function operationHash({ source, sequence, op }: StubPlace): Uint8Array {
+  const preimage = xdr.HashIdPreimage.envelopeTypeOpId(
+    new xdr.HashIdPreimageOperationId({
+      sourceAccount: xdr.PublicKey.publicKeyTypeEd25519(
+        StrKey.decodeEd25519PublicKey(addressOf(source)),
+      ),
+      seqNum: sequence,
+      opNum: op - 1,
+    }),
+  );
+  return createHash("sha256").update(preimage.toXdr()).digest();
 }
 
 /** The claim of a balance. */
@@ -181,8 +215,33 @@ export function contractCall(
         ...assetFields(asset),
       })),
     },
+    events: transfers.map((transfer) => transferEvent(transfer)),
     participants: transfers.flatMap(({ from, to }) => [addressOf(from), addressOf(to)]),
   };
+}
+
+/** What the asset's own contract says of a transfer (SEP-41). */
+function transferEvent(
+  { from, to, asset, amount }: { from: string; to: string; asset: Asset; amount: string },
+): string {
+  return new xdr.ContractEvent({
+    ext: xdr.ExtensionPoint.v0(),
+    contractId: xdr.ContractId.fromXdr(
+      StrKey.decodeContract(asset.contractId(STUB_PASSPHRASE)),
+    ),
+    type: xdr.ContractEventType.contract,
+    body: xdr.ContractEventBody.v0(
+      new xdr.ContractEventV0({
+        topics: [
+          nativeToScVal("transfer", { type: "symbol" }),
+          nativeToScVal(addressOf(from), { type: "address" }),
+          nativeToScVal(addressOf(to), { type: "address" }),
+          nativeToScVal(asset.isNative() ? "native" : asset.toString(), { type: "string" }),
+        ],
+        data: nativeToScVal(BigInt(amount.replace(".", "")), { type: "i128" }),
+      }),
+    ),
+  }).toXdr("base64");
 }
 
 function assetFields(asset: Asset): Record<string, unknown> {

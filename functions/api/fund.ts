@@ -3,7 +3,7 @@ import { fundRequest } from "../../src/contract/fund.ts";
 import { failed } from "../../src/contract/outcome.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
-import { readJson } from "../http/body.ts";
+import { readJson } from "../http/input.ts";
 import { problem, respond } from "../http/respond.ts";
 import { invalidAddress } from "./path-address.ts";
 

@@ -1,6 +1,6 @@
 import type { APIContext } from "astro";
 import { preflightRequest } from "../../src/contract/preflight.ts";
-import { readJson } from "../http/body.ts";
+import { readJson } from "../http/input.ts";
 import { problem, respond } from "../http/respond.ts";
 
 /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */

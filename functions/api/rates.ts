@@ -1,7 +1,7 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
-import { readQuery } from "../http/query.ts";
+import { readQuery } from "../http/input.ts";
 import { problem, respond } from "../http/respond.ts";
 
 /** Rates are read anew after this many seconds. */

@@ -1,7 +1,7 @@
 import type { APIContext } from "astro";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
-import { readQuery } from "../http/query.ts";
+import { readQuery } from "../http/input.ts";
 import { problem, respond } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
 import { readAddress } from "./path-address.ts";

@@ -1,15 +1,12 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
 import { parseHash } from "../../src/stellar/payment.ts";
-import { readQuery } from "../http/query.ts";
+import { readQuery } from "../http/input.ts";
 import { answer, problem } from "../http/respond.ts";
 import type { Proven } from "../services.ts";
 
 /** An hour in browsers, a day in shared caches, a year where the service is in error. */
 const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
-
-/** A minute, while a second server has not been heard. */
-const UNSETTLED = "public, max-age=60";
 
 /** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
@@ -33,8 +30,9 @@ export async function getProof(context: APIContext): Promise<Response> {
 }
 
 function cacheControlOf({ proof, settled }: Proven): string {
-  if (!proof.verified) return "no-cache";
-  return settled ? VERIFIED : UNSETTLED;
+  // what a second server may yet contradict is kept by nobody
+  if (!settled) return "no-store";
+  return proof.verified ? VERIFIED : "no-cache";
 }
 
 /** A transaction has at most 100 operations; undefined where `text` is no number of one. */

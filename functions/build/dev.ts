@@ -1,58 +1,58 @@
 import type { AstroIntegration } from "astro";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { addressLines } from "../addresses.ts";
 import { readConfig } from "../config.ts";
-import type { Front } from "../front.ts";
-import { KeptBody } from "../static/body.ts";
+import type { App } from "../app.ts";
+import { FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 
 /** Where what is wired together outlives a restart. */
 const KEPT = Symbol.for("lipwa.dev");
 
-type FrontModule = typeof import("../front.ts");
+type AppModule = typeof import("../app.ts");
 type WireModule = typeof import("../wire.ts");
 
-/** Marks a request that the front itself makes to Astro's dev server. */
+/** Marks a request that the app itself makes to Astro's dev server. */
 const INNER = "x-lipwa-inner";
 
 /** Where Astro's dev server looks for the locals of a request that an adapter brings. */
 const LOCALS = Symbol.for("astro.locals");
 
 /**
- * `npm run dev`: the same front as in production (API manners, sandbox, filled pages) before
+ * `npm run dev`: the same app as in production (API manners, sandbox, filled pages) before
  * Astro's dev server, which it asks for pages and routes over loopback. Files in `functions/` are
  * loaded once: a change there needs a restart; everything in `src/` reloads by itself.
  */
-export function devFront(): AstroIntegration {
+export function devApp(): AstroIntegration {
   return {
-    name: "lipwa-dev-front",
+    name: "lipwa-dev-app",
     hooks: {
       "astro:server:setup": async ({ server, logger }) => {
         // through Vite, which knows what the server's files import besides code
-        const { createFront } = await server.ssrLoadModule("/functions/front.ts") as FrontModule;
+        const { createApp } = await server.ssrLoadModule("/functions/app.ts") as AppModule;
         const { wire } = await server.ssrLoadModule("/functions/wire.ts") as WireModule;
         const result = readConfig(Deno.env.toObject());
         if (!result.ok) throw new Error(result.faults.join("\n"));
         const wired = await keptWhileRestarting(() => wire(result.config));
         const origin = `http://127.0.0.1:${result.config.port}`;
         const pending = new Map<string, object>();
-        const front = createFront({
+        const app = createApp({
           wired,
           file: (path) => pageOf(origin, path),
-          pageHeaders: {},
+          paths: [],
+          keepBytes: 0,
           render: (request, locals) => inner(request, locals, pending),
         });
-        for (const line of addressLines(wired.addresses(origin))) logger.info(line.trim());
+        for (const line of wired.addresses(origin)) logger.info(line.trim());
         server.middlewares.use((incoming, outgoing, next) => {
           const mark = incoming.headers[INNER];
           if (typeof mark === "string") {
             const locals = pending.get(mark);
             if (locals !== undefined) Reflect.set(incoming, LOCALS, locals);
             next();
-          } else if (!belongsToFront(incoming)) next();
-          else answer(front, incoming, outgoing).catch(next);
+          } else if (!belongsToApp(incoming)) next();
+          else answer(app, incoming, outgoing).catch(next);
         });
       },
     },
@@ -68,7 +68,7 @@ async function keptWhileRestarting(open: () => Promise<Wired>): Promise<Wired> {
   return await opening;
 }
 
-function belongsToFront(incoming: IncomingMessage): boolean {
+function belongsToApp(incoming: IncomingMessage): boolean {
   const url = incoming.url ?? "/";
   if (/^\/(api|sandbox)(\/|\?|$)/.test(url)) return true;
   return (incoming.headers.accept ?? "").includes("text/html");
@@ -98,12 +98,12 @@ async function pageOf(origin: string, path: string): Promise<StaticFile | undefi
   const response = await fetch(url, { headers: { [INNER]: "page", accept: "text/html" } });
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (!response.ok) return undefined;
-  const body = KeptBody.of(bytes);
-  return { path, mediaType: "text/html; charset=utf-8", immutable: false, body: () => body };
+  const page = new KeptAnswer({ status: 200, bytes, headers: {}, quality: FAST_QUALITY });
+  return { path, answer: () => Promise.resolve(page) };
 }
 
 async function answer(
-  front: Front,
+  app: App,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function answer(
     signal: gone.signal,
   });
   const hostname = incoming.socket.remoteAddress ?? "127.0.0.1";
-  const response = await front(request, {
+  const response = await app(request, {
     remoteAddr: { transport: "tcp", hostname, port: incoming.socket.remotePort ?? 0 },
   });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

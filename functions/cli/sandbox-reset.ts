@@ -1,11 +1,10 @@
 // npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
-import { readConfig } from "../config.ts";
+import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
+import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
 import { beginEpoch } from "../ledger/proof/epoch.ts";
-import { SANDBOX_PASSPHRASE } from "../sandbox/passphrase.ts";
-import { resetSandbox } from "../sandbox/reset.ts";
-import { DEMO_KEY } from "../demo/seed.ts";
+import { resetSandbox } from "../sandbox/sandbox.ts";
 
 /** Deletes the sandbox and its demo data from a store, and says so. */
 export async function resetStore(kvPath: string | null): Promise<string> {

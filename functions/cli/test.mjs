@@ -1,8 +1,9 @@
 // Runs everything that must hold: formatting, lint, types, the unit, contract, API and project
-// tests, the browser tests. Ends with one line: how many passed and failed in all.
+// tests, the browser tests. Ends with one line: how many passed, failed and were skipped in all.
+// Where ../shared is missing, the line before it names the suites that need it.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -11,6 +12,15 @@ const DENO = join(ROOT, "node_modules/.bin/deno");
 // colours are for terminals
 const ENV = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: "1" };
 const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Tests that need the recorded documents of ../shared say so, and are skipped without them. */
+const NEEDS_SHARED = /needs? \.\.\/shared/;
+/** How many of them were skipped, by file. */
+const withoutShared = new Map();
+
+function addWithoutShared(file, skipped) {
+  if (skipped > 0) withoutShared.set(file, (withoutShared.get(file) ?? 0) + skipped);
+}
 
 /** Runs one step; true when it ended well. */
 function step(what, args) {
@@ -61,26 +71,55 @@ suite(
     "--outputFile.json=tests/results/vitest.json",
   ],
   "vitest.json",
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests +
-      report.testResults.filter((file) =>
-        file.status === "failed" && file.assertionResults.length === 0
-      ).length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
+  (report) => {
+    for (const { name, assertionResults } of report.testResults) {
+      const skipped = assertionResults.filter(({ status, fullName }) =>
+        status !== "passed" && status !== "failed" && NEEDS_SHARED.test(fullName)
+      );
+      addWithoutShared(relative(ROOT, name), skipped.length);
+    }
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests +
+        report.testResults.filter((file) =>
+          file.status === "failed" && file.assertionResults.length === 0
+        ).length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  },
 );
 suite(
   "Browser tests",
   ["run", "-A", "npm:@playwright/test/cli", "test", "-c", "tests/playwright.config.ts"],
   "playwright.json",
-  ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }),
+  ({ stats, suites }) => {
+    for (const { file, tests } of suites.flatMap(specsOf)) {
+      const skipped = tests.filter(({ status, annotations }) =>
+        status === "skipped" &&
+        annotations.some(({ description = "" }) => NEEDS_SHARED.test(description))
+      );
+      addWithoutShared(`tests/e2e/${file}`, skipped.length);
+    }
+    // what fails once has failed
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    };
+  },
 );
 
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+/** All specs of a suite of Playwright's report, those of its inner suites as well. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+console.log("");
+if (withoutShared.size > 0) {
+  const all = [...withoutShared.values()].reduce((sum, n) => sum + n, 0);
+  const files = [...withoutShared].map(([file, n]) => `${file} (${n})`).sort().join(", ");
+  console.log(`${all} tests were skipped because ../shared is missing: ${files}`);
+}
+const { passed, failed, skipped } = totals;
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -1,5 +1,4 @@
 import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/stellar-sdk/base";
-import { friendbotKeypair, issuerKeypair } from "../sandbox/network-keys.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
@@ -69,7 +68,7 @@ async function openAccounts(
   const create = (startingBalance: string) => (key: Keypair) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });
   await scribe.write({
-    signer: friendbotKeypair(sandbox.networkPassphrase),
+    signer: sandbox.keys.friendbot,
     operations: [
       ...employers.map(create(EMPLOYER_XLM)),
       ...workers.map(create(WORKER_XLM)),
@@ -82,7 +81,7 @@ async function openAccounts(
   }
   await scribe.close(new Date(begin.getTime() + 60_000));
   await scribe.write({
-    signer: issuerKeypair(sandbox.networkPassphrase),
+    signer: sandbox.keys.usdcIssuer,
     operations: employers.map((key) =>
       Operation.payment({ destination: key.publicKey(), asset: usdc, amount: EMPLOYER_USDC })
     ),
@@ -151,7 +150,7 @@ async function lastDays(
     alsoSigned: [victim],
   });
   await scribe.write({
-    signer: friendbotKeypair(sandbox.networkPassphrase),
+    signer: sandbox.keys.friendbot,
     operations: [
       Operation.payment({
         destination: victim.publicKey(),

@@ -1,7 +1,8 @@
 import type { Funded } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { STROOPS_PER_UNIT } from "../../src/stellar/amount.ts";
 import type { FaucetService } from "../services.ts";
-import type { Friendbot, FriendbotReply } from "./friendbot.ts";
+import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
 /** What the faucet is made of. */
@@ -9,9 +10,20 @@ export interface FaucetOptions {
   /** Null where there is none, or the network is no test network. */
   friendbot: Friendbot | null;
   idempotency: Idempotency;
-  /** Whether the account is on the ledger now. */
-  exists(account: string): Promise<Outcome<boolean>>;
+  /** The account's XLM as the ledger has it now, in stroops; null where there is no account. */
+  balance(account: string): Promise<Outcome<bigint | null>>;
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
 }
+
+/** What Friendbot gives, in stroops. */
+const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
+
+/** Funding takes as long as a ledger takes to close; after this nothing more is waited for. */
+const PATIENCE_MS = 20_000;
+
+/** How often the ledger is looked at while Friendbot is silent. */
+const LOOK_MS = 2_500;
 
 /** Only what will not change by asking again is replayed to the same key. */
 export function isFinalFunding(outcome: Outcome<unknown>): boolean {
@@ -20,9 +32,25 @@ export function isFinalFunding(outcome: Outcome<unknown>): boolean {
 
 /** The faucet: Friendbot, asked once; when it falls silent, the ledger tells what became of it. */
 export function createFaucet(options: FaucetOptions): FaucetService {
-  const { friendbot, idempotency } = options;
+  const { friendbot, idempotency, balance } = options;
+  const now = options.now ?? Date.now;
+  const sleep = options.sleep ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
 
-  async function settle(account: string, reply: FriendbotReply): Promise<Outcome<Funded>> {
+  /** True once the account has what was asked for beyond `before`; false where it never does. */
+  async function rises(account: string, before: bigint | null, deadline: number): Promise<boolean> {
+    while (true) {
+      const last = now() >= deadline;
+      const after = await balance(account);
+      if (after.ok && (after.value ?? 0n) - (before ?? 0n) >= FUNDED_STROOPS) return true;
+      if (last) return false;
+      await sleep(Math.min(LOOK_MS, Math.max(0, deadline - now())));
+    }
+  }
+
+  async function give(ask: Friendbot, account: string): Promise<Outcome<Funded>> {
+    const before = await balance(account);
+    const deadline = now() + PATIENCE_MS;
+    const reply = await ask(account, PATIENCE_MS);
     switch (reply.kind) {
       case "funded":
         return funded(account, reply.hash);
@@ -32,11 +60,11 @@ export function createFaucet(options: FaucetOptions): FaucetService {
         return failed("upstream_unavailable", { retryAfter: reply.retryAfter });
       case "invalid":
         return failed("upstream_invalid");
-      case "silent": {
-        const there = await options.exists(account);
-        if (there.ok && there.value) return funded(account, null);
-        return failed(reply.late ? "upstream_timeout" : "upstream_unavailable", { retryAfter: 10 });
-      }
+      case "silent":
+        // where it is not known what the account had, nothing can be seen to have come
+        return before.ok && await rises(account, before.value, deadline)
+          ? funded(account, null)
+          : failed(reply.code, { retryAfter: 10 });
     }
   }
 
@@ -44,10 +72,9 @@ export function createFaucet(options: FaucetOptions): FaucetService {
     available: friendbot !== null,
     async fund(account, idempotencyKey) {
       if (friendbot === null) return failed("not_test_network");
-      const work = async () => await settle(account, await friendbot(account));
       return idempotencyKey === null
-        ? await work()
-        : await idempotency.once(idempotencyKey, account, work);
+        ? await give(friendbot, account)
+        : await idempotency.once(idempotencyKey, account, () => give(friendbot, account));
     },
   };
 }

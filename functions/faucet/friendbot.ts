@@ -2,13 +2,16 @@ import { boundedText, retryAfterOf } from "../http/fetch-json.ts";
 
 /** What Friendbot said. */
 export type FriendbotReply =
-  /** `hash` is the funding transaction's, where Friendbot told it. */
+  /** It says so itself. `hash` is the funding transaction's, where Friendbot told it. */
   | { kind: "funded"; hash: string | null }
   | { kind: "already_funded" }
   /** It does not fund now: it is limited, or unwell. */
   | { kind: "refused"; retryAfter: number }
-  /** Nobody knows what became of the request: too slow, cut off, or a proxy answered instead. */
-  | { kind: "silent"; late: boolean }
+  /**
+   * Nobody knows what became of the request: too slow, cut off, or something else answered in its
+   * place. `code` is what to call it where the ledger shows nothing either.
+   */
+  | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 
 /** Where Friendbot is. */
@@ -16,23 +19,23 @@ export interface FriendbotOptions {
   /** The address to ask; `?addr=` is added. */
   url: string;
   fetch: typeof fetch;
-  /** Funding takes as long as a ledger takes to close. */
-  timeoutMs?: number;
 }
 
-/** Asks Friendbot to fund an account; `account` is a valid public key. Asks exactly once. */
-export type Friendbot = (account: string) => Promise<FriendbotReply>;
+/**
+ * Asks Friendbot to fund an account; `account` is a valid public key. Asks exactly once, and gives
+ * up after `timeoutMs`.
+ */
+export type Friendbot = (account: string, timeoutMs: number) => Promise<FriendbotReply>;
 
-const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
-/** Friendbot over HTTP. Its README promises no more than the status, so a 200 is a success. */
+/** Friendbot over HTTP. A 200 is a success where the document says so too: proxies answer 200. */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
-  return async (account) => {
+  return async (account, timeoutMs) => {
     const url = new URL(options.url);
     url.searchParams.set("addr", account);
-    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await options.fetch(url, {
         signal,
@@ -40,7 +43,7 @@ export function createFriendbot(options: FriendbotOptions): Friendbot {
       });
       return await judge(response);
     } catch {
-      return { kind: "silent", late: signal.aborted };
+      return { kind: "silent", code: signal.aborted ? "upstream_timeout" : "upstream_unavailable" };
     }
   };
 }
@@ -49,7 +52,7 @@ async function judge(response: Response): Promise<FriendbotReply> {
   const { status } = response;
   if (status === 502 || status === 504) {
     await response.body?.cancel();
-    return { kind: "silent", late: status === 504 };
+    return { kind: "silent", code: status === 504 ? "upstream_timeout" : "upstream_unavailable" };
   }
   if (status === 429 || status >= 500) {
     const retryAfter = retryAfterOf(response) ?? RETRY_SECONDS;
@@ -57,13 +60,18 @@ async function judge(response: Response): Promise<FriendbotReply> {
     return { kind: "refused", retryAfter };
   }
   const document = await documentOf(response);
-  if (status === 200) return { kind: "funded", hash: hashOf(document) };
+  if (status === 200) {
+    const hash = hashOf(document);
+    return hash !== null || field(document, "successful") === true
+      ? { kind: "funded", hash }
+      : { kind: "silent", code: "upstream_invalid" };
+  }
   return status === 400 && saysAlreadyFunded(document)
     ? { kind: "already_funded" }
     : { kind: "invalid" };
 }
 
-/** The answer's document, or an empty one: what a 200 says besides is of no importance. */
+/** The answer's document, or an empty one. */
 async function documentOf(response: Response): Promise<object> {
   try {
     const text = await boundedText(response, MAX_BYTES);

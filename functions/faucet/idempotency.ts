@@ -1,4 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
+import { hexOf } from "../../src/stellar/hex.ts";
 import { fundKeys } from "../kv/keys.ts";
 
 /** Runs what a key stands for at most once. */
@@ -81,5 +82,5 @@ function replay<T>(
 
 async function digest(key: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(bytes));
 }

@@ -1,3 +1,5 @@
+import { noneMatch } from "./respond.ts";
+
 /** An answer that is kept: its body and what its headers say. */
 export interface KeptAnswer {
   /** As text: the runtime sends a string faster than bytes. */
@@ -6,10 +8,13 @@ export interface KeptAnswer {
   length: number;
   etag: string;
   /**
-   * The headers to send: one record that is changed in place, since making a new one for each
-   * answer is a part of what an answer costs.
+   * The headers to send, as pairs that are changed in place: of all forms that a Response takes
+   * this one costs least.
    */
-  headers: Record<string, string>;
+  headers: [name: string, value: string][];
+  /** The pairs that change: what caches may still do, and whose request it is. */
+  cacheControlPair: [name: string, value: string];
+  requestIdPair: [name: string, value: string];
   /** As the handler said it; `headers` say what is left of it at the age of `aged` seconds. */
   cacheControl: string;
   aged: number;
@@ -48,7 +53,7 @@ export class AnswerCache {
     const age = Math.floor((now - kept.keptAt) / 1000);
     if (age !== kept.aged) {
       kept.aged = age;
-      kept.headers["cache-control"] = agedControl(kept.cacheControl, age);
+      kept.cacheControlPair[1] = agedControl(kept.cacheControl, age);
     }
     return kept;
   }
@@ -64,16 +69,22 @@ export class AnswerCache {
     const bytes = await response.arrayBuffer();
     const body = new TextDecoder().decode(bytes);
     const now = this.options.now();
+    const cacheControlPair: [string, string] = ["cache-control", cacheControl];
+    const requestIdPair: [string, string] = ["x-request-id", ""];
     const kept: KeptAnswer = {
       body,
       length: bytes.byteLength,
       etag,
-      headers: {
-        ...this.options.headers,
-        "cache-control": cacheControl,
-        "content-type": response.headers.get("content-type") ?? "",
-        etag,
-      },
+      headers: [
+        ...Object.entries(this.options.headers),
+        cacheControlPair,
+        ["etag", etag],
+        requestIdPair,
+        // left out of an answer without a body: it comes last
+        ["content-type", response.headers.get("content-type") ?? ""],
+      ],
+      cacheControlPair,
+      requestIdPair,
       cacheControl,
       aged: 0,
       keptAt: now,
@@ -121,4 +132,20 @@ export function agedControl(cacheControl: string, age: number): string {
     /\b(s-maxage|max-age)=(\d+)/g,
     (_, name, seconds) => `${name}=${Math.max(0, Number(seconds) - age)}`,
   );
+}
+
+/** Answers GET or HEAD with what is kept. This is the way that most answers go: it does little. */
+export function keptResponse(request: Request, kept: KeptAnswer, requestId: string): Response {
+  const { headers } = kept;
+  // a Response copies its headers at once, so the pairs can be used again for the next
+  kept.requestIdPair[1] = requestId;
+  const known = request.headers.get("if-none-match");
+  if (known !== null && noneMatch(known, kept.etag)) {
+    return new Response(null, { status: 304, headers: headers.slice(0, -1) });
+  }
+  if (request.method === "HEAD") {
+    const length = String(kept.length);
+    return new Response(null, { headers: [...headers, ["content-length", length]] });
+  }
+  return new Response(kept.body, { headers });
 }

@@ -1,17 +1,15 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
-import { failed } from "../../src/contract/outcome.ts";
+import { failed, type Failure } from "../../src/contract/outcome.ts";
 import type { Config } from "../config.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { isJson, readBytes } from "./input.ts";
+import { AnswerCache, keptResponse } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
-import { allowed, API_HEADERS, preflight } from "./cors.ts";
-import { fitting, inOwnForm, withoutBody } from "./fitting.ts";
+import { allowed, API_HEADERS, preflight } from "./headers.ts";
 import { createOriginOf, type OriginOf } from "./host.ts";
-import { keptResponse } from "./kept-response.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
-import { createRequestIds } from "./request-id.ts";
-import { problem } from "./respond.ts";
+import { type Answering, problem } from "./respond.ts";
 import { createFindRoute, type FindRoute, type Route } from "./route.ts";
 
 /** What a handler finds in `context.locals` besides the services. */
@@ -103,7 +101,7 @@ class ApiFront {
     info: ConnectionInfo,
     next: NextHandler,
   ): Promise<Response> {
-    const origin = this.#originOf(request);
+    const origin = this.#originOf(request, info);
     const route = origin === null ? null : this.#find(pathOf(request.url));
     if (origin === null || route === null) {
       const fault = origin === null
@@ -198,4 +196,59 @@ function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.indexOf("?", start);
   return url.slice(start, end === -1 ? undefined : end);
+}
+
+/** The request as the handler gets it (HEAD as GET, the body read), or what is wrong with it. */
+async function fitting(request: Request, operation: Operation): Promise<Request | Failure> {
+  if (request.method === "HEAD") {
+    return new Request(request.url, { headers: request.headers, signal: request.signal });
+  }
+  if (operation.bodyLimit === undefined) return request;
+  if (!isJson(request.headers.get("content-type"))) {
+    await request.body?.cancel();
+    return failed("unsupported_media_type");
+  }
+  let body: Uint8Array | null;
+  try {
+    body = await readBytes(request, operation.bodyLimit);
+  } catch {
+    // the client has gone, or was too slow, before its body was whole
+    return failed("invalid_body");
+  }
+  if (body === null) {
+    return failed("body_too_large", { detail: `At most ${operation.bodyLimit} bytes.` });
+  }
+  const { method, headers, signal } = request;
+  return new Request(request.url, { method, headers, signal, body: new Uint8Array(body) });
+}
+
+/** Puts a problem in the place of the router's own error pages. */
+function inOwnForm(response: Response, locals: Answering["locals"]): Response {
+  const type = response.headers.get("content-type") ?? "";
+  if (response.status < 400 || type.startsWith("application/json")) return response;
+  return problem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
+}
+
+/** The same answer as HEAD gets it. */
+async function withoutBody(response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  if ((headers.get("content-type") ?? "").startsWith("application/json")) {
+    headers.set("content-length", String((await response.arrayBuffer()).byteLength));
+  } else await response.body?.cancel();
+  return new Response(null, { status: response.status, headers });
+}
+
+const KEPT = /^[A-Za-z0-9._-]{1,128}$/;
+
+/** Gives each request its id: the client's own where it is well-formed, else a new one. */
+export type RequestIds = (given: string | null) => string;
+
+/**
+ * Ids of one process: a random prefix and a counter, which costs a tenth of a random id for each
+ * request.
+ */
+export function createRequestIds(): RequestIds {
+  const prefix = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return (given) => given !== null && KEPT.test(given) ? given : `${prefix}-${++count}`;
 }

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
-import { etagOf, noneMatch } from "./etag.ts";
 
 /** What is needed of a request to answer it: Astro's APIContext has it. */
 export interface Answering {
@@ -83,4 +83,24 @@ export function respond(
   options: AnswerOptions,
 ): Response {
   return outcome.ok ? answer(context, outcome.value, options) : problem(context, outcome);
+}
+
+/** Fields that say when something was read, not what was read. */
+const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
+
+/**
+ * The tag of an answer's body, computed without the time and ledger of the reading. It is weak,
+ * since two bodies under one tag may differ in those.
+ */
+export function etagOf(body: object): string {
+  const text = JSON.stringify({ ...body, ...READING_FIELDS });
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2). */
+export function noneMatch(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }

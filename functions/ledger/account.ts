@@ -5,7 +5,7 @@ import { sameAsset, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
 /** What is needed beside the record to answer for an account. */
-export interface AccountContext {
+interface AccountContext {
   usdcIssuer: string;
   /** In stroops. */
   baseReserve: bigint;

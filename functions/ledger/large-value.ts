@@ -8,7 +8,7 @@ interface Head {
 }
 
 /** A text as it was read, and what it takes to write over it. */
-export interface LargeValue {
+interface LargeValue {
   /** Null where nothing is stored. */
   text: string | null;
   versionstamp: string | null;
@@ -40,10 +40,16 @@ export async function writeLarge(
   text: string,
   versionstamp: string | null,
 ): Promise<boolean> {
+  const write = kv.atomic().check({ key, versionstamp });
+  setLarge(write, key, text);
+  return (await write.commit()).ok;
+}
+
+/** Adds the writing of a text, in parts that fit, to what is written together. */
+export function setLarge(write: Deno.AtomicOperation, key: Deno.KvKey, text: string): void {
   const bytes = new TextEncoder().encode(text);
   const parts = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
   const part = (n: number) => bytes.slice(n * PART_BYTES, (n + 1) * PART_BYTES);
-  const write = kv.atomic().check({ key, versionstamp }).set(key, { parts, bytes: part(0) });
+  write.set(key, { parts, bytes: part(0) });
   for (let n = 1; n < parts; n++) write.set([...key, n], part(n));
-  return (await write.commit()).ok;
 }

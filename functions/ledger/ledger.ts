@@ -32,6 +32,8 @@ export interface AccountRecord {
 /** A transaction with its proofs; nothing of it is believed before the envelope was read. */
 export interface TransactionRecord {
   hash: string;
+  /** Its place in the order of all (SEP-35), a decimal int64; null where the server says none. */
+  id: string | null;
   successful: boolean;
   ledger: number;
   /** ISO 8601 with milliseconds. */
@@ -39,12 +41,16 @@ export interface TransactionRecord {
   /** XDR in base64. */
   envelopeXdr: string;
   resultXdr: string;
-  /** Null where the server keeps none. */
-  metaXdr: string | null;
+}
+
+/** The muxed addresses that an operation names, where it names any. */
+export interface Muxed {
+  fromMuxed?: string | undefined;
+  toMuxed?: string | undefined;
 }
 
 /** A transfer within a contract call. */
-export interface ContractTransfer {
+export interface ContractTransfer extends Muxed {
   from: string;
   to: string;
   asset: Asset;
@@ -53,29 +59,32 @@ export interface ContractTransfer {
 
 /** What an operation did, as far as money is concerned; amounts in stroops. */
 export type OperationBody =
-  | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
-  | { kind: "create_account"; from: string; to: string; stroops: bigint }
-  | {
-    kind: "path_payment";
-    from: string;
-    to: string;
-    sentAsset: Asset;
-    sentStroops: bigint;
-    asset: Asset;
-    stroops: bigint;
-  }
-  | { kind: "account_merge"; from: string; to: string; stroops: bigint }
-  | {
-    kind: "claimable_created";
-    from: string;
-    claimants: string[];
-    balanceId: string;
-    asset: Asset;
-    stroops: bigint;
-  }
-  | { kind: "claimable_claimed"; claimant: string; balanceId: string }
-  | { kind: "contract"; transfers: ContractTransfer[] }
-  | { kind: "other" };
+  & Muxed
+  & (
+    | { kind: "payment"; from: string; to: string; asset: Asset; stroops: bigint }
+    | { kind: "create_account"; from: string; to: string; stroops: bigint }
+    | {
+      kind: "path_payment";
+      from: string;
+      to: string;
+      sentAsset: Asset;
+      sentStroops: bigint;
+      asset: Asset;
+      stroops: bigint;
+    }
+    | { kind: "account_merge"; from: string; to: string; stroops: bigint }
+    | {
+      kind: "claimable_created";
+      from: string;
+      claimants: string[];
+      balanceId: string;
+      asset: Asset;
+      stroops: bigint;
+    }
+    | { kind: "claimable_claimed"; claimant: string; balanceId: string }
+    | { kind: "contract"; transfers: ContractTransfer[] }
+    | { kind: "other" }
+  );
 
 /** One successful operation of an account's history. */
 export interface OperationRecord {
@@ -110,6 +119,8 @@ export interface ClaimableOrigin {
   from: string;
   asset: Asset;
   stroops: bigint;
+  /** The transaction that did it; null where only the claim's effects tell, as `claimed` does. */
+  hash: string | null;
 }
 
 /** When a claimant may claim, in milliseconds since the epoch; null: unbounded. */
@@ -147,24 +158,30 @@ export interface Reading<T> {
   source: number;
 }
 
+/** What one reader of a ledger says of one transaction, to be held against another's word. */
+export interface Witness {
+  transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
+  /** Transfers by the operation's index from 1; asked only of transactions that call contracts. */
+  contractTransfers(
+    hash: string,
+    budget: Budget,
+  ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
+  /** The oldest ledger that it still keeps transactions of: it cannot speak of older ones. */
+  oldestLedger(budget: Budget): Promise<Outcome<number>>;
+}
+
 /**
  * What this service asks of a ledger. Every method makes one request (more only where one
  * server of the list is down) within `budget`; null means that the ledger has no such thing.
  */
-export interface LedgerPort {
+export interface LedgerPort extends Witness {
   account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;
-  transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
   /** Operations that the account took part in, as claimant of a balance too. */
   operations(
     account: string,
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>>;
-  /** Transfers within the contract calls of a transaction, by the operation's index from 1. */
-  contractTransfers(
-    hash: string,
-    budget: Budget,
-  ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
   /** The creation of a claimable balance, long claimed or not. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   /**

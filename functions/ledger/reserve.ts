@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** What the base reserve is read with. */
-export interface ReserveOptions {
+interface ReserveOptions {
   kv: Deno.Kv;
   port: LedgerPort;
   prefix: Deno.KvKey;

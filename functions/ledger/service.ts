@@ -6,10 +6,10 @@ import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { readClaimable } from "./claimable.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
-import { type LedgerOptions, type LedgerParts, ledgerParts } from "./proof/parts.ts";
+import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
-import { type Looked, type LookUpRun, remembering } from "./preflight/preflight-parties.ts";
+import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
 import { createProofs } from "./proof/proof.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
@@ -27,7 +27,7 @@ const INCOME_READS = 10;
 /** Answers what the API and the pages ask of a ledger. */
 export function createLedger(options: LedgerOptions): LedgerService {
   const parts = ledgerParts(options);
-  const { now, tally, usdcIssuer } = parts;
+  const { now, totals, usdcIssuer } = parts;
   const spend = async () => await options.spend?.() ?? done(null);
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
   const proofs = createProofs({ ...parts, spend });
@@ -47,8 +47,8 @@ export function createLedger(options: LedgerOptions): LedgerService {
     proof: (network, hash, op) => proofs({ network, hash, op, budget: budget() }),
     income: (address) =>
       spending(async () => {
-        const counted = await tally.catchUp(address.account, INCOME_READS, budget());
-        return counted.ok ? done(incomeView(address, counted.value, usdcIssuer, now())) : counted;
+        const read = await totals.income(address.account, INCOME_READS, budget());
+        return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
       }),
     claimable: (address) => spending(() => readClaimable(parts, address, budget())),
     preflight: (request) =>

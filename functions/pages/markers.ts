@@ -9,9 +9,9 @@ export interface PageParts {
 }
 
 /** The places in which the server writes. */
-export type Cut = "network" | "head" | "main";
+export type Cut = "network" | "connect" | "head" | "main";
 
-const MARKER = /<!--(network|head|main)-->/;
+const MARKER = /<!--(network|connect|head|main)-->/;
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
 /** Cuts a page at its markers; parts for test networks alone stay or go with `isTest`. */

@@ -1,5 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { Services } from "../services.ts";
+import type { Life } from "../static/kept.ts";
 
 /** A request for a filled page such as `/receipt/<hash>`. */
 export interface PageRequest {
@@ -25,6 +26,8 @@ export interface PageFill {
   /** Replaces the comment `<!--main-->` of the shell. */
   main: string;
   cacheControl: string;
+  /** How long this page is true for everybody; left out where it is for this request only. */
+  life?: Life;
   headers?: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 import { find } from "./find.ts";
 import type { FillPage } from "./page.ts";
-import { fillPassport } from "./passport.tsx";
+import { fillPassport } from "./passport.ts";
 import { fillReceipt } from "./receipt.ts";
 import { receiptImage } from "./receipt-image.ts";
 import type { PageRoute } from "./site.ts";

@@ -1,14 +1,15 @@
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
+import { createRequestIds } from "../http/api.ts";
+import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
-import { KeptBody } from "../static/body.ts";
-import { ONCE_QUALITY } from "../static/encoding.ts";
+import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
-import { send } from "../static/send.ts";
+import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
+import { faultPage, isStoreDown } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
-import type { FillPage, PageRequest } from "./page.ts";
-import { pagePolicy } from "./policy.ts";
+import type { FillPage, PageFill, PageRequest } from "./page.ts";
 
 /** Answers one request for a page that no file holds, or null where it is not its own. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
@@ -16,37 +17,110 @@ export type PageRoute = (request: Request, page: PageRequest) => Promise<Respons
 /** What the site is made of. */
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
-  file(path: string): Promise<StaticFile | undefined>;
-  /** The headers of each prerendered page, by its route, as computed when the site was built. */
-  pageHeaders: Record<string, Record<string, string>>;
-  /** Headers that every page has. */
-  securityHeaders: Record<string, string>;
+  file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
   /** Which function fills the shell of that name; `/receipt/<param>` is filled by `receipt`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
+  /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
+  keepBytes: number;
+  now?: () => number;
 }
 
-/** Origins differ by the Host a client used; more than these are not worth keeping pages for. */
-const KEPT_ORIGINS = 8;
+/**
+ * Headers of every page. They are few, since each costs more than a kilobyte of the body does; the
+ * rest of what a browser is told stands in the page itself (functions/build/finish-pages.ts).
+ */
+const PAGE_HEADERS: Record<string, string> = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": "frame-ancestors 'none'",
+};
+
+/** Pages without an end of their own are the same for these, and then as shared caches have them. */
+const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
+
+/** The parameters that pages know. Others change nothing and are dropped. */
+const PARAMETERS = new Set([
+  "account",
+  "currency",
+  "cursor",
+  "filter",
+  "lang",
+  "lines",
+  "op",
+  "patient",
+  "payers",
+  "q",
+  "waiting",
+]);
+
+/** A longer address is answered, but not kept. */
+const LONGEST_NAME = 512;
+
+/** Origins differ by the Host a client used: for more than these, pages are not compressed well. */
+const WELL_KNOWN_ORIGINS = 4;
 
 const SHELL_PATH = /^\/([a-z]+)\/([^/]+)\/?$/;
 
-/** A page cut at its markers, with the network's record and policy for one origin. */
+/** A page cut at its markers, for one origin. */
 interface OpenPage {
   parts: PageParts;
   values: Record<Cut, string>;
-  headers: Record<string, string>;
+  /** What stands before all that is filled in, compressed. */
+  start: SharedStart;
+}
+
+/** What was made for a request, and how long it is true; null where it is for this request only. */
+interface MadePage {
+  answer: KeptAnswer;
+  life: Life | null;
 }
 
 /** The pages and files of the site, from memory. */
 export class Site {
-  #kept = new Map<string, Map<string, Promise<KeptBody>>>();
+  #kept: KeptAnswers;
+  #open = new Map<string, OpenPage>();
+  #origins = new Set<string>();
+  #requestIdOf = createRequestIds();
 
-  constructor(readonly options: SiteOptions) {}
+  constructor(readonly options: SiteOptions) {
+    const { keepBytes, now = Date.now } = options;
+    this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
+  }
 
-  /** Answers a request that is neither for the API nor for the sandbox. */
+  /**
+   * The answer to a request that was answered before and is still true, else null. Where it is
+   * due, `renew` is called, which sees to it that `respond` is called again behind the answer.
+   */
+  kept(request: Request, renew: () => Promise<unknown>): Response | Promise<Response> | null {
+    if (request.method !== "GET" && request.method !== "HEAD") return null;
+    const found = this.#kept.find(nameOf(request));
+    if (found === null) return null;
+    if (found.due) {
+      renew().catch((error) => logTrouble("a kept page could not be renewed", error));
+    }
+    return found.answer.send(request);
+  }
+
+  /**
+   * Answers a request that is neither for the API nor for the sandbox. What breaks on the way,
+   * a store that is down or a bug, ends here: in a page that says so, and a line of the log.
+   */
   async respond(request: Request, origin: string): Promise<Response> {
+    const started = performance.now();
+    try {
+      return await this.#answer(request, origin);
+    } catch (error) {
+      const requestId = this.#requestIdOf(request.headers.get("x-request-id"));
+      const storeDown = await isStoreDown(this.options.services.kv);
+      const response = await this.#fault(request, origin, { storeDown, requestId });
+      const milliseconds = Math.round(performance.now() - started);
+      logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
+      return response;
+    }
+  }
+
+  async #answer(request: Request, origin: string): Promise<Response> {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response("This page is for reading only.\n", {
         status: 405,
@@ -55,58 +129,70 @@ export class Site {
     }
     const url = new URL(request.url);
     const file = await this.options.file(url.pathname);
-    if (file !== undefined && !file.path.endsWith(".html")) return await sendFile(request, file);
-
+    if (file !== undefined && !file.path.endsWith(".html")) {
+      return await (await file.answer()).send(request);
+    }
+    const told = knownParameters(url);
     const { lang, path, negotiated } = languageOf(request, url);
-    const network = this.options.services.network(origin);
-    const page = { url, param: "", lang, network, services: this.options.services };
-    const asked: PageRequest = { ...page, signal: request.signal };
+    const { services } = this.options;
+    const network = services.network(origin);
+    const { signal } = request;
+    const page: PageRequest = { url, param: "", lang, network, services, signal };
     for (const route of this.options.routes) {
-      const response = await route(request, asked);
+      const response = await route(request, page);
       if (response !== null) return response;
     }
-    const vary = negotiated ? { vary: "Accept-Language" } : undefined;
-    return await this.#filled(request, path, asked, vary) ??
-      await this.#prerendered(request, path, asked, vary) ??
-      await this.#missing(request, asked);
+    const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
+    const made = await this.#filled(path, page, vary) ??
+      await this.#prerendered(path, page, vary) ??
+      await this.#missing(page);
+    const response = await made.answer.send(request);
+    const name = nameOf(request);
+    if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
+      this.#kept.keep(name, made.answer, made.life);
+    }
+    return response;
   }
 
-  /** A page that is whole but for the network's record: kept for each origin and compressed once. */
+  /** A page that is whole but for the network's record. */
   async #prerendered(
-    request: Request,
     path: string,
     page: PageRequest,
-    vary: Record<string, string> | undefined,
+    vary: Record<string, string>,
     status = 200,
-  ): Promise<Response | null> {
+  ): Promise<MadePage | null> {
     const trimmed = withoutSlashes(path);
     const own = await this.#page(`/${page.lang}${trimmed}`);
     const file = own ?? await this.#page(trimmed);
     if (file === undefined || file.path.includes("/shells/")) return null;
-    const open = await this.#open(file, page.network);
-    const body = await this.#keep(
-      page.network.publicUrl,
-      file.path,
-      joinPage(open.parts, open.values),
-    );
-    // a page that stands in no language's folder, such as the docs, is English for everyone
-    const language = own === undefined ? undefined : vary;
-    const headers = {
-      ...open.headers,
-      ...language,
-      "content-language": own === undefined ? "en" : page.lang,
-      "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
-    };
-    return await send(request, body, { status, headers });
+    const origin = page.network.publicUrl;
+    // one page has many addresses: with and without a slash, a language, parameters
+    const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
+    const known = this.#kept.find(name);
+    if (known !== null) return { answer: known.answer, life: FOR_GOOD };
+    const { parts, values } = await this.#opened(file, page.network);
+    this.#origins.add(origin);
+    const answer = new KeptAnswer({
+      status,
+      bytes: new TextEncoder().encode(joinPage(parts, values)),
+      quality: this.#origins.size <= WELL_KNOWN_ORIGINS ? BEST_QUALITY : FAST_QUALITY,
+      // a page that stands in no language's folder, such as the docs, is English for everyone
+      headers: {
+        ...PAGE_HEADERS,
+        ...(own === undefined ? {} : vary),
+        "cache-control": PRERENDERED_CONTROL,
+      },
+    });
+    this.#kept.keep(name, answer, FOR_GOOD);
+    return { answer, life: status === 200 ? FOR_GOOD : null };
   }
 
   /** A shell with what its filler says for this request. */
   async #filled(
-    request: Request,
     path: string,
     page: PageRequest,
-    vary: Record<string, string> | undefined,
-  ): Promise<Response | null> {
+    vary: Record<string, string>,
+  ): Promise<MadePage | null> {
     const match = SHELL_PATH.exec(path);
     const [, name = "", param = ""] = match ?? [];
     const filler = Object.hasOwn(this.options.fillers, name)
@@ -115,26 +201,65 @@ export class Site {
     if (filler === undefined) return null;
     const shell = await this.#page(`/${page.lang}/shells/${name}`);
     if (shell === undefined) return null;
-    const [open, fill] = await Promise.all([
-      this.#open(shell, page.network),
-      filler({ ...page, param: decoded(param) }),
-    ]);
-    const shown = { ...open.values, head: fill.head, main: fill.main };
-    const html = joinPage(keepQuery(open.parts, page.url), shown);
-    const body = await KeptBody.of(new TextEncoder().encode(html), {}, ONCE_QUALITY);
-    const headers = {
-      ...open.headers,
-      ...vary,
-      "content-language": page.lang,
-      "cache-control": fill.cacheControl,
-      ...fill.headers,
-    };
-    return await send(request, body, { status: fill.status, headers });
+    const fill = await filler({ ...page, param: decoded(param) });
+    const answer = await this.#fill(page, { shell, fill, vary });
+    return { answer, life: fill.life ?? null };
   }
 
-  async #missing(request: Request, page: PageRequest): Promise<Response> {
-    const answer = await this.#prerendered(request, "/404", page, { vary: "Accept-Language" }, 404);
-    return answer ?? new Response("Not found\n", { status: 404 });
+  async #fill(
+    page: PageRequest,
+    { shell, fill, vary }: { shell: StaticFile; fill: PageFill; vary: Record<string, string> },
+  ): Promise<KeptAnswer> {
+    const open = await this.#opened(shell, page.network);
+    const shown = { ...open.values, head: fill.head, main: fill.main };
+    const html = joinPage(withQuery(open.parts, page.url), shown);
+    return new KeptAnswer({
+      status: fill.status,
+      bytes: new TextEncoder().encode(html),
+      start: open.start,
+      quality: FAST_QUALITY,
+      headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
+    });
+  }
+
+  async #fault(
+    request: Request,
+    origin: string,
+    fault: { storeDown: boolean; requestId: string },
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    const { services } = this.options;
+    const { lang } = languageOf(request, url);
+    const fill = faultPage(lang, fault);
+    const headers = { ...fill.headers, "x-request-id": fault.requestId };
+    try {
+      const shell = await this.#page(`/${lang}/shells/fault`);
+      const network = services.network(origin);
+      const page = { url, param: "", lang, network, services, signal: request.signal };
+      if (shell !== undefined) {
+        const answer = await this.#fill(page, { shell, fill: { ...fill, headers }, vary: {} });
+        return await answer.send(request);
+      }
+    } catch (error) {
+      logTrouble("the page for faults could not be made", error);
+    }
+    return new Response(`Request ${fault.requestId} failed. Try again in a minute.\n`, {
+      status: fill.status,
+      headers: { ...headers, "cache-control": "no-store", "content-type": "text/plain" },
+    });
+  }
+
+  async #missing(page: PageRequest): Promise<MadePage> {
+    const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, 404);
+    return made ?? {
+      answer: new KeptAnswer({
+        status: 404,
+        bytes: new TextEncoder().encode("Not found\n"),
+        quality: FAST_QUALITY,
+        headers: { "content-type": "text/plain; charset=utf-8" },
+      }),
+      life: null,
+    };
   }
 
   async #page(path: string): Promise<StaticFile | undefined> {
@@ -142,45 +267,64 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  async #open(file: StaticFile, network: Network): Promise<OpenPage> {
-    const html = new TextDecoder().decode((await file.body()).bytes);
-    const route = file.path.replace(/(\/index)?\.html$/, "") || "/";
-    const built = this.options.pageHeaders[route] ?? this.options.pageHeaders[`${route}/`] ?? {};
-    return {
-      parts: cutPage(html, network.isTest),
-      values: { network: networkTag(network), head: "", main: "" },
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": pagePolicy(built["content-security-policy"] ?? "", network),
-        ...this.options.securityHeaders,
-      },
+  async #opened(file: StaticFile, network: Network): Promise<OpenPage> {
+    const name = `${network.publicUrl} ${file.path}`;
+    const known = this.#open.get(name);
+    if (known !== undefined) return known;
+    const html = new TextDecoder().decode((await file.answer()).bytes);
+    const parts = cutPage(html, network.isTest);
+    const values = {
+      network: networkTag(network),
+      connect: connectSource(network),
+      head: "",
+      main: "",
     };
-  }
-
-  #keep(origin: string, path: string, html: string): Promise<KeptBody> {
-    let pages = this.#kept.get(origin);
-    if (pages === undefined) {
-      if (this.#kept.size >= KEPT_ORIGINS) this.#kept.clear();
-      pages = new Map();
-      this.#kept.set(origin, pages);
+    const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
+    const open = { parts, values, start };
+    if (this.options.keepBytes > 0 && this.#origins.size <= WELL_KNOWN_ORIGINS) {
+      this.#open.set(name, open);
     }
-    const kept = pages.get(path) ?? KeptBody.of(new TextEncoder().encode(html));
-    pages.set(path, kept);
-    return kept;
+    return open;
   }
 }
 
-async function sendFile(request: Request, file: StaticFile): Promise<Response> {
-  const cacheControl = file.immutable
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=3600";
-  return await send(request, await file.body(), {
-    headers: {
-      "content-type": file.mediaType,
-      "cache-control": cacheControl,
-      "x-content-type-options": "nosniff",
-    },
-  });
+/** The text before the first cut that is filled for each request. */
+function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): string {
+  const end = cuts.findIndex((cut) => cut === "head" || cut === "main");
+  const before = end === -1 ? cuts.length : end;
+  return joinPage({ texts: texts.slice(0, before + 1), cuts: cuts.slice(0, before) }, values);
+}
+
+/** What a page may talk to besides its own origin: a browser submits to Horizon directly. */
+function connectSource({ horizonUrl, publicUrl }: Network): string {
+  const horizon = new URL(horizonUrl).origin;
+  return horizon === publicUrl ? "" : ` ${horizon}`;
+}
+
+/** What an answer is kept under: the address, which tells the origin too, and the reader's language. */
+function nameOf(request: Request): string {
+  return `${preferred(request.headers.get("accept-language"))} ${request.url}`;
+}
+
+/** Browsers send few different fields: each is read once. */
+const preferences = new Map<string, Language>();
+
+function preferred(acceptLanguage: string | null): Language {
+  const known = preferences.get(acceptLanguage ?? "");
+  if (known !== undefined) return known;
+  const language = negotiate(acceptLanguage);
+  if (preferences.size < 1_000) preferences.set(acceptLanguage ?? "", language);
+  return language;
+}
+
+/** Takes out of an address what no page knows; `others` tells whether there was any. */
+function knownParameters(url: URL): { others: boolean } {
+  if (url.search === "") return { others: false };
+  const told = [...url.searchParams];
+  const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
+  if (known.length === told.length) return { others: false };
+  url.search = new URLSearchParams(known).toString();
+  return { others: true };
 }
 
 /** The language of the answer: the path's, else `?lang=`, else what the browser prefers. */
@@ -194,17 +338,13 @@ function languageOf(
   }
   const wish = url.searchParams.get("lang") ?? "";
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
-  const lang = negotiate(request.headers.get("accept-language"));
+  const lang = preferred(request.headers.get("accept-language"));
   return { lang, path: url.pathname, negotiated: true };
 }
 
-/**
- * The language links of a shell know nothing of the request: without this they would lose `?op=`.
- * A secret key that somebody sent by mistake is not repeated in them.
- */
-function keepQuery(parts: PageParts, url: URL): PageParts {
-  const told = [...url.searchParams].filter((pair) => !pair.some(looksLikeSecret));
-  const others = new URLSearchParams(told);
+/** The language links of a shell know nothing of the request: without this they would lose `?op=`. */
+function withQuery(parts: PageParts, url: URL): PageParts {
+  const others = new URLSearchParams(url.searchParams);
   others.delete("lang");
   if (others.size === 0) return parts;
   const kept = others.toString().replaceAll("&", "&amp;").replaceAll("'", "%27");

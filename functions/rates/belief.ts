@@ -1,5 +1,5 @@
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
-import type { Quotes } from "./provider.ts";
+import type { Quotes } from "./quotes.ts";
 
 /** A figure that was believed. */
 export interface Figure {
@@ -20,29 +20,58 @@ export interface NamedQuotes {
   quotes: Quotes;
 }
 
-/** How far a figure may be from the last good one, how far two that agree from each other. */
+/** Figures that were believed at one time. */
+export interface Sample {
+  /** In milliseconds since the epoch. */
+  at: number;
+  values: Partial<Record<Currency, number>>;
+}
+
+/** What figures are held against. */
+export type Medians = Partial<Record<Currency, number>>;
+
+/**
+ * About what a dollar bought when this was written. A figure of another order of magnitude is a
+ * mistake, however often one provider repeats it; two that agree may be a devaluation.
+ */
+export const MAGNITUDES: Readonly<Record<Currency, number>> = {
+  NGN: 1495,
+  GHS: 11.4,
+  KES: 129.2,
+  ZAR: 17.6,
+  TZS: 2480,
+  UGX: 3590,
+  XOF: 565,
+  XAF: 565,
+};
+
+/** By how much a figure may be larger or smaller than its magnitude. */
+const FACTOR = 3;
+
+/** How far a figure may be from the median of the last day, and how far two that agree from each other. */
 const JUMP = 0.3;
 const AGREEMENT = 0.05;
 
 /** How far a CFA franc may be from its parity with the euro. */
 const PARITY = 0.03;
 
-/** After this time a last good figure is good for nothing, in milliseconds. */
+/** After this time a good figure is good for nothing, in milliseconds. */
 export const GOOD_FOR_MS = 86_400_000;
 
 /** The currencies of which no figure can be believed yet: the next provider is asked for them. */
-export function unsettled(said: NamedQuotes[], lastGood: Figures, now: number): Currency[] {
-  const settled = believe(said, lastGood, now);
+export function unsettled(said: NamedQuotes[], medians: Medians): Currency[] {
+  const settled = believe(said, medians, 0);
   return CURRENCIES.filter((currency) => settled[currency] === undefined);
 }
 
 /**
- * Picks, per currency, the first figure that can be believed. A figure far from the last good one
- * is believed only where another provider says about the same. Pure.
+ * Picks, per currency, the first figure that can be believed: one of the right magnitude that is
+ * near the median of the last day, else one that another provider confirms. So no single provider
+ * can multiply a wage, at once or step by step. Pure.
  *
  * `said` is in order of preference; `now` is the time of the reading.
  */
-export function believe(said: NamedQuotes[], lastGood: Figures, now: number): Figures {
+export function believe(said: NamedQuotes[], medians: Medians, now: number): Figures {
   const figures: Figures = {};
   for (const currency of CURRENCIES) {
     const possible = said.flatMap(({ name, quotes }) => {
@@ -51,12 +80,37 @@ export function believe(said: NamedQuotes[], lastGood: Figures, now: number): Fi
         ? [{ value, source: name, readAt: now }]
         : [];
     });
-    const last = lastGood[currency];
-    const near = possible.find((figure) => !jumps(figure, last, now)) ??
-      possible.find((figure) => possible.some((other) => other !== figure && agree(figure, other)));
-    if (near !== undefined) figures[currency] = near;
+    const believed = possible.find(({ value }) =>
+      hasMagnitude(currency, value) && isNear(value, medians[currency])
+    ) ??
+      possible.find((figure) =>
+        possible.some((other) =>
+          other !== figure && agree(figure, other)
+        )
+      );
+    if (believed !== undefined) figures[currency] = believed;
   }
   return figures;
+}
+
+/** The median of each currency over the samples of the last 24 hours. */
+export function mediansOf(samples: readonly Sample[], now: number): Medians {
+  const medians: Medians = {};
+  const recent = samples.filter(({ at }) => now - at <= GOOD_FOR_MS);
+  for (const currency of CURRENCIES) {
+    const values = recent.map(({ values }) => values[currency])
+      .filter((value) => value !== undefined).sort((a, b) => a - b);
+    const upper = values[Math.floor(values.length / 2)];
+    const lower = values[Math.floor((values.length - 1) / 2)];
+    if (upper !== undefined && lower !== undefined) medians[currency] = (lower + upper) / 2;
+  }
+  return medians;
+}
+
+/** True where a figure is of its currency's order of magnitude. */
+export function hasMagnitude(currency: Currency, value: number): boolean {
+  const usual = MAGNITUDES[currency];
+  return value <= usual * FACTOR && value >= usual / FACTOR;
 }
 
 function keepsParity(currency: Currency, value: number, euro: number | null): boolean {
@@ -65,9 +119,8 @@ function keepsParity(currency: Currency, value: number, euro: number | null): bo
   return Math.abs(value - parity) <= parity * PARITY;
 }
 
-function jumps(figure: Figure, last: Figure | undefined, now: number): boolean {
-  if (last === undefined || now - last.readAt > GOOD_FOR_MS) return false;
-  return Math.abs(figure.value - last.value) > last.value * JUMP;
+function isNear(value: number, median: number | undefined): boolean {
+  return median === undefined || Math.abs(value - median) <= median * JUMP;
 }
 
 function agree(a: Figure, b: Figure): boolean {

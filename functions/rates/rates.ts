@@ -1,11 +1,20 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { CURRENCIES, type Currency } from "../../src/money/currency.ts";
+import { ratesKeys } from "../kv/keys.ts";
 import type { RatesService } from "../services.ts";
-import type { Figures } from "./belief.ts";
-import type { RatesProvider } from "./provider.ts";
-import { FRESH_MS, isComplete, type Reading, readProviders } from "./reading.ts";
-import { createRatesStore, type RatesRecord, type RatesStore } from "./store.ts";
+import {
+  believe,
+  type Figures,
+  GOOD_FOR_MS,
+  hasMagnitude,
+  type Medians,
+  mediansOf,
+  type NamedQuotes,
+  type Sample,
+  unsettled,
+} from "./belief.ts";
+import type { RatesProvider } from "./quotes.ts";
 
 /** What the service is made of. */
 export interface RatesOptions {
@@ -16,9 +25,32 @@ export interface RatesOptions {
   sleep?: (ms: number) => Promise<void>;
 }
 
+/** Rates are read anew after this time. */
+const FRESH_MS = 60_000;
+
+/** A failed reading holds the next one off for this time. */
+const HOLD_OFF_MS = 10_000;
+
+/** The time that all providers of one reading may take together. */
+const BUDGET_MS = 3_000;
+
 /** How long a process waits for another one's reading, and how often it looks. */
 const WAIT_MS = 3_500;
 const LOOK_MS = 50;
+
+/** A process that died with the lock holds the others off no longer than this. */
+const LOCK_MS = 10_000;
+
+/** What figures are held against is sampled this often: a day of samples fits into one value. */
+const SAMPLE_MS = 600_000;
+
+/** What all processes share of the current rates. */
+interface RatesRecord {
+  /** The last good figure of each currency. */
+  figures: Figures;
+  /** Until when no provider is to be read, in milliseconds since the epoch. */
+  nextReadAt: number;
+}
 
 /**
  * The exchange rates. All processes share one reading each 60 s: what was read stands in KV and,
@@ -26,24 +58,28 @@ const LOOK_MS = 50;
  * others wait for what that one finds.
  */
 export function createRates(options: RatesOptions): RatesService {
+  const { kv, providers } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
-  const store = createRatesStore(options.kv, now);
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
+
+  async function sharedRecord(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
+    return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
+  }
 
   async function renew(): Promise<RatesRecord> {
     const deadline = now() + WAIT_MS;
     // most often another process has read meanwhile, and a near copy tells so
-    let shared = await store.current("eventual");
+    let shared = await sharedRecord("eventual");
     while (true) {
       if (shared !== null && shared.nextReadAt > now()) return shared;
-      const read = await readAlone(store, options.providers, now);
+      const read = await readAlone(kv, providers, now);
       if (read !== null) return read;
       // another process reads; should it not come back, what is known is answered for a second
       if (now() >= deadline) return { figures: shared?.figures ?? {}, nextReadAt: now() + 1_000 };
       await sleep(LOOK_MS);
-      shared = await store.current("strong");
+      shared = await sharedRecord("strong");
     }
   }
 
@@ -59,36 +95,127 @@ export function createRates(options: RatesOptions): RatesService {
     current,
     async onDay(day) {
       // the last read of a day that is not over is the present one
-      if (day === new Date(now()).toISOString().slice(0, 10)) return await current();
-      const figures = await store.day(day) ?? figuresOn(day, options.providers);
+      if (day === dayOf(now())) return await current();
+      const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
+      const figures = kept.value ?? figuresOn(day, providers);
       if (figures === null) return failed("rates_not_kept", { param: "date" });
-      const newest = Math.max(...Object.values(figures).map(({ readAt }) => readAt));
-      return ratesOf(figures, newest) ?? failed("rates_not_kept", { param: "date" });
+      return ratesOf(figures, newestOf(figures)) ?? failed("rates_not_kept", { param: "date" });
     },
   };
 }
 
 /** Reads the providers under the lock; null where another process holds it. */
 async function readAlone(
-  store: RatesStore,
+  kv: Deno.Kv,
   providers: RatesProvider[],
   now: () => number,
 ): Promise<RatesRecord | null> {
-  const lock = await store.lock();
-  if (lock === null) return null;
+  const held = await kv.get<{ until: number }>(ratesKeys.lock);
+  if (held.value !== null && held.value.until > now()) return null;
+  const lock = await kv.atomic().check(held)
+    .set(ratesKeys.lock, { until: now() + LOCK_MS }, { expireIn: LOCK_MS }).commit();
+  if (!lock.ok) return null;
+  const end = kv.atomic().delete(ratesKeys.lock)
+    // a process that was so slow that another took over must not undo what that one wrote
+    .check({ key: ratesKeys.lock, versionstamp: lock.versionstamp });
   // between the look and the lock another process may have read
-  const shared = await store.current("strong");
-  const isFresh = shared !== null && shared.nextReadAt > now();
-  const reading: Reading = isFresh
-    ? { record: shared, good: false }
-    : await readProviders(providers, shared?.figures ?? {}, now);
-  const day = reading.good ? new Date(newestOf(reading.record.figures)).toISOString() : null;
-  await lock.release(reading.record, day?.slice(0, 10) ?? null);
-  return reading.record;
+  const shared = (await kv.get<RatesRecord>(ratesKeys.current)).value;
+  if (shared !== null && shared.nextReadAt > now()) {
+    await end.commit();
+    return shared;
+  }
+  const lastGood = shared?.figures ?? {};
+  const kept = (await kv.get<Sample[]>(ratesKeys.samples)).value;
+  const samples = kept ?? firstSamples(lastGood, now());
+  const { record, fresh, good } = await readProviders(providers, {
+    lastGood,
+    medians: mediansOf(samples, now()),
+    now,
+  });
+  end.set(ratesKeys.current, record);
+  const isDue = kept === null || now() - (kept.at(-1)?.at ?? 0) >= SAMPLE_MS;
+  if (isDue && Object.keys(fresh).length > 0) {
+    const recent = samples.filter(({ at }) => now() - at <= GOOD_FOR_MS);
+    end.set(ratesKeys.samples, [...recent, sampleOf(fresh, now())], { expireIn: GOOD_FOR_MS });
+  }
+  if (good) end.set(ratesKeys.day(dayOf(newestOf(record.figures))), record.figures);
+  await end.commit();
+  return record;
+}
+
+/** What a reading needs to know. */
+interface ReadingContext {
+  lastGood: Figures;
+  medians: Medians;
+  now: () => number;
+}
+
+/**
+ * Reads the providers in order, each only where a currency has no figure yet that can be
+ * believed, and joins what they say with the last good figures. `good` where at least one figure
+ * was read and all eight are there.
+ */
+async function readProviders(
+  providers: RatesProvider[],
+  { lastGood, medians, now }: ReadingContext,
+): Promise<{ record: RatesRecord; fresh: Figures; good: boolean }> {
+  const started = now();
+  const said: NamedQuotes[] = [];
+  for (const [index, provider] of providers.entries()) {
+    const left = BUDGET_MS - (now() - started);
+    if (left < 50) break;
+    const isLast = index === providers.length - 1;
+    const reading = await provider.read(isLast ? left : left * 0.6);
+    if (!reading.ok) continue;
+    said.push({ name: provider.name, quotes: reading.value });
+    if (unsettled(said, medians).length === 0) break;
+  }
+  const fresh = believe(said, medians, started);
+  const figures = { ...lastGood, ...fresh };
+  const good = Object.keys(fresh).length > 0 && isComplete(figures, started);
+  const nextReadAt = good ? started + FRESH_MS : now() + HOLD_OFF_MS;
+  return { record: { figures, nextReadAt }, fresh, good };
+}
+
+/**
+ * What figures are held against in a store from before samples were kept: the last good figures,
+ * those of the right magnitude.
+ */
+function firstSamples(lastGood: Figures, now: number): Sample[] {
+  const samples: Sample[] = [];
+  for (const currency of CURRENCIES) {
+    const figure = lastGood[currency];
+    if (figure === undefined || now - figure.readAt > GOOD_FOR_MS) continue;
+    if (!hasMagnitude(currency, figure.value)) continue;
+    samples.push({ at: figure.readAt, values: { [currency]: figure.value } });
+  }
+  return samples;
+}
+
+function sampleOf(figures: Figures, at: number): Sample {
+  const values: Sample["values"] = {};
+  for (const currency of CURRENCIES) {
+    const figure = figures[currency];
+    if (figure !== undefined) values[currency] = figure.value;
+  }
+  return { at, values };
+}
+
+/** True where each currency has a figure that is good for something still. */
+function isComplete(figures: Figures, now: number): figures is Required<Figures> {
+  return CURRENCIES.every((currency) => {
+    const figure = figures[currency];
+    return figure !== undefined && now - figure.readAt <= GOOD_FOR_MS;
+  });
 }
 
 function newestOf(figures: Figures): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
+}
+
+/** The UTC day of a time, YYYY-MM-DD. */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** The answer made of figures; null where a currency has none that is good for something. */

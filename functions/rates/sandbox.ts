@@ -1,5 +1,6 @@
 import type { Currency } from "../../src/money/currency.ts";
-import { cfaFor, type Quotes, type RatesProvider } from "./provider.ts";
+import { MAGNITUDES } from "./belief.ts";
+import { cfaFor, type Quotes, type RatesProvider } from "./quotes.ts";
 
 /** How many days back the sandbox knows its rates: the demo year, and a few more. */
 export const SANDBOX_DAYS = 370;
@@ -7,14 +8,14 @@ export const SANDBOX_DAYS = 370;
 /** What has a figure of its own; the CFA francs follow from the euro. */
 type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** About what a dollar bought when this was written, and how far a figure may stray from it. */
+/** What a figure keeps close to, and how far it may stray from it. */
 const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
-  NGN: { value: 1495, places: 4, stray: 0.03 },
-  GHS: { value: 11.4, places: 4, stray: 0.025 },
-  KES: { value: 129.2, places: 4, stray: 0.008 },
-  ZAR: { value: 17.6, places: 4, stray: 0.02 },
-  TZS: { value: 2480, places: 2, stray: 0.012 },
-  UGX: { value: 3590, places: 2, stray: 0.01 },
+  NGN: { value: MAGNITUDES.NGN, places: 4, stray: 0.03 },
+  GHS: { value: MAGNITUDES.GHS, places: 4, stray: 0.025 },
+  KES: { value: MAGNITUDES.KES, places: 4, stray: 0.008 },
+  ZAR: { value: MAGNITUDES.ZAR, places: 4, stray: 0.02 },
+  TZS: { value: MAGNITUDES.TZS, places: 2, stray: 0.012 },
+  UGX: { value: MAGNITUDES.UGX, places: 2, stray: 0.01 },
   EUR: { value: 0.862, places: 5, stray: 0.012 },
 };
 

@@ -1,4 +1,4 @@
-import { concat } from "./encoding.ts";
+import { concat } from "./stellar/encoding.ts";
 
 /** A request's body; undefined when it is longer than allowed. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {

@@ -1,29 +1,29 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { accountOf } from "./address.ts";
-import { formatAmount } from "./amount.ts";
-import { creditAsset } from "./asset.ts";
-import type { Chain } from "./chain.ts";
+import type { Chain } from "./chain/chain.ts";
 import {
   type HistoryFilter,
+  type IdPage,
+  ledgerRecord,
+  listLedgers,
   listOperations,
   listTransactions,
   type PlacedOperation,
   transactionByHash,
   withinLedger,
   withinTransaction,
-} from "./history.ts";
-import { timeText } from "./horizon/link.ts";
+} from "./chain/history.ts";
+import { timeText } from "./horizon/answer.ts";
 import { operationDetails } from "./horizon/operation-details.ts";
-import type { PageQuery } from "./horizon/page.ts";
 import { Problem } from "./horizon/problem.ts";
 import { memoText } from "./horizon/transactions.ts";
-import { facts, type Html, html, page } from "./html.ts";
-import { ledgerRecord, listLedgers } from "./ledgers.ts";
-import { resultCodes } from "./results.ts";
+import { accountOf } from "./stellar/address.ts";
+import { formatAmount } from "./stellar/amount.ts";
+import { creditAsset } from "./stellar/asset.ts";
+import { resultCodes } from "./transactions/results.ts";
 
 const ROOT = "/sandbox/explorer";
-const NEWEST: PageQuery = { cursor: "", order: "desc", limit: 20 };
-const ALL: PageQuery = { cursor: "", order: "asc", limit: 200 };
+const NEWEST: IdPage = { order: "desc", limit: 20 };
+const ALL: IdPage = { order: "asc", limit: 200 };
 
 /** Plain pages for /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
 export async function answerExplorer(
@@ -135,9 +135,9 @@ function operationItem({ record, operation }: PlacedOperation): Html {
 async function transactions(
   chain: Chain,
   filter: HistoryFilter,
-  query: PageQuery,
+  page: IdPage,
 ): Promise<Html | undefined> {
-  const records = await listTransactions(chain, { ...filter, includeFailed: true }, query);
+  const records = await listTransactions(chain, { ...filter, includeFailed: true }, page);
   const items = records.map(({ hash, closeTime, successful }) =>
     html`<li>${link("tx", hash.toHex())} ${timeText(closeTime)}${successful ? "" : ", failed"}</li>`
   );
@@ -152,4 +152,76 @@ function link(kind: "account" | "ledger" | "tx", id: string | number): Html {
 function valueOf(value: unknown): Html {
   if (typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value)) return link("account", value);
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
+}
+
+/** Text that is HTML already. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | undefined | readonly Part[];
+
+/** A template for HTML: what is put in is escaped, unless it is HTML itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  const text = strings.reduce((sum, string, i) => sum + render(parts[i - 1] ?? "") + string);
+  return new Html(text);
+}
+
+const STYLE = new Html(`<style>
+:root { color-scheme: light dark; --line: light-dark(#cfc5ad, #3a423d); }
+body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif;
+  background: light-dark(#fcf8ef, #0d1512); color: light-dark(#16211d, #f5efe0); }
+a { color: light-dark(#00684a, #62d2a2); }
+code, dd { overflow-wrap: anywhere; }
+li { padding: .4rem 0; border-top: 1px solid var(--line); }
+ul { padding: 0; list-style: none; }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .2rem 1rem; }
+dt { font-weight: 600; }
+dd { margin: 0; }
+</style>`);
+
+/** A whole page. */
+export function page(title: string, body: Html): Response {
+  const { text } = html`
+    <!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="robots" content="noindex">
+        <title>${title} · Sandbox explorer</title>
+        ${STYLE}
+      </head>
+      <body>
+    <p><a href="/sandbox/explorer">Sandbox explorer</a>: a test network inside this server. Nothing here has any value.</p>
+    <h1>${title}</h1>
+    ${body}
+      </body>
+    </html>
+  `;
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response(text, { headers });
+}
+
+/** Names and values. */
+export function facts(rows: readonly (readonly [name: string, value: Part])[]): Html {
+  return html`<dl>${
+    rows.map(([name, value]) =>
+      html`
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      `
+    )
+  }</dl>`;
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(render).join("");
+  return String(part ?? "").replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }

@@ -1,19 +1,38 @@
-import { Chain, type ClosedTransaction } from "./chain.ts";
-import { networkId } from "./envelope.ts";
-import { Faucets } from "./faucets.ts";
-import { answer } from "./front.ts";
-import { LedgerClosing } from "./ledger-closing.ts";
-import { issuerKeypair, rootKeypair } from "./network-keys.ts";
-import { OwnAccounts } from "./own-accounts.ts";
-import { PUBLIC_PASSPHRASE, SANDBOX_PASSPHRASE } from "./passphrase.ts";
-import type { LedgerRecord } from "./records.ts";
-import { Submissions } from "./submissions.ts";
-import { enqueue } from "./submit.ts";
+import type { Keypair } from "@stellar/stellar-sdk/base";
+import { Chain } from "./chain/chain.ts";
+import { PREFIX } from "./chain/keys.ts";
+import type { ClosedTransaction, LedgerRecord } from "./chain/records.ts";
+import { Faucets } from "./faucets/faucets.ts";
+import {
+  friendbotKeypair,
+  issuerKeypair,
+  OwnAccounts,
+  rootKeypair,
+} from "./faucets/own-accounts.ts";
+import { answer } from "./http.ts";
+import { type Client, Limits } from "./limits.ts";
+import { LedgerClosing } from "./network/ledger-closing.ts";
+import type { Network } from "./network/network.ts";
+import { Submissions } from "./network/submissions.ts";
+import { resultCodes, transactionResult } from "./transactions/results.ts";
+import { networkId, outerHash, parseEnvelope } from "./transactions/transaction.ts";
+
+/** The passphrase of a network of one's own, as Stellar's other tools presume it. */
+const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
+
+/** The passphrase of the public network, on which the sandbox refuses to run: there, money is real. */
+const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
+
+/** An envelope that the sandbox does not take in; the message says why. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+}
 
 /** How a sandbox runs. */
 export interface SandboxOptions {
   /** An open store; the sandbox keeps to its own prefix. */
   kv: Deno.Kv;
+  /** Default "Standalone Network ; February 2017". */
   networkPassphrase?: string;
   /** Seconds between ledgers; 0 when `closeLedger` is called by hand. Default 5. */
   ledgerSeconds?: number;
@@ -21,11 +40,14 @@ export interface SandboxOptions {
   baseFee?: number;
   /** Base reserve of a new network, in stroops. Default 5,000,000. */
   baseReserve?: number;
-  now?: () => Date;
+  /** The clock of its ledgers, in milliseconds. Default `Date.now`; a test moves it at will. */
+  now?: () => number;
   /** How long a submission waits for its ledger, in milliseconds. Default 30,000. */
   submitTimeout?: number;
   /** Leaves friendbot and issuer out of a new network: nothing but the root account. */
   bare?: boolean;
+  /** For how many days history is kept. Default for ever. */
+  historyDays?: number;
   /** When a new network begins. Default 400 days ago, so that there is room for a history. */
   genesisTime?: Date;
 }
@@ -39,8 +61,15 @@ export interface Sandbox {
   readonly head: LedgerRecord;
   /** The account that issues test USDC. */
   readonly usdcIssuer: string;
-  /** Answers every path under /sandbox/. */
-  fetch(request: Request): Promise<Response>;
+  /** Its own accounts that pay others. Their keys follow from the passphrase and are no secrets. */
+  readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
+  /** Why it cannot close ledgers at present; null while it can. */
+  readonly fault: string | null;
+  /**
+   * Answers every path under /sandbox/. Faucets and submissions are limited by client; without one
+   * the request is the process's own.
+   */
+  fetch(request: Request, client?: Client): Promise<Response>;
   /**
    * Takes in a base64 envelope for the next ledger and answers its hash at once.
    *
@@ -55,6 +84,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+const OWN: Client = { name: "this process", isLocal: true };
 const DEFAULT_LEDGER_SECONDS = 5;
 const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
@@ -67,16 +97,16 @@ const HISTORY_MS = 400 * 24 * 3600 * 1000;
  * @throws Error for the public network's passphrase, and when the store holds another network
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const networkPassphrase = options.networkPassphrase ?? SANDBOX_PASSPHRASE;
+  const networkPassphrase = options.networkPassphrase ?? STANDALONE_PASSPHRASE;
   if (networkPassphrase === PUBLIC_PASSPHRASE) {
     throw new Error("The sandbox does not run with the public network's passphrase.");
   }
-  const now = options.now ?? (() => new Date());
-  const begin = options.genesisTime ?? new Date(now().getTime() - HISTORY_MS);
+  const now = options.now ?? Date.now;
+  const begin = seconds(options.genesisTime?.getTime() ?? now() - HISTORY_MS);
   const chain = await Chain.open(options.kv, {
     networkPassphrase,
     root: rootKeypair(networkPassphrase).publicKey(),
-    closeTime: seconds(begin),
+    closeTime: begin,
     baseFee: options.baseFee ?? DEFAULT_BASE_FEE,
     baseReserve: options.baseReserve ?? DEFAULT_BASE_RESERVE,
   });
@@ -84,31 +114,74 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const network = {
     chain,
     submissions,
-    closing: new LedgerClosing(chain, submissions, () => seconds(now())),
+    closing: new LedgerClosing(
+      chain,
+      submissions,
+      () => seconds(now()),
+      (options.historyDays ?? Infinity) * 86_400,
+    ),
     networkPassphrase,
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
   };
   const { closing } = network;
   const accounts = new OwnAccounts(network);
-  if (chain.head.sequence === 1 && !options.bare) await accounts.create(seconds(begin));
-  const faucets = new Faucets(network, accounts);
+  if (chain.head.sequence === 1 && !options.bare) await accounts.create(begin);
+  const server = { network, faucets: new Faucets(network, accounts), limits: new Limits() };
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
+  const keys = {
+    friendbot: friendbotKeypair(networkPassphrase),
+    usdcIssuer: issuerKeypair(networkPassphrase),
+  };
   return {
     kv: options.kv,
     networkPassphrase,
-    usdcIssuer: issuerKeypair(networkPassphrase).publicKey(),
+    usdcIssuer: keys.usdcIssuer.publicKey(),
+    keys,
     get head() {
       return chain.head;
     },
-    fetch: (request) => answer(request, network, faucets),
+    get fault() {
+      return closing.fault ?? null;
+    },
+    fetch: (request, client = OWN) => answer(request, client, server),
     enqueue: (envelope) => enqueue(envelope, network),
-    closeLedger: (at) => closing.close(at && seconds(at)),
+    closeLedger: (at) => closing.close(at && seconds(at.getTime())),
     start: () => closing.start(ledgerSeconds),
     stop: () => closing.stop(),
   };
 }
 
-function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}
+
+const BATCH = 500;
+
+/** Deletes everything that the sandbox keeps in a store; answers how many keys that were. */
+export async function resetSandbox(kv: Deno.Kv): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const keys: Deno.KvKey[] = [];
+    for await (const { key } of kv.list({ prefix: [PREFIX] }, { limit: BATCH })) keys.push(key);
+    if (keys.length === 0) return count;
+    let atomic = kv.atomic();
+    for (const key of keys) atomic = atomic.delete(key);
+    await atomic.commit();
+    count += keys.length;
+  }
+}
+
+/** Takes in a base64 envelope for the next ledger and answers its hash. */
+async function enqueue(envelope: string, network: Network): Promise<string> {
+  const tx = parseEnvelope(envelope, network.networkId);
+  if (!tx) throw new RefusedError("This is no transaction envelope.");
+  const reception = await network.submissions.receive(tx);
+  if (reception === "full") throw new RefusedError("The sandbox takes no more transactions now.");
+  if (typeof reception === "object") {
+    const { outcome, feeCharged } = reception.refused;
+    const codes = resultCodes(transactionResult(tx, outcome, feeCharged));
+    throw new RefusedError(`The network refuses the transaction: ${JSON.stringify(codes)}`);
+  }
+  return outerHash(tx).toHex();
 }

@@ -1,15 +1,11 @@
-import { KeptBody } from "./body.ts";
-import { mediaType } from "./media-type.ts";
+import { BEST_QUALITY, KeptAnswer } from "./answer.ts";
 
 /** One file of the built site. */
 export interface StaticFile {
   /** Path from the site's root, with a slash in front. */
   path: string;
-  mediaType: string;
-  /** True when the name holds a hash of the content, so that the file never changes. */
-  immutable: boolean;
-  /** The bytes: read once, on first use, and kept. */
-  body(): Promise<KeptBody>;
+  /** The file as it is sent: read once, on first use, and kept. */
+  answer(): Promise<KeptAnswer>;
 }
 
 /**
@@ -38,7 +34,7 @@ async function collect(folder: URL, prefix: string, paths: Set<string>): Promise
 }
 
 function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
-  let kept: Promise<KeptBody> | undefined;
+  let kept: Promise<KeptAnswer> | undefined;
   const read = (name: string) => Deno.readFile(new URL(`.${name}`, folder));
   const load = async () => {
     const [bytes, br, gzip] = await Promise.all([
@@ -46,12 +42,47 @@ function staticFile(folder: URL, path: string, paths: Set<string>): StaticFile {
       paths.has(`${path}.br`) ? read(`${path}.br`) : undefined,
       paths.has(`${path}.gz`) ? read(`${path}.gz`) : undefined,
     ]);
-    return await KeptBody.of(bytes, { ...(br && { br }), ...(gzip && { gzip }) });
+    return new KeptAnswer({
+      status: 200,
+      bytes,
+      quality: BEST_QUALITY,
+      prepared: { ...(br && { br }), ...(gzip && { gzip }) },
+      headers: {
+        "content-type": mediaType(path),
+        // a name with a hash of the content in it stands for that content for ever
+        "cache-control": path.startsWith("/_astro/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600",
+        "x-content-type-options": "nosniff",
+      },
+    });
   };
-  return {
-    path,
-    mediaType: mediaType(path),
-    immutable: path.startsWith("/_astro/"),
-    body: () => (kept ??= load()),
-  };
+  return { path, answer: () => (kept ??= load()) };
+}
+
+/** Media types by file ending, for what the site is made of. */
+const TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  toml: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  ico: "image/x-icon",
+  wasm: "application/wasm",
+  woff2: "font/woff2",
+  ttf: "font/ttf",
+  webmanifest: "application/manifest+json",
+  tgz: "application/gzip",
+};
+
+/** The media type of a file by its name; bytes without a known ending are only bytes. */
+function mediaType(path: string): string {
+  return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

@@ -1,6 +1,6 @@
 import type { Health } from "../contract/health.ts";
 import type { Network } from "../contract/network.ts";
-import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
 import { type Answer, call } from "./answer.ts";
 import {
   type Api,
@@ -11,6 +11,7 @@ import {
 } from "./api.ts";
 import { unwrap } from "./client-error.ts";
 import { streamEntries, type StreamOptions } from "./entry-stream.ts";
+import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
 
 /** How a client is made. */
@@ -73,14 +74,9 @@ export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions
     network: (options) => read("/api/network", options),
     health: (options) => read("/api/health", options),
     async *allTransactions(address, query) {
-      let cursor: string | null = null;
-      do {
-        const page: TransactionPage = unwrap(
-          await api.transactions(address, { limit: 50, ...query, cursor }),
-        );
-        yield* page.transactions;
-        cursor = page.nextCursor;
-      } while (cursor !== null);
+      for await (const page of historyPages(api, address, query)) {
+        yield* unwrap(page).transactions;
+      }
     },
     stream: (address, options = {}) =>
       streamEntries({

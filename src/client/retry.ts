@@ -22,21 +22,33 @@ export function mayPass(failure: ClientFailure): boolean {
   return PASSING.has(failure.code) || failure.status >= 502;
 }
 
+/** How a call is made again. */
+export interface RetryOptions {
+  /** How often, beyond the first time. */
+  retries: number;
+  /** The same at the read limit, where the service names the pause; by default `retries`. */
+  limitRetries?: number;
+  signal?: AbortSignal | undefined;
+  /** Hears of every pause before it is made, in milliseconds. */
+  pausing?: ((ms: number) => void) | undefined;
+  /** Waits so many milliseconds, but not beyond the signal; by default by the clock. */
+  wait?: typeof pause;
+}
+
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, signal, wait = pause }: {
-    retries: number;
-    signal?: AbortSignal | undefined;
-    /** Waits so many milliseconds, but not beyond the signal. */
-    wait?: typeof pause;
-  },
+  { retries, limitRetries = retries, signal, pausing, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
     const answer = await attempt();
-    if (answer.ok || done >= retries || !mayPass(answer)) return answer;
+    if (answer.ok || !mayPass(answer)) return answer;
+    const isLimit = answer.code === "rate_limited" && answer.retryAfter !== undefined;
+    if (done >= (isLimit ? limitRetries : retries)) return answer;
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
-    await wait(pauseBefore(done, answer.retryAfter), signal);
+    const ms = pauseBefore(done, answer.retryAfter);
+    pausing?.(ms);
+    await wait(ms, signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { amount, muxedAddress, publicKey, timestamp } from "./primitives.ts";
 
 /** One claimable balance that names the address as a claimant. */
-export const claimableEntry = z.object({
+const claimableEntry = z.object({
   id: z.string().regex(/^[0-9a-f]{72}$/).meta({ description: "Claimable balance id, as hex" }),
   amount,
   asset: z.string().meta({ description: "Asset code", example: "USDC" }),
   assetIssuer: publicKey.nullable(),
   recognized: z.boolean(),
   from: publicKey.nullable().meta({
-    description: "Who set it aside: its creator where known, else who pays its reserve",
+    description:
+      "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back",
   }),
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
   claimableFrom: timestamp.nullable().meta({ description: "Null: from the start, or never" }),
@@ -28,7 +29,10 @@ export const claimableBody = z.object({
     description: "Newest first, at most 200; where there are more, recognized USDC first",
   }),
   complete: z.boolean().meta({ description: "False when there are more than are listed" }),
-  usdcTotal: amount.meta({ description: "Recognized USDC that can be claimed now" }),
+  usdcTotal: amount.meta({
+    description:
+      "Recognized USDC that can be claimed now, without what the address set aside itself",
+  }),
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });
 

@@ -8,7 +8,10 @@ const breaker = z.enum(["closed", "open", "half_open"]).meta({
 /** The answer of `GET /api/health`. It says how things are and holds no secrets. */
 export const healthBody = z.object({
   live: z.literal(true).meta({ description: "The process answers" }),
-  ready: z.boolean().meta({ description: "The store answers; without it nothing can be served" }),
+  ready: z.boolean().meta({
+    description:
+      "The store answers, and the embedded ledger, where it is the network, can close ledgers",
+  }),
   status: z.enum(["ok", "degraded", "unavailable"]).meta({
     description: "degraded: answers are served, but an upstream is not well",
   }),

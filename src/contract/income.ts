@@ -1,6 +1,27 @@
 import { z } from "zod";
-import { INCOME_EXCLUSIONS } from "../passport/income.ts";
 import { amount, muxedAddress, party, publicKey, timestamp } from "./primitives.ts";
+
+/** Why an incoming entry is not income. */
+export const INCOME_EXCLUSIONS = [
+  "counterfeit",
+  "other_asset",
+  "dust",
+  "self_payment",
+  "unclaimed",
+  "returned",
+] as const;
+
+/** Why an incoming entry is not income. */
+export type IncomeExclusion = (typeof INCOME_EXCLUSIONS)[number];
+
+/** The most accounts, payers or paid, that one account's income is told apart by. */
+export const MAX_COUNTERPARTIES = 10_000;
+
+/** The most payers in one answer. */
+export const MAX_PAYERS = 100;
+
+/** The most months in one answer, ten years. */
+export const MAX_MONTHS = 120;
 
 /** A day in UTC. */
 const day = z.iso.date().meta({ description: "Day in UTC", example: "2026-11-01" });
@@ -10,11 +31,15 @@ const count = z.number().int().nonnegative();
 /** What was received within a time. */
 const incomeSum = z.object({
   sum: amount,
-  count: count.meta({ description: "Payments in the sum" }),
+  count: count.meta({ description: "Payments of the days of which something is left" }),
   since: day.nullable().meta({ description: "First day of the time; null where it has none" }),
 }).meta({ id: "IncomeSum" });
 
-/** The answer of `GET /api/income/{address}`: recognized USDC that came in to stay. */
+/**
+ * The answer of `GET /api/income/{address}`: recognized USDC that came in to stay. From each
+ * counterparty counts what came less what went back to it, whenever and in whatever pieces, never
+ * below zero. What went back is taken from that counterparty's newest days first.
+ */
 export const incomeBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),
@@ -22,6 +47,10 @@ export const incomeBody = z.object({
   assetIssuer: publicKey,
   complete: z.boolean().meta({
     description: "True when the whole history known to the ledger is in the sums",
+  }),
+  counterpartiesLeftOut: z.boolean().meta({
+    description:
+      `True when the account has more than ${MAX_COUNTERPARTIES} counterparties: all payments of those beyond the first ${MAX_COUNTERPARTIES} are left out, and the sums are never complete`,
   }),
   countedUpTo: timestamp.nullable().meta({
     description: "Time of the newest operation counted; null where nothing was counted yet",
@@ -42,7 +71,7 @@ export const incomeBody = z.object({
     count,
   })).meta({
     description:
-      "Calendar months (UTC), oldest first, without gaps: at least the last 12, at most 120",
+      `Calendar months (UTC), oldest first, without gaps: at least the last 12, at most ${MAX_MONTHS}`,
   }),
   paidMonths: z.object({ paid: count, of: count }).meta({
     description:
@@ -52,12 +81,14 @@ export const incomeBody = z.object({
     address: party,
     sum: amount,
     count,
+    months: count.meta({ description: "Months in which something came that is left" }),
     firstAt: timestamp,
     lastAt: timestamp,
-  })).meta({ description: "Largest sum first, at most 100" }),
+  })).meta({ description: `Largest sum first, at most ${MAX_PAYERS}` }),
   morePayers: count.meta({ description: "Payers that are not in the list" }),
   notCounted: z.array(z.object({ reason: z.enum(INCOME_EXCLUSIONS), count })).meta({
-    description: "Incoming entries that were left out, by reason; reasons without any are absent",
+    description:
+      "Incoming entries that were left out, by reason; reasons without any are absent. Returned: of days of which nothing is left",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Income" });

@@ -12,7 +12,7 @@ export const MAX_OPERATIONS = 100;
 export const FEE_AT_MOST = 10_000;
 
 /** What would happen to one recipient's payment. */
-export const PREFLIGHT_RESULTS = [
+const PREFLIGHT_RESULTS = [
   "ok",
   "no_account",
   "no_trustline",

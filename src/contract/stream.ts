@@ -1,5 +1,3 @@
-import { transactionEntry } from "./transactions.ts";
-
 /**
  * `GET /api/transactions/{address}/stream` answers `text/event-stream`. It begins with an event
  * named `start`, whose `id` stands for all that was there already. Each new entry is one event
@@ -11,6 +9,3 @@ export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" 
 
 /** How often a quiet stream shows that it lives, in milliseconds. */
 export const HEARTBEAT_MS = 15_000;
-
-/** What the data of a `transaction` event is. */
-export const streamedEntry = transactionEntry;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   amount,
   memoType,
+  muxedAddress,
   party,
   paymentKind,
   publicKey,
@@ -25,6 +26,12 @@ export const transactionEntry = z.object({
   amount,
   asset: z.string().meta({ description: "Asset code", example: "USDC" }),
   counterparty: party,
+  senderMuxed: muxedAddress.nullable().meta({
+    description: "The muxed address that it was paid from, where the transaction names one",
+  }),
+  recipientMuxed: muxedAddress.nullable().meta({
+    description: "The muxed address that it was paid to, where the transaction names one",
+  }),
   memo: z.string(),
   hash: transactionHash,
   createdAt: timestamp,

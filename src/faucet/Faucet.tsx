@@ -5,14 +5,12 @@ import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { createFaucet, type FaucetStore, WATCH_MS } from "./faucet.ts";
+import { createFaucet, type FaucetStore, progressOf, WATCH_MS } from "./faucet.ts";
 import { createWalletWork, walletAddress } from "../wallet/wallet-work.ts";
 import { AddressStep } from "./AddressStep.tsx";
 import { Limit } from "./Limit.tsx";
-import { TrustStep } from "./TrustStep.tsx";
-import { UsdcStep } from "./UsdcStep.tsx";
-import { type FaucetView, type FaucetWords, progressOf } from "./words.ts";
-import { XlmStep } from "./XlmStep.tsx";
+import { TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
+import type { FaucetView, FaucetWords } from "./words.ts";
 
 /** The way to test money: three steps for one address, each of which knows when it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) {

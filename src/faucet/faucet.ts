@@ -1,35 +1,141 @@
+import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
-import { takeAddress } from "./faucet-address.ts";
-import { createFaucetBase } from "./faucet-base.ts";
-import { giveUsdc, giveXlm } from "./faucet-give.ts";
-import { fresh, readFundLimit } from "./fund-limit.ts";
+import type { Account } from "../contract/account.ts";
+import type { AddressFault } from "../stellar/address.ts";
+import { type Part, partOf } from "../ui/loadable.ts";
+import { newId } from "../ui/new-id.ts";
+import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
+
+/** Something that was asked for. */
+export type Asking = { step: "idle" | "working" } | { step: "failed"; code: string };
+
+/** The way to test money, as far as it was walked. */
+export interface FaucetState {
+  /** As typed. */
+  text: string;
+  /** The account it names; null where it names none. */
+  address: string | null;
+  fault: AddressFault;
+  /** Null while no address is complete. */
+  account: Part<Account> | null;
+  funding: Asking;
+  usdc: Asking;
+  limit: FundLimitState;
+  /** The time that the countdown shows, ms since 1970. */
+  now: number;
+}
+
+/** How far the account is. */
+export interface Progress {
+  /** It exists: it has its XLM. */
+  exists: boolean;
+  trusts: boolean;
+  hasUsdc: boolean;
+}
+
+/** Reads the steps that are done from the account. */
+export function progressOf({ account }: FaucetState): Progress {
+  const value = account?.state === "ready" ? account.value : null;
+  return {
+    exists: value?.isActive === true,
+    trusts: value?.usdcTrustline === "active",
+    hasUsdc: value !== null && /[1-9]/.test(value.usdcBalance),
+  };
+}
 
 /** How often an account that waits for USDC is read again, in milliseconds. */
 export const WATCH_MS = 5_000;
+
+/** The faucet in the browser. */
+export type FaucetStore = ReturnType<typeof createFaucet>;
 
 /**
  * The faucet's steps. Nothing is asked before `type` gets a complete address. `text` is what
  * stands in the field already.
  */
 export function createFaucet(api: Api, text = "") {
-  const base = createFaucetBase(api, text);
-  const { $state, set, readAccount } = base;
+  const $state = atom<FaucetState>({
+    text,
+    address: null,
+    fault: "empty",
+    account: null,
+    funding: { step: "idle" },
+    usdc: { step: "idle" },
+    limit: { times: [], server: null },
+    now: 0,
+  });
+  const set = (change: Partial<FaucetState>) => $state.set({ ...$state.get(), ...change });
+
+  /** Reads what the ledger says of the account now. */
+  async function readAccount(): Promise<void> {
+    const { address } = $state.get();
+    if (address === null) return;
+    const answer = await api.account(address);
+    if ($state.get().address !== address) return;
+    // what was read before is better than an error
+    if (answer.ok || $state.get().account?.state !== "ready") set({ account: partOf(answer) });
+  }
+
   return {
     $state,
     readAccount,
-    type: (typed: string) => takeAddress(base, typed),
-    fund: () => giveXlm(base),
-    giveUsdc: () => giveUsdc(base),
+
+    /**
+     * Takes what stands in the field, and reads the account it names. A secret is not kept. The
+     * code that knows check digits comes with the first letter typed.
+     */
+    async type(text: string): Promise<void> {
+      set({ text });
+      const rules = await import("../stellar/address.ts").catch(() => null);
+      // somebody went on typing meanwhile
+      if ($state.get().text !== text) return;
+      if (rules === null) return set({ account: { state: "failed", code: "offline" } });
+      const parsed = rules.parseAddress(text.trim());
+      const address = parsed.ok ? parsed.address.account : null;
+      if (address !== null && address === $state.get().address) return;
+      set({
+        address,
+        fault: parsed.ok ? "empty" : parsed.fault,
+        account: address === null ? null : { state: "loading" },
+        funding: { step: "idle" },
+        usdc: { step: "idle" },
+      });
+      await readAccount();
+    },
+
+    /** Asks for test XLM. Already funded is no failure: the account says what it has. */
+    async fund(): Promise<void> {
+      const { address } = $state.get();
+      if (address === null) return;
+      set({ funding: { step: "working" } });
+      const answer = await api.fund(address, { key: newId() });
+      const now = Date.now();
+      const refused = !answer.ok && answer.code === "rate_limited";
+      const before = fresh($state.get().limit, now);
+      set({ limit: afterRequest(before, now, { limit: answer.limit, refused }), now });
+      await readAccount();
+      const fine = answer.ok || answer.code === "already_funded";
+      set({ funding: fine ? { step: "idle" } : { step: "failed", code: answer.code } });
+    },
+
+    /** Asks the sandbox's issuer for test USDC. */
+    async giveUsdc(): Promise<void> {
+      const { address } = $state.get();
+      if (address === null) return;
+      set({ usdc: { step: "working" } });
+      const answer = await api.testUsdc(address);
+      await readAccount();
+      set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
+    },
+
     /** Lets the countdown go on; call it once a second. */
     tick(now: number): void {
       set({ now, limit: fresh($state.get().limit, now) });
     },
+
     /** What an earlier visit of the last minute left. */
     remember(now: number): void {
       set({ limit: readFundLimit(now), now });
     },
   };
 }
-
-/** The faucet in the browser. */
-export type FaucetStore = ReturnType<typeof createFaucet>;

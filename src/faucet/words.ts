@@ -4,7 +4,7 @@ import type { Errors } from "../ui/messages/errors.en.ts";
 import type { FaucetMessages } from "./messages/faucet.en.ts";
 import { pick } from "../ui/i18n/pick.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
-import type { FaucetState } from "./faucet-state.ts";
+import type { FaucetState } from "./faucet.ts";
 
 const ERRORS_USED = [
   "offline",
@@ -40,22 +40,4 @@ export interface FaucetView {
   state: FaucetState;
   /** Null until the page runs: at build time there is no network. */
   network: Network | null;
-}
-
-/** How far the account is. */
-export interface Progress {
-  /** It exists: it has its XLM. */
-  exists: boolean;
-  trusts: boolean;
-  hasUsdc: boolean;
-}
-
-/** Reads the steps that are done from the account. */
-export function progressOf({ account }: FaucetState): Progress {
-  const value = account?.state === "ready" ? account.value : null;
-  return {
-    exists: value?.isActive === true,
-    trusts: value?.usdcTrustline === "active",
-    hasUsdc: value !== null && /[1-9]/.test(value.usdcBalance),
-  };
 }

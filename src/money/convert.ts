@@ -18,21 +18,34 @@ const PLACES: Record<Currency, number> = {
  * (money is never rounded up). `rate` is units of the currency per 1 USDC.
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
-  const places = PLACES[currency];
   const { digits, scale } = exactRate(rate);
-  const value = stroops * digits * 10n ** BigInt(places) / (STROOPS_PER_UNIT * scale);
-  if (places === 0) return value.toString();
-  const text = value.toString().padStart(places + 1, "0");
+  const units = 10n ** BigInt(PLACES[currency]);
+  return localText(stroops * digits * units / (STROOPS_PER_UNIT * scale), currency);
+}
+
+/** The sum of local values as `localValue` writes them: what a reader finds who adds them up. */
+export function localSum(values: readonly string[], currency: Currency): string {
+  const sum = values.reduce((total, value) => total + BigInt(value.replace(".", "")), 0n);
+  return localText(sum, currency);
+}
+
+/** Writes an amount that is counted in the currency's smallest unit. */
+function localText(smallest: bigint, currency: Currency): string {
+  const places = PLACES[currency];
+  if (places === 0) return smallest.toString();
+  const text = smallest.toString().padStart(places + 1, "0");
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
 /**
- * The USDC, in stroops, for a local amount in hundredths of `currency`, rounded down to the
- * stroop. Answers null where the result cannot be paid (zero, or beyond the ledger's range).
+ * The USDC, in stroops, for a local amount in hundredths of `currency`, rounded up to the stroop:
+ * its `localValue` is never below what was asked for, and a stroop less would be. Answers null
+ * where that cannot be paid (nothing, or beyond the ledger's range).
  */
 export function usdcFor(hundredths: bigint, rate: number): bigint | null {
   const { digits, scale } = exactRate(rate);
-  const stroops = hundredths * STROOPS_PER_UNIT * scale / (digits * 100n);
+  const divisor = digits * 100n;
+  const stroops = (hundredths * STROOPS_PER_UNIT * scale + divisor - 1n) / divisor;
   return stroops > 0n && stroops <= MAX_STROOPS ? stroops : null;
 }
 

@@ -1,3 +1,4 @@
+import { render } from "preact";
 import { useState } from "preact/hooks";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Qr } from "../ui/Qr.tsx";
@@ -8,9 +9,16 @@ import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { fill } from "../ui/i18n/text.ts";
 import type { PassportView } from "./view.ts";
+import { loadMoreWords } from "./words.ts";
+
+/** Draws the pay link's form into an element of the page. */
+export async function mountPayMore(root: HTMLElement, view: PassportView): Promise<void> {
+  const more = await loadMoreWords(view.state.lang);
+  render(<PayMore view={view} more={more} />, root);
+}
 
 /** A link and a code that ask for a payment with this amount and memo. */
-export function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
+function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
   const badAmount = amount !== "" && !parseAmount(amount).ok;

@@ -1,3 +1,4 @@
+import { render } from "preact";
 import { useState } from "preact/hooks";
 import type { ReadApi } from "../client/api.ts";
 import { errorText } from "../ui/i18n/error-text.ts";
@@ -5,18 +6,30 @@ import { formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { readStatement, statementFile } from "./statement.ts";
-import { dayOf } from "./passport-state.ts";
+import { dayOf } from "./state.ts";
+import { saveFile } from "../ui/save-file.ts";
 import type { PassportView } from "./view.ts";
+import { loadMoreWords } from "./words.ts";
+
+/** Draws the statement's form into an element of the page. */
+export async function mountStatement(
+  root: HTMLElement,
+  view: PassportView,
+  api: ReadApi,
+): Promise<void> {
+  const more = await loadMoreWords(view.state.lang);
+  render(<Statement view={view} api={api} more={more} />, root);
+}
 
 /** What the statement is made from. */
-export interface StatementProps {
+interface StatementProps {
   view: PassportView;
   api: ReadApi;
   more: PassportMore;
 }
 
 /** Saves all received payments between two days as a file; shows how far the reading is. */
-export function Statement({ view, api, more }: StatementProps) {
+function Statement({ view, api, more }: StatementProps) {
   const { state: { lang, address, asOf }, words: { e }, network: { publicUrl } } = view;
   const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
   const [to, setTo] = useState(dayOf(asOf));
@@ -31,13 +44,13 @@ export function Statement({ view, api, more }: StatementProps) {
       signal: stop.signal,
       progress: (n, backTo) =>
         setSays(fill(more.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
-      pausing: (s) => setSays(fill(more.pausing, { s })),
+      pausing: (ms) => setSays(fill(more.pausing, { s: Math.ceil(ms / 1000) })),
     });
     setReading(null);
     if (!result.ok) return setSays(errorText(e, result.code));
     if (result.lines.length === 0) return setSays(more.statementNone);
     const name = `lipwa-${address.slice(0, 6)}-${from}-${to}.${form}`;
-    download(statementFile(result.lines, form), name);
+    saveFile(name, statementFile(result.lines, form), "text/plain;charset=utf-8");
     setSays(plural(lang, more.statementDone, result.lines.length));
   };
   const busy = reading !== null;
@@ -88,12 +101,4 @@ function DayField({ label, id, value, max, onChange }: DayProps) {
       />
     </label>
   );
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

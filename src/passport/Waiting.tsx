@@ -7,13 +7,12 @@ import type { PassportMore } from "./messages/passport-more.en.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportView } from "./view.ts";
-import { claimableNow, orderWaiting } from "./waiting-order.ts";
 
 /** More than these are shown on demand. */
 const SHOWN = 3;
 
 /** What the waiting money's part is given. */
-export interface WaitingProps {
+interface WaitingProps {
   view: PassportView;
   m: PassportMore["waiting"];
   /** Every entry is listed. */
@@ -28,12 +27,15 @@ export interface WaitingProps {
 
 /** Money that waits to be claimed; never part of the sums. */
 export function Waiting(props: WaitingProps) {
-  const { view: { state: { claimable } }, m, children } = props;
-  const some = claimable.state === "ready" && claimable.value.claimable.length > 0;
+  const { view: { state: { claimable, address } }, m, children } = props;
+  const entries = claimable.state === "ready" ? claimable.value.claimable : [];
+  const onlyOwn = entries.length > 0 && entries.every(({ from }) => from === address);
   return (
     <section class="card waiting">
-      <h2 class="like-h3">{m.title}</h2>
-      {some && <Entries {...props} {...claimable.value} />}
+      <h2 class="like-h3">{onlyOwn ? m.ownTitle : m.title}</h2>
+      {claimable.state === "ready" && entries.length > 0 && (
+        <Entries {...props} {...claimable.value} />
+      )}
       {children}
     </section>
   );
@@ -43,9 +45,9 @@ export function Waiting(props: WaitingProps) {
 type Listed = Pick<Claimable, "claimable" | "complete">;
 
 function Entries({ view, m, all, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed) {
-  const { lang, filter } = view.state;
+  const { lang, filter, address } = view.state;
   const { claimable: entries, complete } = waiting;
-  const shown = orderWaiting(entries).slice(0, all ? undefined : SHOWN);
+  const shown = orderWaiting(entries, address).slice(0, all ? undefined : SHOWN);
   const rest = entries.length - shown.length;
   return (
     <>
@@ -81,8 +83,8 @@ interface ClaimProps {
 
 /** The way to take what can be taken now. */
 function Claim({ view, m, busy, entries, onClaim }: ClaimProps) {
-  const { state: { account, lang }, network } = view;
-  const { length } = claimableNow(entries);
+  const { state: { account, lang, address }, network } = view;
+  const { length } = claimableNow(entries, address);
   if (length === 0 || account.state !== "ready") return null;
   if (!account.value.isActive) return <p>{m.noAccount}</p>;
   return (
@@ -120,21 +122,54 @@ interface LineProps {
 }
 
 function Line({ entry, view, m }: LineProps) {
-  const { state: { lang, timeZone } } = view;
+  const { state: { lang, timeZone, address } } = view;
+  const isOwn = entry.from === address;
   const day = (iso: string) => formatDate(lang, iso, { timeZone });
   const asset = visibleText(entry.asset);
   const why = entry.asset === "USDC" ? m.notReal : m.otherAsset;
   return (
     <li>
       <b class="num">{fill(m.sum, { amount: formatAmount(lang, entry.amount), asset })}</b>
-      {entry.from !== null && <small>{fill(m.from, { who: shorten(entry.from) })}</small>}
+      {entry.from !== null && !isOwn && <small>{fill(m.from, { who: shorten(entry.from) })}</small>}
       {!entry.recognized && <small class="bad">{why}</small>}
       {!entry.claimableNow && entry.claimableFrom !== null && (
-        <small>{fill(m.later, { date: day(entry.claimableFrom) })}</small>
+        <small>
+          {fill(isOwn ? m.ownLater : m.later, { date: day(entry.claimableFrom) })}
+        </small>
       )}
+      {entry.claimableNow && isOwn && <small>{m.ownNow}</small>}
       {entry.claimableUntil !== null && (
         <small>{fill(m.until, { date: day(entry.claimableUntil) })}</small>
       )}
     </li>
   );
+}
+
+/** A transaction has at most 100 operations, and the permission to hold USDC may be one. */
+const MOST_CLAIMS = 99;
+
+/**
+ * Waiting entries with those first that are worth looking at: what can be claimed now, what will
+ * be, what the account set aside itself, and last what is not recognized, so that nobody hides
+ * wages behind look-alikes.
+ */
+export function orderWaiting(
+  entries: readonly ClaimableEntry[],
+  address: string,
+): ClaimableEntry[] {
+  return Array.from(entries).sort((a, b) => rankOf(a, address) - rankOf(b, address));
+}
+
+/** What one signature can claim now: recognized money of others, as far as a transaction holds. */
+export function claimableNow(
+  entries: readonly ClaimableEntry[],
+  address: string,
+): ClaimableEntry[] {
+  return entries.filter((entry) => rankOf(entry, address) === 0).slice(0, MOST_CLAIMS);
+}
+
+function rankOf({ recognized, claimableNow, from }: ClaimableEntry, address: string): number {
+  if (!recognized) return 3;
+  if (from === address) return 2;
+  return claimableNow ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { formatMonth } from "../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import type { PassportIncome } from "./passport-income.ts";
+import type { PassportIncome } from "./state.ts";
 import type { PassportWords } from "./words.ts";
 
 /** More missing months than these are not named one by one. */

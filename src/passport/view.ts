@@ -1,14 +1,20 @@
 import type { Network } from "../contract/network.ts";
 import type { Filter } from "../contract/transactions.ts";
 import type { Currency } from "../money/currency.ts";
-import type { PassportState } from "./passport-state.ts";
+import type { PassportState } from "./state.ts";
 import type { PassportWords } from "./words.ts";
 
 /** What a passport's links and choices do once its script runs. */
-export interface PassportActions {
+interface PassportActions {
   show(filter: Filter): void;
   showOlder(): void;
   chooseCurrency(currency: Currency): void;
+}
+
+/** What the server leaves in the page for the browser to go on from. */
+export interface PassportData {
+  state: PassportState;
+  words: PassportWords;
 }
 
 /** What a part of the passport draws. */

@@ -1,7 +1,10 @@
 import type { Common } from "../ui/messages/frame.en.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
-import type { PassportMessages } from "./messages/passport.en.ts";
+import type { Language } from "../ui/i18n/languages.ts";
 import { pick } from "../ui/i18n/pick.ts";
+import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
+import type { PassportMessages } from "./messages/passport.en.ts";
+import type { PassportMore } from "./messages/passport-more.en.ts";
 
 /** What only the server says: it does not travel a second time as data. */
 const SERVER_ONLY = [
@@ -69,4 +72,18 @@ export function passportWords(
     c: pick(whole.c, COMMON_USED),
     e: pick(whole.e, ERRORS_USED),
   };
+}
+
+/** What the passport says once something in it is opened or pressed, loaded only then. */
+export async function loadMoreWords(lang: Language): Promise<PassportMore> {
+  if (lang === "fr") return (await import("./messages/passport-more.fr.ts")).passportMore;
+  if (lang === "sw") return (await import("./messages/passport-more.sw.ts")).passportMore;
+  return (await import("./messages/passport-more.en.ts")).passportMore;
+}
+
+/** Why a wallet or the ledger did not do what was asked, loaded before it is asked. */
+export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
+  if (lang === "fr") return (await import("../wallet/messages/wallet.fr.ts")).wallet;
+  if (lang === "sw") return (await import("../wallet/messages/wallet.sw.ts")).wallet;
+  return (await import("../wallet/messages/wallet.en.ts")).wallet;
 }

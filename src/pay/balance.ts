@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import type { ClientErrorCode } from "../client/answer.ts";
 import type { Account } from "../contract/account.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { gathered } from "../ui/throttle.ts";
+import { throttle } from "../ui/throttle.ts";
 import type { Feed, World } from "./world.ts";
 
 /** What the payer holds, as last read. */
@@ -30,7 +30,7 @@ export function createBalance(world: World) {
     forget();
     $balance.set({ address, account: null, latest: [], fault: null });
     void read();
-    const stream = world.follow(address, gathered(() => void read()));
+    const stream = world.follow(address, throttle(() => void read()));
     const poll = () => {
       if (!stream.open() && !world.screen.hidden()) void read();
       stopPolling = world.after(POLL_MS, poll);

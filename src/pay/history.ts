@@ -39,14 +39,19 @@ export interface NamedEntry extends TransactionEntry {
   name: string;
 }
 
+/** An entry, and how far below the screen's top it is, in pixels. */
+export interface OnScreen {
+  /** Its id. */
+  entry: string;
+  top: number;
+}
+
 /** Where a reader of the history was: kept in the tab until it is closed. */
-interface HistoryPlace {
+interface HistoryPlace extends OnScreen {
   address: string;
   filter: HistoryFilter;
   /** How many entries were read. */
   entries: number;
-  /** Pixels from the top. */
-  scroll: number;
 }
 
 const PLACE = "lipwa history";
@@ -64,6 +69,9 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
   /** The history that was read so far; null before anything was. */
   const $history = atom<History | null>(null);
 
+  /** Where the reader was before, once all is read that was read then; null where that is done. */
+  const $returnTo = atom<OnScreen | null>(null);
+
   /** How far the export is; null while none is made. */
   const $export = atom<{ done: number; all: number; failed: boolean } | null>(null);
 
@@ -79,31 +87,32 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
   );
 
   /**
-   * Shows the history of an account from its newest entry, unless it is shown already. Answers how
-   * far down the reader was when the page was left; null where they were nowhere.
+   * Shows the history of an account from its newest entry, unless it is shown already; `$returnTo`
+   * then says where the reader was when the page was left.
    */
-  async function open(address: string): Promise<number | null> {
+  async function open(address: string): Promise<void> {
     const history = $history.get();
-    if (history?.address === address && history.status !== "failed") return null;
+    if (history?.address === address && history.status !== "failed") return;
     const place = history === null ? placeFor(address) : null;
     if (place !== null) $filter.set(place.filter);
     await readFirst(address);
-    if (place === null) return null;
+    if (place === null) return;
     for (let read = 0; read < place.entries;) {
       const now = $history.get();
       if (now?.address !== address || now.status !== "ready" || now.nextCursor === null) break;
       read = now.entries.length;
       if (read < place.entries) await readPage(now.nextCursor);
     }
-    return place.scroll;
+    $returnTo.set(place);
   }
 
   /** Keeps where the reader is, for when they come back from a receipt. */
-  function keepPlace(scroll: number): void {
+  function keepPlace(onScreen: OnScreen): void {
     const history = $history.get();
     if (history === null) return;
     const { address, entries } = history;
-    const place: HistoryPlace = { address, filter: $filter.get(), entries: entries.length, scroll };
+    const filter = $filter.get();
+    const place: HistoryPlace = { address, filter, entries: entries.length, ...onScreen };
     try {
       session.setItem(PLACE, JSON.stringify(place));
     } catch {
@@ -114,7 +123,7 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
   function placeFor(address: string): HistoryPlace | null {
     try {
       const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
-      return kept?.address === address ? kept : null;
+      return kept?.address === address && typeof kept.entry === "string" ? kept : null;
     } catch {
       return null;
     }
@@ -218,7 +227,18 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
     return rates;
   }
 
-  return { $filter, $history, $export, $shown, open, keepPlace, filter, readOlder, saveCsv };
+  return {
+    $filter,
+    $history,
+    $returnTo,
+    $export,
+    $shown,
+    open,
+    keepPlace,
+    filter,
+    readOlder,
+    saveCsv,
+  };
 }
 
 /** Adds the employer's names to entries; "" where there is none. */

@@ -1,11 +1,16 @@
 import { type AddressFault, type AddressResult, parseAddress } from "../stellar/address.ts";
 import { looksLikeSecret } from "../stellar/secret-key.ts";
-import { type AmountFault, MAX_STROOPS, STROOPS_PER_UNIT } from "../stellar/amount.ts";
+import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
 import { type CurrencyRates, isCurrency } from "../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { plainCell } from "../ui/visible-text.ts";
-import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
+import {
+  type AmountReading,
+  type DecimalMark,
+  readWrittenAmount,
+  settledAmount,
+} from "./written-amount.ts";
 
 /** How the money is to get to a worker. */
 export type PayHow =
@@ -47,7 +52,7 @@ export interface PayLine {
 export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }
-  | { cell: "amount"; fault: "ambiguous"; readings: string[] }
+  | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { cell: "currency"; fault: "unknown_currency" }
   | { cell: "memo"; fault: "memo_too_long"; bytes: number };
 
@@ -99,6 +104,21 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
   return { cells, wasSecret };
 }
 
+/**
+ * The lines with every amount of a kind (`1.250`: those where `sign` may be either) read as a
+ * person has decided for one of them: whether `mark` or the other is the decimal mark.
+ */
+export function withAmountsRead(
+  lines: readonly PayLine[],
+  sign: DecimalMark,
+  mark: DecimalMark,
+): PayLine[] {
+  return lines.map((line) => {
+    const amount = settledAmount(line.amount, sign, mark);
+    return amount === line.amount ? line : { ...line, amount };
+  });
+}
+
 /** Reads a line: every fault of every cell, nothing skipped. */
 export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const faults: CellFault[] = [];
@@ -122,7 +142,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   const read = readWrittenAmount(line.amount, mark);
   if (!read.ok) {
     const fault: CellFault = read.fault === "ambiguous"
-      ? { cell: "amount", fault: "ambiguous", readings: read.readings }
+      ? { cell: "amount", fault: "ambiguous", sign: read.sign, readings: read.readings }
       : { cell: "amount", fault: read.fault };
     return { ok: false, fault };
   }
@@ -133,15 +153,15 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return converted(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** A local amount has hundredths; USDC is rounded down to the stroop, at the run's own rate. */
+/** A local amount has hundredths; USDC is rounded up to the stroop, at the run's own rate. */
 function converted(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   const perHundredth = STROOPS_PER_UNIT / 100n;
   if (localStroops % perHundredth !== 0n) {
     return { ok: false, fault: { cell: "amount", fault: "too_many_decimals" } };
   }
+  // at least one hundredth is at least one stroop: only too much remains
   const stroops = usdcFor(localStroops / perHundredth, rate);
   if (stroops !== null) return { ok: true, stroops };
-  const fault = localStroops > MAX_STROOPS / 2n ? "too_large" : "not_positive";
-  return { ok: false, fault: { cell: "amount", fault } };
+  return { ok: false, fault: { cell: "amount", fault: "too_large" } };
 }

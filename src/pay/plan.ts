@@ -278,7 +278,10 @@ function isAsideLine({ how }: PayLine): boolean {
 
 const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);
 
-/** Several people share an account that asks for a memo: the memo tells them apart. */
+/**
+ * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
+ * muxed address. Money that was set aside knows the account alone.
+ */
 function gotBy(
   { lines }: CheckedRun,
   { byAccount }: Findings,
@@ -288,7 +291,11 @@ function gotBy(
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
     const shared = account !== null && byAccount.get(account) === "memo_required";
-    const own = shared ? all.filter(({ memo }) => memo === line.memo) : all;
+    const muxed = line.address.startsWith("M") ? line.address : null;
+    const own = all.filter(({ memo, kind, recipientMuxed }) =>
+      (!shared || muxed !== null || memo === line.memo) &&
+      (kind === "claimable_created" || (recipientMuxed ?? null) === muxed)
+    );
     if (own.length > 0) by.set(position, own);
   }
   return by;

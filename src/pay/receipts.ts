@@ -1,4 +1,4 @@
-import { localValue } from "../money/convert.ts";
+import { localSum, localValue } from "../money/convert.ts";
 import { type Currency, isCurrency } from "../money/currency.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { csvText } from "../ui/csv-text.ts";
@@ -115,7 +115,8 @@ export function summaryOf(run: Run, wished: Currency, publicUrl: string): RunSum
     rows: [...rows, ...leftOut(run, rows)],
     total,
     currency,
-    localTotal: localOf(total),
+    // wages set in local money are a fraction above it each: the sum is that of what the rows show
+    localTotal: rate === null ? null : localSum(settled.map(({ local }) => local ?? "0"), currency),
     date: run.parts.map(({ endedAt }) => endedAt ?? "").sort().at(-1) || run.updatedAt,
   };
 }

@@ -1,13 +1,19 @@
-import { type AmountFault, type AmountResult, parseAmount } from "../stellar/amount.ts";
+import { type AmountFault, parseAmount } from "../stellar/amount.ts";
 
 /** What stands between the whole part and the decimals. */
 export type DecimalMark = "." | ",";
 
-/** An amount as a person wrote it: read, readable in more than one way, or not readable. */
+/** A meaning of a text that has two: as a plain decimal, where `mark` is taken for the decimal mark. */
+export interface AmountReading {
+  mark: DecimalMark;
+  amount: string;
+}
+
+/** An amount as a person wrote it: read, readable in two ways, or not readable. */
 export type WrittenAmount =
   | { ok: true; stroops: bigint }
-  /** `readings` are plain decimal strings, the likelier one first. */
-  | { ok: false; fault: "ambiguous"; readings: string[] }
+  /** `sign` is the one that may be either: `1.250` and `1,250` are two kinds. */
+  | { ok: false; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { ok: false; fault: AmountFault };
 
 /** Spaces, thin spaces and apostrophes group thousands in some countries and never mean more. */
@@ -17,48 +23,76 @@ const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/
 /**
  * Reads an amount in stroops as people write it: with points or commas, with or without grouped
  * thousands. Where a text has two meanings neither is chosen, unless `mark` says what the rest of
- * the column proves. Never guesses: `1.250` is ambiguous, `1.250,00` against `mark` `.` too.
+ * the column proves.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
-  const spaced = GROUPED_BY_SPACE.test(trimmed);
-  const compact = spaced ? trimmed.replace(GROUPERS, "") : trimmed;
-  if (!/^-?[\d.,]+$/.test(compact)) return parseAmount(trimmed);
-  const readings = [...readingsOf(compact, spaced)];
-  if (mark !== null) return inColumn(compact, readings, mark);
-  return onlyReading(compact, readings);
-}
-
-/** The decimal mark that a text proves by its form alone; null where it proves none. */
-export function provenMark(text: string): DecimalMark | null {
-  const trimmed = text.trim();
-  const spaced = GROUPED_BY_SPACE.test(trimmed);
-  const compact = spaced ? trimmed.replace(GROUPERS, "") : trimmed;
-  const marks = new Set(readingsOf(compact, spaced).keys());
-  return marks.size === 1 ? [...marks][0] ?? null : null;
+  const readings = readingsOf(trimmed);
+  if (readings === null) return parseAmount(trimmed);
+  const proven = mark === null ? undefined : readings.get(mark);
+  if (proven !== undefined) return parseAmount(proven);
+  const [first, second] = new Set(readings.values());
+  if (first === undefined) return { ok: false, fault: "not_a_number" };
+  const parsed = parseAmount(first);
+  if (second === undefined || !parsed.ok) return parsed;
+  return {
+    ok: false,
+    fault: "ambiguous",
+    sign: trimmed.includes(".") ? "." : ",",
+    readings: Array.from(readings, ([mark, amount]) => ({ mark, amount })),
+  };
 }
 
 /**
- * The mark that most of a column proves; null where nothing in it does, or as many cells prove the
- * one as the other. The cells of the minority are then asked about. `prove` may remember.
+ * The same text so that it has one meaning in every column: `1.250` becomes `1250` or, with the
+ * ledger's seven places, `1.2500000`. Other texts stay as they are.
+ */
+export function settledAmount(text: string, sign: DecimalMark, mark: DecimalMark): string {
+  const read = readWrittenAmount(text);
+  if (read.ok || read.fault !== "ambiguous" || read.sign !== sign) return text;
+  const amount = read.readings.find((reading) => reading.mark === mark)?.amount ?? text;
+  return amount.includes(".") ? amount.padEnd(amount.indexOf(".") + 8, "0") : amount;
+}
+
+/**
+ * The decimal mark that a text proves by its form alone; null where it proves none. Seven places
+ * after a point are how a ledger writes, not how whoever filled the column does.
+ */
+export function provenMark(text: string): DecimalMark | null {
+  const trimmed = text.trim();
+  if (/\.\d{7}$/.test(trimmed)) return null;
+  const marks = [...readingsOf(trimmed)?.keys() ?? []];
+  return marks.length === 1 ? marks[0] ?? null : null;
+}
+
+/**
+ * The mark that a column proves; null where nothing in it does, or where some cells prove the one
+ * and some the other, however few: who wrote those may have written any. `prove` may remember.
  */
 export function columnMark(
   texts: Iterable<string>,
   prove: (text: string) => DecimalMark | null = provenMark,
 ): DecimalMark | null {
-  const votes = { ".": 0, ",": 0 };
+  let mark: DecimalMark | null = null;
   for (const text of texts) {
     const proven = /[.,]/.test(text) ? prove(text) : null;
-    if (proven !== null) votes[proven]++;
+    if (proven === null) continue;
+    if (mark !== null && proven !== mark) return null;
+    mark = proven;
   }
-  if (votes["."] === votes[","]) return null;
-  return votes["."] > votes[","] ? "." : ",";
+  return mark;
 }
 
-/** What a text means with each decimal mark, as a plain decimal; a mark it cannot have is absent. */
-function readingsOf(compact: string, spaced: boolean): Map<DecimalMark, string> {
+/**
+ * What a text means with each decimal mark, as a plain decimal; a mark it cannot have is absent.
+ * Null for what is not digits and separators.
+ */
+function readingsOf(trimmed: string): Map<DecimalMark, string> | null {
+  const spaced = GROUPED_BY_SPACE.test(trimmed);
+  const compact = spaced ? trimmed.replace(GROUPERS, "") : trimmed;
+  if (!/^-?[\d.,]+$/.test(compact)) return null;
   const readings = new Map<DecimalMark, string>();
-  for (const mark of [".", ","] as const) {
+  for (const mark of [",", "."] as const) {
     const plain = plainDecimal(compact, mark, spaced);
     if (plain !== null) readings.set(mark, plain);
   }
@@ -75,39 +109,4 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   const digits = whole.replaceAll(group, "");
   if (!/^-?\d+$/.test(digits)) return null;
   return fraction === undefined ? digits : `${digits}.${fraction}`;
-}
-
-type Reading = [DecimalMark, string];
-
-function onlyReading(compact: string, readings: Reading[]): WrittenAmount {
-  const [first, second] = readings;
-  if (first === undefined) return { ok: false, fault: "not_a_number" };
-  if (second === undefined || first[1] === second[1]) return parseAmount(first[1]);
-  const [a, b] = [parseAmount(first[1]), parseAmount(second[1])];
-  if (!a.ok && !b.ok) return a;
-  return ambiguous([second[1], first[1]], compact);
-}
-
-/** In a column that proves `mark`, a text that cannot have it is asked about, not reinterpreted. */
-function inColumn(compact: string, readings: Reading[], mark: DecimalMark): WrittenAmount {
-  const fitting = readings.find(([own]) => own === mark);
-  if (fitting !== undefined) return parseAmount(fitting[1]);
-  const other = readings[0];
-  if (other === undefined) return { ok: false, fault: "not_a_number" };
-  const stray = compact.replaceAll(mark === "." ? "," : ".", "").replace(mark, ".");
-  return ambiguous([other[1], stray], compact);
-}
-
-function ambiguous(texts: string[], compact: string): WrittenAmount {
-  const readable = texts.filter((text) => parseAmount(text).ok);
-  const readings = [...new Set(readable.map(trimZeros))];
-  if (readings.length === 0) {
-    const none: AmountResult = parseAmount(compact);
-    return none.ok ? { ok: false, fault: "not_a_number" } : none;
-  }
-  return { ok: false, fault: "ambiguous", readings };
-}
-
-function trimZeros(text: string): string {
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

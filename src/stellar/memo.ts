@@ -1,3 +1,5 @@
+import { hexOf } from "./hex.ts";
+
 /** The memo of a transaction, as the ledger knows it. */
 export interface Memo {
   /** The kind of memo; `none` has the value `""`. */
@@ -22,6 +24,6 @@ export function memoText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return hexOf(bytes);
   }
 }

@@ -13,11 +13,16 @@ export function standardCurrency(lang: Language): Currency {
 
 /** The currency chosen in this browser, else the language's standard one. */
 export function readCurrency(lang: Language): Currency {
+  return chosenCurrency() ?? STANDARD[lang];
+}
+
+/** The currency chosen in this browser; null where none was, or its storage is closed. */
+export function chosenCurrency(): Currency | null {
   try {
     const chosen = localStorage.getItem(KEY) ?? "";
-    return isCurrency(chosen) ? chosen : STANDARD[lang];
+    return isCurrency(chosen) ? chosen : null;
   } catch {
-    return STANDARD[lang];
+    return null;
   }
 }
 

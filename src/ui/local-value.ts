@@ -48,7 +48,11 @@ export function rateSource(
   return fill(m.rateStale, { source, time: `${day} ${time}` });
 }
 
-function sourceName(source: string | undefined, m: RateMessages): string {
+/** A provider's name as people write it; empty where it is not known. */
+export function sourceName(
+  source: string | undefined,
+  m: Pick<RateMessages, "sandboxRates">,
+): string {
   if (source === undefined) return "";
   if (source === "sandbox") return m.sandboxRates;
   return source.charAt(0).toUpperCase() + source.slice(1);

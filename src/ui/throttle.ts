@@ -2,7 +2,7 @@
 const GATHER_MS = 1_000;
 
 /** Runs `work` at once when called, and once more a moment later for all calls meanwhile. */
-export function gathered(work: () => void): () => void {
+export function throttle(work: () => void): () => void {
   let waiting = false;
   let again = false;
   const run = () => {

@@ -10,6 +10,7 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { ledgerAmount } from "../stellar/amount.ts";
 import type { Asset } from "../stellar/asset.ts";
+import { hexOf } from "../stellar/hex.ts";
 import type { Memo as LedgerMemo } from "../stellar/memo.ts";
 import type { WalletOperation } from "./operation.ts";
 
@@ -86,11 +87,7 @@ function isSignedBy(transaction: Transaction, signer: string): boolean {
 }
 
 function envelopeOf(transaction: Transaction): Envelope {
-  return { xdr: transaction.toXdr(), hash: hex(transaction.hash()) };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { xdr: transaction.toXdr(), hash: hexOf(transaction.hash()) };
 }
 
 function sdkAsset(asset: Asset): SdkAsset {

@@ -16,9 +16,6 @@ const blocks = guides().flatMap(blocksOf).filter(({ runs }) => runs);
 const programs = blocks.filter(({ language }) => language === "ts");
 const commands = blocks.filter(({ language }) => language === "sh");
 
-/** Packing, installing and checking types take seconds, and more on a busy machine. */
-const SLOW_MS = 120_000;
-
 function fileOf(place: string): string {
   return place.replace(/\.md:/, "-");
 }
@@ -33,14 +30,14 @@ describe("the code in the guides", () => {
     for (const { place, code } of programs) {
       await stranger.write(`${fileOf(place)}.ts`, code.replaceAll(WRITTEN, server.url));
     }
-  }, SLOW_MS);
+  });
   afterAll(async () => {
     await Promise.all([server.stop(), stranger.remove()]);
   });
 
   test("type-checks strictly in a project of someone else", async () => {
     expect(await stranger.compile()).toEqual({ code: 0, output: "" });
-  }, SLOW_MS);
+  });
 
   test.each(programs)("runs: $place", async ({ place }) => {
     const { code, output } = await stranger.deno(`${fileOf(place)}.js`);

@@ -23,16 +23,20 @@ export function post(server: RunningServer, { body, headers }: Post = {}): Promi
   });
 }
 
-/** Friendbot and Horizon in one; the accounts that exist can be changed. */
-export function playLedger(stub: StubUpstream, friendbot: () => Response | Promise<Response>) {
-  const accounts = new Set<string>();
+/** Friendbot and Horizon in one; what accounts have, as the ledger writes it, can be changed. */
+export function playLedger(
+  stub: StubUpstream,
+  friendbot: (address: string) => Response | Promise<Response>,
+) {
+  const accounts = new Map<string, string>();
   stub.asked.length = 0;
   stub.answer = (request) => {
-    const { pathname } = new URL(request.url);
-    if (pathname === "/friendbot") return friendbot();
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/friendbot") return friendbot(searchParams.get("addr") ?? "");
     const account = /^\/accounts\/(G[A-Z2-7]{55})$/.exec(pathname)?.[1] ?? "";
     if (pathname.startsWith("/ledgers")) return json(LEDGERS);
-    return accounts.has(account) ? json(accountDocument(account)) : faulty("404");
+    const balance = accounts.get(account);
+    return balance === undefined ? faulty("404") : json(accountDocument(account, balance));
   };
   return accounts;
 }
@@ -47,10 +51,10 @@ const LEDGERS = {
   },
 };
 
-const accountDocument = (account: string) => ({
+const accountDocument = (account: string, balance: string) => ({
   account_id: account,
   subentry_count: 0,
-  balances: [{ asset_type: "native", balance: "10000.0000000" }],
+  balances: [{ asset_type: "native", balance }],
 });
 
 /** What Friendbot answers when it has funded. */

@@ -26,9 +26,9 @@ beforeAll(async () => {
   do {
     asked++;
     income = incomeBody.parse((await api.get(`/api/income/${WORKER}`)).body);
-  } while (!income.complete && asked < 10);
+  } while (!income.complete);
   counted = count(facts, new Date(income.updatedAt));
-}, 30_000);
+});
 afterAll(() => api.stop());
 
 test("5,000 operations are summed up in pieces, and the sums say when they are whole", () => {
@@ -50,7 +50,7 @@ test("the sums of 30 days, of 12 months and of all are those of the independent 
   expect(plain(income.all)).toEqual(plain(counted.all));
   expect(plain(income.last30Days)).toEqual(plain(counted.last30));
   expect(plain(income.last12Months)).toEqual(plain(counted.last12));
-  expect(counted.last30.count).toBeGreaterThan(20);
+  expect(counted.last30.count).toBeGreaterThan(10);
   expect(counted.last12.count).toBeGreaterThan(counted.last30.count);
 });
 
@@ -64,6 +64,7 @@ test("so are the payers, the largest first, and how many there are beyond the li
   const payers = [...counted.payers].map(([name, sum]) => ({
     address: addressOf(name),
     ...plain(sum),
+    months: sum.months.size,
     firstAt: new Date(sum.first).toISOString(),
     lastAt: new Date(sum.last).toISOString(),
     stroops: sum.stroops,
@@ -105,6 +106,7 @@ interface Sum {
   count: number;
   first: number;
   last: number;
+  months: Set<string>;
 }
 
 interface Counted {
@@ -117,11 +119,12 @@ interface Counted {
 }
 
 /**
- * The independent count: no sliding window and no state to carry on, only the whole list. What is
- * left of every payment is found first, and then each is put where it belongs.
+ * The independent count: no state to carry on, only the whole list. What is left of every payment
+ * is found first, and then each is put where it belongs.
  */
 function count(all: Fact[], now: Date): Counted {
   const left = leftOver(all);
+  const keptDays = new Set(all.flatMap((fact, index) => left[index] ? [dayWith(fact)] : []));
   const result: Counted = {
     all: none(),
     last30: none(),
@@ -133,7 +136,7 @@ function count(all: Fact[], now: Date): Counted {
   const yearBegins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1);
   const daysBegin = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - 29);
   all.forEach((fact, index) => {
-    const reason = against(fact, left[index] ?? 0n);
+    const reason = against(fact, keptDays.has(dayWith(fact)));
     if (fact.claimed && fact.asset === "usdc") tell(result.reasons, "unclaimed", -1);
     if (reason === "gone") return;
     if (reason !== null) return tell(result.reasons, reason, 1);
@@ -149,36 +152,34 @@ function count(all: Fact[], now: Date): Counted {
 }
 
 /** Why a fact is no income; `gone` for what is no incoming entry at all. */
-function against(fact: Fact, left: bigint): string | null {
+function against(fact: Fact, kept: boolean): string | null {
   if (fact.what === "out") return "gone";
   if (fact.what === "waits") return fact.asset === "usdc" ? "unclaimed" : "gone";
   if (fact.asset === "counterfeit") return "counterfeit";
   if (fact.asset === "other") return "other_asset";
   if (fact.other === "worker") return "self_payment";
   if (fact.stroops < 100_000n) return "dust";
-  return left === 0n ? "returned" : null;
+  return kept ? null : "returned";
 }
 
-/**
- * What is left of each fact once money that went to and fro between the same two within seven days
- * is taken off both sides, the nearest first.
- */
+/** A counterparty and a day. */
+function dayWith({ other, at }: Fact): string {
+  return `${other} ${new Date(at).toISOString().slice(0, 10)}`;
+}
+
+/** What is left of each payment when all that went to its payer is taken from the newest ones. */
 function leftOver(all: Fact[]): bigint[] {
-  const left = all.map(({ stroops }) => stroops);
-  all.forEach((fact, index) => {
-    const opposite = fact.what === "in" ? "out" : "in";
-    if (!moves(fact)) return;
-    for (let before = index - 1; before >= 0; before--) {
-      const earlier = all[before];
-      if (earlier === undefined || fact.at - earlier.at > 7 * DAY) break;
-      if (!moves(earlier) || earlier.what !== opposite || earlier.other !== fact.other) continue;
-      const there = left[before] ?? 0n;
-      const here = left[index] ?? 0n;
-      const both = there < here ? there : here;
-      left[before] = there - both;
-      left[index] = here - both;
+  const left = all.map((fact) => fact.what === "in" && moves(fact) ? fact.stroops : 0n);
+  for (const gone of all.filter((fact) => fact.what === "out" && moves(fact))) {
+    let open = gone.stroops;
+    for (let index = all.length - 1; index >= 0 && open > 0n; index--) {
+      const there = left[index] ?? 0n;
+      if (all[index]?.other !== gone.other || there === 0n) continue;
+      const taken = there < open ? there : open;
+      left[index] = there - taken;
+      open -= taken;
     }
-  });
+  }
   return left;
 }
 
@@ -199,12 +200,13 @@ function monthsUpTo(now: Date, from: number): Map<string, Sum> {
 }
 
 function none(): Sum {
-  return { stroops: 0n, count: 0, first: 0, last: 0 };
+  return { stroops: 0n, count: 0, first: 0, last: 0, months: new Set() };
 }
 
 function put(sum: Sum, at: number, stroops: bigint): void {
   if (sum.count === 0) sum.first = at;
   sum.last = at;
+  sum.months.add(new Date(at).toISOString().slice(0, 7));
   sum.stroops += stroops;
   sum.count += 1;
 }

@@ -113,16 +113,16 @@ describe("two Horizons", () => {
     }
   });
 
-  test("are not both heard: the proof and its picture may be kept for a minute only", async () => {
+  test("are not both heard: nobody keeps the proof, and it has no picture", async () => {
     const late = transactionOf([PAID, PAID], { source: "employer" });
     api.horizon.apply(late);
     for (const horizon of api.more) horizon.fault = () => faulty("500");
     const { response, body } = await api.get(`/api/payment/verify?hash=${late.hash}&op=1`);
-    expect(body).toMatchObject({ verified: true });
-    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(body).toMatchObject({ verified: true, settled: false, evidence: "one_server" });
+    expect(response.headers.get("cache-control")).toBe("no-store");
     const picture = await fetch(`${api.server.url}/receipt/${late.hash}/preview.png?op=1`);
     await picture.body?.cancel();
-    expect(picture.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(picture.headers.get("cache-control")).toBe("no-store");
     for (const horizon of api.more) horizon.fault = () => null;
   });
 

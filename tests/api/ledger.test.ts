@@ -108,14 +108,14 @@ describe("GET /api/account/{address}", () => {
     expect(again.response.status).toBe(304);
   });
 
-  test("answers a thousand that ask at once with one upstream read", async () => {
+  test("answers hundreds that ask at once with one upstream read", async () => {
     const address = addressOf("popular");
     api.horizon.account("popular");
     api.horizon.fault = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       return null;
     };
-    const asked = Array.from({ length: 1_000 }, () => api.get(`/api/account/${address}`));
+    const asked = Array.from({ length: 300 }, () => api.get(`/api/account/${address}`));
     const answers = await Promise.all(asked);
     api.horizon.fault = () => null;
     expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));

@@ -40,20 +40,17 @@ describe("a prerendered page", () => {
   test("answers in the language of the browser, and says what it depends on", async () => {
     const french = await get("/", { "accept-language": "fr-SN,fr;q=0.9,en;q=0.5" });
     expect(french.status).toBe(200);
-    expect(french.headers.get("content-language")).toBe("fr");
     expect(french.headers.get("vary")).toContain("Accept-Language");
     expect(await french.text()).toContain('<html lang="fr"');
     const other = await get("/", { "accept-language": "de" });
-    expect(other.headers.get("content-language")).toBe("en");
-    await other.body?.cancel();
+    expect(await other.text()).toContain('<html lang="en"');
   });
 
   test("obeys ?lang= and a language in the path before the browser", async () => {
     for (const path of ["/?lang=sw", "/sw/", "/sw/dashboard", "/faucet?lang=sw"]) {
       const page = await get(path, { "accept-language": "fr" });
       expect(page.status).toBe(200);
-      expect(page.headers.get("content-language")).toBe("sw");
-      await page.body?.cancel();
+      expect(await page.text()).toContain('<html lang="sw"');
     }
   });
 
@@ -84,11 +81,14 @@ describe("a prerendered page", () => {
 
   test("has a policy without unsafe scripts or styles", async () => {
     const page = await get("/en/dashboard");
-    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(page.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+    const html = await page.text();
+    const [, policy = ""] =
+      /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html) ?? [];
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain("unsafe");
-    expect(page.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(await page.text()).not.toMatch(/<[^>]+ style=|<[^>]+ on[a-z]+=/);
+    expect(policy).not.toMatch(/unsafe|<!--/);
+    expect(html.indexOf("<script")).toBeGreaterThan(html.indexOf(policy));
+    expect(html).not.toMatch(/<[^>]+ style=|<[^>]+ on[a-z]+=/);
   });
 
   test("answers HEAD with the same headers and no body", async () => {

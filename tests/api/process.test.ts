@@ -33,16 +33,20 @@ describe("the server's process", () => {
   test.each(["SIGTERM", "SIGINT"] as const)(
     "ends on %s with code 0, and answers what is under way",
     async (signal) => {
-      const server = await startServer({ SANDBOX_LEDGER_SECONDS: "3" });
+      // no ledger closes before the signal: what is under way waits for the last one
+      const server = await startServer({ SANDBOX_LEDGER_SECONDS: "600" });
       const code = new Promise((resolve) => server.process.once("exit", resolve));
       const address = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
-      const funding = fetch(`${server.url}/api/fund-testnet`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ address }),
-      });
+      const fund = () =>
+        fetch(`${server.url}/api/fund-testnet`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "idempotency-key": signal },
+          body: JSON.stringify({ address }),
+        });
+      const funding = fund();
       const stream = await fetch(`${server.url}/api/transactions/${address}/stream`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const again = await fund();
+      expect(await again.json()).toMatchObject({ code: "in_progress" });
       // child.kill() under Deno reports every end as one by signal
       process.kill(server.process.pid ?? 0, signal);
       const funded = await funding;
@@ -118,10 +122,7 @@ describe("the server's process", () => {
       features: { demoWallet: false, faucet: true, testUsdc: false },
     });
     const page = await fetch(`${server.url}/dashboard`);
-    expect(page.headers.get("content-security-policy")).toContain(
-      "connect-src 'self' https://horizon-testnet.stellar.org",
-    );
-    await page.body?.cancel();
+    expect(await page.text()).toContain("connect-src 'self' https://horizon-testnet.stellar.org;");
     await server.stop();
   });
 });

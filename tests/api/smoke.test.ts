@@ -65,11 +65,20 @@ describe("the built server", () => {
   });
 
   test("funds an account, and its stream says so", async () => {
-    const lipwa = createClient({ baseUrl: server.url });
-    const signal = AbortSignal.timeout(20_000);
-    const entries = lipwa.stream(NEWCOMER, { signal });
+    const listening = Promise.withResolvers<void>();
+    const lipwa = createClient({
+      baseUrl: server.url,
+      fetch: async (...request) => {
+        const response = await fetch(...request);
+        if (/^text\/event-stream/.test(response.headers.get("content-type") ?? "")) {
+          listening.resolve();
+        }
+        return response;
+      },
+    });
+    const entries = lipwa.stream(NEWCOMER);
     const first = entries.next();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await listening.promise;
     expect(unwrap(await lipwa.fund(NEWCOMER))).toMatchObject({ success: true, asset: "XLM" });
     expect((await first).value).toMatchObject({ kind: "create_account", type: "received" });
     await entries.return();

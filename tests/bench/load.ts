@@ -15,11 +15,16 @@ export interface LoadOptions {
   seconds: number;
   /** Stops after this many answers, whatever the time. */
   requests?: number;
+  /** Header fields of every request. */
+  headers?: Record<string, string>;
+  /** The status that is wanted; 200 unless said. */
+  status?: number;
+  /** The path of the n-th request, from 0, where each asks for something else. */
+  path?: (n: number) => string;
 }
 
 const HEAD_END = [13, 10, 13, 10];
 const LENGTH_FIELD = new TextEncoder().encode("content-length: ");
-const OK = new TextEncoder().encode("HTTP/1.1 200");
 
 /**
  * Presses one URL over connections that stay open, each with one request under way at a time. It
@@ -28,9 +33,13 @@ const OK = new TextEncoder().encode("HTTP/1.1 200");
  */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url);
-  const request = new TextEncoder().encode(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
-  );
+  const fields = Object.entries({ Host: host, ...options.headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const encoder = new TextEncoder();
+  const requestFor = (path: string) => encoder.encode(`GET ${path} HTTP/1.1\r\n${fields}\r\n`);
+  const same = requestFor(pathname + search);
+  const wanted = encoder.encode(`HTTP/1.1 ${options.status ?? 200}`);
+  let asked = 0;
   const times: number[] = [];
   let errors = 0;
   let left = options.requests ?? Infinity;
@@ -45,8 +54,9 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
       while (left-- > 0) {
         const sent = performance.now();
         if (sent >= end) return;
+        const request = options.path === undefined ? same : requestFor(options.path(asked++));
         await connection.write(request);
-        if (!await readAnswer(connection, buffer)) errors += 1;
+        if (!await readAnswer(connection, buffer, wanted)) errors += 1;
         times.push(performance.now() - sent);
       }
     } finally {
@@ -61,8 +71,12 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), errors };
 }
 
-/** Reads one answer to its end; true for a 200. */
-async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<boolean> {
+/** Reads one answer to its end; true where it begins as `wanted`. */
+async function readAnswer(
+  connection: Deno.Conn,
+  buffer: Uint8Array,
+  wanted: Uint8Array,
+): Promise<boolean> {
   let filled = 0;
   while (true) {
     const read = await connection.read(buffer.subarray(filled));
@@ -71,13 +85,16 @@ async function readAnswer(connection: Deno.Conn, buffer: Uint8Array): Promise<bo
     const bytes = buffer.subarray(0, filled);
     const head = find(bytes, HEAD_END);
     if (head === -1) continue;
-    if (filled >= head + 4 + lengthOf(bytes)) return OK.every((byte, at) => bytes[at] === byte);
+    if (filled >= head + 4 + lengthOf(bytes)) return wanted.every((byte, at) => bytes[at] === byte);
   }
 }
 
+/** The length of the body; an answer without one says none. */
 function lengthOf(bytes: Uint8Array): number {
   let length = 0;
-  for (let at = find(bytes, LENGTH_FIELD) + LENGTH_FIELD.length;; at++) {
+  const field = find(bytes, LENGTH_FIELD);
+  if (field === -1) return 0;
+  for (let at = field + LENGTH_FIELD.length;; at++) {
     const digit = (bytes[at] ?? 0) - 48;
     if (digit < 0 || digit > 9) return length;
     length = length * 10 + digit;

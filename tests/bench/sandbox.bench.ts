@@ -6,7 +6,7 @@ import {
   Operation,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { KEY } from "../../functions/sandbox/keys.ts";
+import { KEY } from "../../functions/sandbox/chain/keys.ts";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { processorTime } from "./processor-time.ts";
 import { keyOf } from "../unit/functions/sandbox/support/network.ts";

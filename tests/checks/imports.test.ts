@@ -5,6 +5,10 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The embedded ledger is a package of its own: others import this file of it and no other. */
+const SANDBOX = "functions/sandbox";
+const SANDBOX_DOOR = `${SANDBOX}/sandbox.ts`;
+
 /** What the folders of the services build on. */
 const SERVICE_FOLDERS = [
   "src/stellar",
@@ -30,7 +34,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/stellar": { folders: [], packages: /^@stellar\/stellar-sdk\/base$/ },
   "src/money": { folders: ["src/stellar"], packages: /^$/ },
   "src/contract": {
-    folders: ["src/stellar", "src/money", "src/passport/income.ts"],
+    folders: ["src/stellar", "src/money"],
     packages: /^zod(-openapi)?$/,
   },
   "src/client": { folders: ["src/contract"], packages: /^$/ },
@@ -50,7 +54,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SITE_FOLDERS,
     packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
   },
-  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
+  "src/passport": {
+    folders: [...SITE_FOLDERS, "src/wallet"],
+    packages: /^(preact(\/.*)?|preact-render-to-string|@nanostores\/preact|nanostores)$/,
+  },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
@@ -70,7 +77,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/passport/income.ts", "src/passport/income-summary.ts"],
+    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
@@ -85,9 +92,9 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|astro)$/,
   },
-  "functions/sandbox": { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
+  [SANDBOX]: { folders: [], packages: /^(@stellar\/stellar-sdk(\/.*)?|node:.*)$/ },
   "functions/demo": {
-    folders: ["src/wallet", "functions/sandbox"],
+    folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
   "functions/static": { folders: [], packages: /^node:/ },
@@ -97,14 +104,29 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
 };
 
+/** What the server fills stands in the room of its page, and never goes to a browser. */
+const SERVER_FILE = /\.server\.tsx?$/;
+const SERVER_PACKAGES = /^preact-render-to-string$/;
+
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
 }
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), "utf8").replace(/^\s*\/?\*.*$/gm, "");
+/** What of a page a browser may get: its scripts, and the components that wake up there. */
+function browserPart(text: string): string {
+  const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (body === "") return text;
+  const awake = Array.from(body.matchAll(/<(\w+)\b[^>]*\sclient:/g), (match) => match[1] ?? "");
+  const imports = frontmatter.split("\n").filter((line) =>
+    awake.some((name) => new RegExp(`\\b${name}\\b`).test(line))
+  );
+  return `${imports.join("\n")}\n${body}`;
+}
+
+function importsOf(file: string, part = (text: string) => text): string[] {
+  const text = part(readFileSync(join(ROOT, file), "utf8")).replace(/^\s*\/?\*.*$/gm, "");
   const found = text.matchAll(
     /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
   );
@@ -121,16 +143,21 @@ function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
+/** The file of the project that a relative specifier names. */
+function targetOf(file: string, specifier: string): string {
+  return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
+}
+
 function offences(file: string): string[] {
   const rule = ruleFor(file);
   if (rule === undefined) return [];
   const [own, { folders, packages }] = rule;
   return importsOf(file).filter((specifier) => {
-    if (!specifier.startsWith(".")) return !packages.test(specifier);
-    const target = relative(
-      ROOT,
-      resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""),
-    );
+    if (!specifier.startsWith(".")) {
+      return !packages.test(specifier) &&
+        !(SERVER_FILE.test(file) && SERVER_PACKAGES.test(specifier));
+    }
+    const target = targetOf(file, specifier);
     return ![own, ...folders].some((folder) => within(target, folder));
   }).map((specifier) => `${file} imports ${specifier}`);
 }
@@ -141,6 +168,23 @@ describe("imports", () => {
   test("follow the table", () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap(offences)).toEqual([]);
+  });
+
+  test("take nothing that the server fills into a browser's script", () => {
+    expect(files.some((file) => SERVER_FILE.test(file))).toBe(true);
+    const found = files.filter((file) => file.startsWith("src/") && !SERVER_FILE.test(file))
+      .filter((file) => importsOf(file, browserPart).some((name) => SERVER_FILE.test(name)));
+    expect(found).toEqual([]);
+  });
+
+  test("reach the sandbox by its door only", () => {
+    const inside = files.filter((file) => !within(file, SANDBOX)).flatMap((file) =>
+      importsOf(file).filter((specifier) => {
+        const target = specifier.startsWith(".") ? targetOf(file, specifier) : "";
+        return within(target, SANDBOX) && target !== SANDBOX_DOOR;
+      }).map((specifier) => `${file} imports ${specifier}`)
+    );
+    expect(inside).toEqual([]);
   });
 
   test("name the file's ending", () => {

@@ -3,9 +3,10 @@ import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
+import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
+import { type LedgerSample, ledgerSuite, witnessSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on the sandbox", () => {
   let server: RunningServer;
@@ -30,10 +31,19 @@ describe("the ledger port on the sandbox", () => {
 
   ledgerSuite(() => sample);
 
+  describe("heard as a witness by RPC", () => {
+    witnessSuite(() => {
+      const url = `${server.url}/sandbox/rpc`;
+      const upstream = createUpstream({ url, fetch, allowance: UNBOUNDED, now: Date.now });
+      const passphrase = "Lipwa Sandbox Network ; 2026";
+      return { port: rpcWitness(upstream, { passphrase, now: Date.now }), hash: sample.hash };
+    });
+  });
+
   test("sends a new operation to who follows an account", async () => {
     const { port, account } = sample;
     const query = { order: "desc", cursor: null, limit: 1 } as const;
-    const newest = await port.operations(account, query, { deadline: Date.now() + 5_000 });
+    const newest = await port.operations(account, query, { deadline: Date.now() + 120_000 });
     const position = newest.ok ? newest.value.value.cursor ?? "0" : "0";
     const gone = new AbortController();
     // following from one operation before shows the newest at once

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createCoinbase } from "../../functions/rates/coinbase.ts";
-import { createFrankfurter, FRANKFURTER_URL } from "../../functions/rates/frankfurter.ts";
-import type { RatesProvider } from "../../functions/rates/provider.ts";
+import {
+  createCoinbase,
+  createFrankfurter,
+  FRANKFURTER_URL,
+} from "../../functions/rates/providers.ts";
+import type { RatesProvider } from "../../functions/rates/quotes.ts";
 import { createSandboxRates } from "../../functions/rates/sandbox.ts";
 import { CURRENCIES } from "../../src/money/currency.ts";
 

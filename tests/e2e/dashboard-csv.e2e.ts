@@ -108,7 +108,7 @@ const FILES: Record<string, Expected> = {
 
 for (const [name, expected] of Object.entries(FILES)) {
   test(`reads ${name} and says what it was taken for`, async ({ page }) => {
-    test.skip(!existsSync(FOLDER + name), "../shared/fixtures is not here");
+    test.skip(!existsSync(FOLDER + name), "needs ../shared");
     await read(page, readFileSync(FOLDER + name));
     expect(await meanings(page)).toEqual(expected.meanings);
     if (expected.says !== undefined) {
@@ -194,4 +194,19 @@ test("reads UTF-16, tabs and the line ends of old Macs", async ({ page }) => {
   await take(page);
   expect(await names(page)).toEqual(["Zoé"]);
   await expect(page.locator("table.grid .amt")).toHaveText("12.50");
+});
+
+test("asks once about amounts that the column reads in two ways", async ({ page }) => {
+  const amounts = ["1.250,00", "980.50", "1.250", "2.500", "3,750"];
+  const rows = await Promise.all(
+    amounts.map(async (amount, n) => `W${n},${await workerAddress(n)},"${amount}"`),
+  );
+  await read(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await take(page);
+  await expect(page.locator("tr.has")).toHaveCount(3);
+  await page.getByRole("button", { name: "It is 1,250.00, in every row" }).click();
+  // the other kind is a question of its own
+  await expect(page.locator("tr.has")).toHaveCount(1);
+  await page.getByRole("button", { name: "It is 3,750.00, in every row" }).click();
+  await expect(page.locator("tr.has")).toHaveCount(0);
 });

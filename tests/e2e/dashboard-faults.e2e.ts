@@ -2,12 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
+  inAnotherTab,
   networkOf,
   openWithDemoWallet,
-  pasteRun,
   payAgainWhereAsked,
   payEveryone,
-  workerAddress,
+  THREE_AMOUNTS,
+  threeParts,
 } from "./dashboard-world.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -37,24 +38,16 @@ async function onLedger(): Promise<LedgerPayment[]> {
   return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
 }
 
-/** Three transactions with one payment each: three memos. */
-async function threeParts(page: Page): Promise<void> {
-  const rows = await Promise.all(
-    [0, 1, 2].map(async (at) => `Worker ${at},${await workerAddress(at)},${10 + at},Part ${at}`),
-  );
-  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
-}
-
 const review = (page: Page) => page.getByRole("button", { name: "Review and pay 3 people" });
 const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
 
 /** Each of the three is on the ledger, and none of them twice. */
 async function expectOnce(): Promise<void> {
   const paid = (await onLedger()).slice(before).map(({ amount }) => amount);
-  expect(paid).toEqual(["10.0000000", "11.0000000", "12.0000000"]);
+  expect(paid).toEqual(THREE_AMOUNTS);
 }
 
-const FAULTS: Fault[] = ["timeout_after", "cut_after", "timeout_before", "cut_before", "late"];
+const FAULTS: Fault[] = ["timeout_after", "cut_after", "timeout_before", "cut_before"];
 for (const fault of FAULTS) {
   test(`pays each once although the second submission meets '${fault}'`, async ({ page }) => {
     await openWithDemoWallet(page, proxy.url);
@@ -68,14 +61,30 @@ for (const fault of FAULTS) {
   });
 }
 
+test("waits for an answer that comes late, and sends nothing again meanwhile", async ({ page }) => {
+  await openWithDemoWallet(page, proxy.url);
+  await threeParts(page);
+  proxy.faults.push("none", "held");
+  await payEveryone(page, "3 people");
+  // the ledger has it long before the page is told
+  await expect.poll(async () => (await onLedger()).length - before).toBe(2);
+  await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
+  expect(proxy.envelopes.length).toBe(2);
+  proxy.release();
+  await expect(allPaid(page)).toBeVisible();
+  await expectOnce();
+  expect(proxy.envelopes.length).toBe(3);
+});
+
 test("goes on after the tab was closed while a transaction was on its way", async ({ page }) => {
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
-  proxy.faults.push("none", "late");
+  proxy.faults.push("none", "held");
   await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(2);
   const context = page.context();
   await page.close();
+  proxy.release();
   const again = await context.newPage();
   await again.goto(`${proxy.url}/en/dashboard`);
   await expect(again.getByText(/of 3 paid/)).toBeVisible();
@@ -99,7 +108,7 @@ test("goes on after the server was killed while a transaction was on its way", a
     await page.unroute("**/sandbox/horizon/transactions");
     const gone = new Promise((resolve) => own.process.once("exit", resolve));
     void route.continue().catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await fetch(`${own.url}/api/network`);
     own.process.kill("SIGKILL");
     await gone;
   });
@@ -109,7 +118,7 @@ test("goes on after the server was killed while a transaction was on its way", a
   own = await startServer(settings);
   await expect(allPaid(page)).toBeVisible();
   const paid = (await paymentsFrom(network, payer)).slice(already).map(({ amount }) => amount);
-  expect(paid).toEqual(["10.0000000", "11.0000000", "12.0000000"]);
+  expect(paid).toEqual(THREE_AMOUNTS);
   await own.stop();
 });
 
@@ -167,13 +176,14 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
 test("lets one tab send, and shows the other how far it is", async ({ page, context }) => {
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
-  proxy.faults.push("late", "late");
+  proxy.faults.push("held");
   await payEveryone(page, "3 people");
   await expect.poll(() => proxy.envelopes.length).toBe(1);
   const other = await context.newPage();
   await other.goto(`${proxy.url}/en/dashboard`);
   await other.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(other.getByText("This run is being sent in another tab.")).toBeVisible();
+  proxy.release();
   await expect(allPaid(page)).toBeVisible();
   await expect(allPaid(other)).toBeVisible();
   await expectOnce();
@@ -184,12 +194,8 @@ test("sends a draft once although two tabs have it open", async ({ page, context
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   await payAgainWhereAsked(page, "Review and pay 3 people");
-  const other = await context.newPage();
-  // a draft is kept a moment after its last change
-  await expect(async () => {
-    await other.goto(`${proxy.url}/en/dashboard`);
-    await expect(review(other)).toBeVisible();
-  }).toPass();
+  const other = await inAnotherTab(context, proxy.url);
+  await expect(review(other)).toBeVisible();
   await payEveryone(page, "3 people");
   await expect(allPaid(page)).toBeVisible();
   await expect(other.getByText("This run was sent from another tab.")).toBeVisible();

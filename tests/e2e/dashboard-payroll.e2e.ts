@@ -12,7 +12,7 @@ import { hire, paymentsFrom } from "./payroll-world.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
-  server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.5" });
+  server = await startServer();
 });
 test.afterAll(() => server.stop());
 

@@ -3,6 +3,8 @@ import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   inAnotherTab,
+  isKept,
+  keptText,
   networkOf,
   openWithDemoWallet,
   pasteRun,
@@ -36,6 +38,7 @@ const changed = (page: Page) => page.getByText("This draft was changed in anothe
 const amount = (page: Page) => page.locator("table.grid .amt");
 
 test("tells a tab with an older draft of the newer one, and overwrites neither", async ({ page, context }) => {
+  await context.clock.install();
   await begin(page, 0);
   const other = await inAnotherTab(context, server.url);
   await setAmount(page, "7");
@@ -44,7 +47,8 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
   await expectAccessible(other);
   // what is changed in the older tab now must not reach the database
   await setAmount(other, "9");
-  await other.waitForTimeout(1_000);
+  await other.clock.runFor(5_000);
+  await keptText(other);
   await page.reload();
   await expect(amount(page)).toHaveText("7.00");
   await other.getByRole("button", { name: "Show the other version" }).click();
@@ -82,7 +86,7 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
   const other = await inAnotherTab(context, server.url);
   await payAgainWhereAsked(other, "Review and pay 1 person");
   await setAmount(page, "7");
-  await page.waitForTimeout(1_000);
+  await isKept(page, '"amount":"7"');
   await payEveryone(other, "1 person");
   await expect(changed(other)).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before);
@@ -102,7 +106,7 @@ test("says when another tab has deleted the draft, and can keep it", async ({ pa
   await setAmount(other, "9");
   await expect(other.getByText("This draft was deleted in another tab.")).toBeVisible();
   await other.getByRole("button", { name: "Keep this version" }).click();
-  await other.waitForTimeout(500);
+  await isKept(other, '"amount":"9"');
   await other.reload();
   await expect(amount(other)).toHaveText("9.00");
 });

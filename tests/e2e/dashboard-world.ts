@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import type { Network } from "../../src/contract/network.ts";
@@ -64,12 +64,14 @@ export const THREE_AMOUNTS = ["10.0000000", "11.0000000", "12.0000000"];
 
 /** The draft that a page shows, opened in another tab once it is kept. */
 export async function inAnotherTab(context: BrowserContext, url: string): Promise<Page> {
+  const [page] = context.pages();
+  const name = await page?.locator("table.grid td.name").first().evaluate((cell) =>
+    cell.firstChild?.textContent
+  );
+  if (page !== undefined) await isKept(page, `"name":"${name}"`);
   const other = await context.newPage();
-  // a draft is kept a moment after its last change
-  while (await other.locator("table.grid").count() === 0) {
-    await other.goto(`${url}/en/dashboard`);
-    await other.locator("table.grid, .start").first().waitFor();
-  }
+  await other.goto(`${url}/en/dashboard`);
+  await other.locator("table.grid").waitFor();
   return other;
 }
 
@@ -80,6 +82,34 @@ export async function payAgainWhereAsked(page: Page, ready: string): Promise<voi
   await again.or(goesOn).first().waitFor();
   if (await again.count() > 0) await again.click();
   await goesOn.waitFor();
+}
+
+/** All that this browser keeps of the site, as text. */
+export async function keptText(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const texts = [JSON.stringify(localStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name ?? ""));
+      for (const store of db.objectStoreNames) {
+        const all = await answerOf(db.transaction(store).objectStore(store).getAll());
+        const plain = (_: string, value: unknown) =>
+          typeof value === "bigint" ? value.toString() : value;
+        texts.push(JSON.stringify(all, plain));
+      }
+      db.close();
+    }
+    return texts.join("\n");
+  });
+}
+
+/** Waits until this browser keeps a text: a draft is kept a moment after its last change. */
+export async function isKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => keptText(page)).toContain(text);
 }
 
 /** Looks at the review of everybody who is ready, and signs. */

@@ -16,11 +16,16 @@ import { installFreighter } from "./freighter-standin.ts";
 import { expectAccessible, fundedAccount, SCREENS, watchErrors } from "./site-world.ts";
 
 let server: RunningServer;
-test.beforeEach(async () => {
-  // the limit counts by the client's address: every test begins with three requests left
-  server = await startServer();
+let clients = 0;
+test.beforeAll(async () => {
+  server = await startServer({ TRUSTED_PROXIES: "127.0.0.0/8" });
 });
-test.afterEach(() => server.stop());
+test.beforeEach(async ({ page }) => {
+  // the limit counts by the client's address: every test begins with three requests left
+  clients += 1;
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.51.100.${clients}` });
+});
+test.afterAll(() => server.stop());
 
 test("leads from a new address to being paid in USDC", async ({ page }) => {
   const worker = Keypair.random();

@@ -12,8 +12,8 @@ export type Fault =
   | "timeout_before"
   /** It does not go through; the connection is cut. */
   | "cut_before"
-  /** It goes through; the answer comes three seconds late. */
-  | "late";
+  /** It goes through; the answer comes when it is released. */
+  | "held";
 
 /** A proxy in front of a server that spoils the answers to transactions. */
 export interface FaultProxy {
@@ -22,6 +22,8 @@ export interface FaultProxy {
   faults: Fault[];
   /** The envelopes that arrived here, in order. */
   envelopes: string[];
+  /** Lets the answers that are held go. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ const BAD = { type: "https://stellar.org/horizon-errors/timeout", title: "Timeou
 export async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const envelopes: string[] = [];
+  let held = Promise.withResolvers<void>();
   const server: Server = createServer(async (incoming, outgoing) => {
     // a browser that goes away, or that was cut off here, is no fault of the test
     incoming.on("error", () => {});
@@ -62,7 +65,7 @@ export async function startFaultProxy(target: string, port: number): Promise<Fau
         await bytesOf(answer).catch(() => null);
         return fault === "timeout_after" ? timeout() : incoming.socket.destroy();
       }
-      if (fault === "late") await new Promise((resolve) => setTimeout(resolve, 3_000));
+      if (fault === "held") await held.promise;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on("error", () => outgoing.destroy());
       answer.pipe(outgoing);
@@ -76,8 +79,13 @@ export async function startFaultProxy(target: string, port: number): Promise<Fau
     url: `http://127.0.0.1:${port}`,
     faults,
     envelopes,
+    release: () => {
+      held.resolve();
+      held = Promise.withResolvers();
+    },
     close: () =>
       new Promise((resolve) => {
+        held.resolve();
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -1,7 +1,7 @@
 import type { Filter } from "../../../src/contract/transactions.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
-import type { ClaimableOrigin, OperationBody, OperationRecord } from "../ledger.ts";
+import type { ClaimableOrigin, Muxed, OperationBody, OperationRecord } from "../ledger.ts";
 
 /** One movement of money as an account saw it; the amount in stroops. */
 export interface Entry {
@@ -12,6 +12,8 @@ export interface Entry {
   asset: Asset;
   stroops: bigint;
   counterparty: string;
+  senderMuxed: string | null;
+  recipientMuxed: string | null;
   operation: OperationRecord;
 }
 
@@ -77,14 +79,19 @@ function sidesOf(body: OperationBody, account: string, origins: Origins): Side[]
 
 function sideOf(
   kind: PaymentKind,
-  moved: { from: string; to: string; stroops: bigint },
+  moved: { from: string; to: string; stroops: bigint } & Muxed,
   asset: Asset,
   account: string,
 ): Side[] {
   const { from, to, stroops } = moved;
-  if (to === account) return [{ kind, type: "received", asset, stroops, counterparty: from }];
-  if (from === account) return [{ kind, type: "sent", asset, stroops, counterparty: to }];
+  const common = { kind, asset, stroops, ...muxedOf(moved) };
+  if (to === account) return [{ ...common, type: "received", counterparty: from }];
+  if (from === account) return [{ ...common, type: "sent", counterparty: to }];
   return [];
+}
+
+function muxedOf({ fromMuxed, toMuxed }: Muxed): Pick<Side, "senderMuxed" | "recipientMuxed"> {
+  return { senderMuxed: fromMuxed ?? null, recipientMuxed: toMuxed ?? null };
 }
 
 function created(
@@ -93,7 +100,8 @@ function created(
 ): Side {
   // an employer usually names himself as well, to take back what nobody claims
   const counterparty = body.claimants.find((claimant) => claimant !== account) ?? account;
-  return { kind: body.kind, type: "sent", asset: body.asset, stroops: body.stroops, counterparty };
+  const { kind, asset, stroops } = body;
+  return { kind, type: "sent", asset, stroops, counterparty, ...muxedOf(body) };
 }
 
 function claimed(
@@ -104,5 +112,6 @@ function claimed(
   const origin = origins.get(body.balanceId);
   if (body.claimant !== account || origin === undefined) return [];
   const { from, asset, stroops } = origin;
-  return [{ kind: body.kind, type: "received", asset, stroops, counterparty: from }];
+  const { kind } = body;
+  return [{ kind, type: "received", asset, stroops, counterparty: from, ...muxedOf(body) }];
 }

@@ -1,18 +1,21 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Network } from "../../../src/contract/network.ts";
-import type { TransactionEntry, TransactionPage } from "../../../src/contract/transactions.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
 import { olderExists } from "./count.ts";
-import { parsePlace } from "./cursor.ts";
-import type { Entry } from "./entries.ts";
-import { createPageReader, type PageQuery, type PageReader } from "./history-page.ts";
-import type { Counted, Tally } from "../income/tally.ts";
-import type { ClaimableOrigin, LedgerPort } from "../ledger.ts";
+import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
 import { opIndexOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
+import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
+import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
+import type { ClaimableOrigin, LedgerPort, OperationRecord, OperationsPage } from "../ledger.ts";
+import type {
+  Filter,
+  TransactionEntry,
+  TransactionPage,
+} from "../../../src/contract/transactions.ts";
 
 /** Pieces of history that one page may read: a filtered page of a busy account takes several. */
 const MOST_READS = 6;
@@ -27,10 +30,10 @@ const PATIENCE_MS = 1_800;
 const PIECE = 200;
 
 /** What history is read with. */
-export interface HistoryParts {
+interface HistoryParts {
   port: LedgerPort;
   origins: OriginMemory;
-  tally: Tally;
+  totals: TotalsCounter;
   usdcIssuer: string;
   now: () => number;
 }
@@ -48,11 +51,11 @@ export async function readHistory(
     return failed("invalid_cursor", { param: "cursor" });
   }
   const pageQuery = { account, filter: query.filter, limit: query.limit, before };
-  const known = await parts.tally.load(account);
+  const known = await parts.totals.load(account);
   const read = await readPage(parts, pageQuery, known, budget);
   if (!read.ok) return read;
   const { reader, origins, reads } = read.value;
-  const counted = await parts.tally.advance(account, known, {
+  const counted = await parts.totals.advance(account, known, {
     newest: before === null ? reader : null,
     origins,
     mayRead: reads < USUAL_READS,
@@ -128,6 +131,8 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     amount: ledgerAmount(entry.stroops),
     asset: asset.code,
     counterparty: entry.counterparty,
+    senderMuxed: entry.senderMuxed,
+    recipientMuxed: entry.recipientMuxed,
     memo: operation.memo.value,
     hash: operation.hash,
     createdAt: operation.createdAt,
@@ -137,5 +142,67 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
     memoType: operation.memo.type,
+  };
+}
+
+/** What a page of history is collected for. */
+interface PageQuery {
+  account: string;
+  filter: Filter;
+  /** Entries on the page, 1 to 50. */
+  limit: number;
+  /** Only entries older than this; null from the newest. */
+  before: Place | null;
+}
+
+/** A page of history while it is being read, newest first. Pure: it is handed what was read. */
+interface PageReader {
+  /** The Horizon cursor from which to read on; null from the newest. */
+  cursor(): string | null;
+  /** Takes the next piece of the history, with the origins of its claims. */
+  take(page: OperationsPage, origins: Origins): void;
+  /** True when nothing more needs to be read. */
+  done(): boolean;
+  /** The page, and the cursor to go on from where older entries may match. */
+  result(): { entries: Entry[]; nextCursor: string | null };
+  /** All operations read so far, newest first. */
+  operations(): OperationRecord[];
+  /** True when the oldest operation of the history was read. */
+  ended(): boolean;
+}
+
+/** Starts a page. */
+function createPageReader(query: PageQuery): PageReader {
+  const { account, filter, limit, before } = query;
+  const found: Entry[] = [];
+  const read: OperationRecord[] = [];
+  let cursor = before === null ? null : cursorBefore(before);
+  let ended = false;
+
+  function isOlder(entry: Entry): boolean {
+    const place = parsePlace(entry.id);
+    return before === null || place === null || comparePlaces(place, before) < 0;
+  }
+
+  return {
+    cursor: () => cursor,
+    take(page, origins) {
+      for (const operation of page.operations) {
+        read.push(operation);
+        const entries = entriesOf(operation, account, origins);
+        found.push(...entries.filter((entry) => matches(entry, account, filter) && isOlder(entry)));
+      }
+      cursor = page.cursor ?? cursor;
+      ended = page.ended;
+    },
+    // one more than the page holds shows that there is a next one
+    done: () => ended || found.length > limit,
+    result() {
+      const entries = found.slice(0, limit);
+      if (found.length > limit) return { entries, nextCursor: entries.at(-1)?.id ?? null };
+      return { entries, nextCursor: ended ? null : cursor };
+    },
+    operations: () => read,
+    ended: () => ended,
   };
 }

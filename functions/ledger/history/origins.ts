@@ -21,7 +21,7 @@ export interface OriginMemory {
 }
 
 /** What the memory is made of. */
-export interface OriginMemoryOptions {
+interface OriginMemoryOptions {
   kv: Deno.Kv;
   port: LedgerPort;
   /** The key under which balances of this network and epoch are kept. */
@@ -94,7 +94,9 @@ async function readOrigins(
     const entries = await kv.getMany<ClaimableOrigin[]>(keys);
     for (const [index, { value }] of entries.entries()) {
       const id = part[index];
-      if (value !== null && id !== undefined) found.set(id, value);
+      // once kept without its transaction, and perhaps with a sponsor in place of the creator
+      const isCurrent = value !== null && "hash" in value;
+      if (isCurrent && id !== undefined) found.set(id, value);
     }
   }
   return found;
@@ -102,10 +104,10 @@ async function readOrigins(
 
 function creationsAmong(operations: OperationRecord[]): Map<string, ClaimableOrigin> {
   const found = new Map<string, ClaimableOrigin>();
-  for (const { body } of operations) {
+  for (const { body, hash } of operations) {
     if (body.kind !== "claimable_created") continue;
     const { from, asset, stroops } = body;
-    found.set(body.balanceId, { from, asset, stroops });
+    found.set(body.balanceId, { from, asset, stroops, hash });
   }
   return found;
 }

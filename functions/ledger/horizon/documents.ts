@@ -22,6 +22,8 @@ export const time = z.string().transform((text, context) => {
 /** An account's public key. */
 export const account = z.string().regex(/^G[A-Z2-7]{55}$/);
 
+const muxed = z.string().regex(/^M[A-Z2-7]{68}$/).optional();
+
 const party = z.string().regex(/^[GC][A-Z2-7]{55}$/);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -52,12 +54,12 @@ export const accountDocument = z.object({
 /** A transaction, alone or joined to an operation. */
 export const transactionDocument = z.object({
   hash,
+  paging_token: z.string().regex(/^\d{1,19}$/).optional(),
   successful: z.boolean().default(true),
   ledger: z.number().int().positive(),
   created_at: time,
   envelope_xdr: z.string().min(1),
   result_xdr: z.string().min(1),
-  result_meta_xdr: z.string().optional(),
 });
 
 /** The parts of a joined transaction that an entry of the history needs. */
@@ -76,6 +78,7 @@ export const operationDocument = z.object({
   type: z.string(),
   transaction_successful: z.boolean().default(true),
   source_account: account,
+  source_account_muxed: muxed,
   created_at: time,
   transaction_hash: hash,
   transaction: joinedTransaction.optional(),
@@ -83,19 +86,38 @@ export const operationDocument = z.object({
 
 /** The further fields of each operation that moves money, by `type`. */
 export const operationFields = {
-  payment: z.object({ ...assetFields, from: account, to: party, amount: stroops }),
-  create_account: z.object({ funder: account, account, starting_balance: stroops }),
+  payment: z.object({
+    ...assetFields,
+    from: account,
+    from_muxed: muxed,
+    to: party,
+    to_muxed: muxed,
+    amount: stroops,
+  }),
+  create_account: z.object({
+    funder: account,
+    funder_muxed: muxed,
+    account,
+    starting_balance: stroops,
+  }),
   path_payment: z.object({
     ...assetFields,
     from: account,
+    from_muxed: muxed,
     to: account,
+    to_muxed: muxed,
     amount: stroops,
     source_amount: stroops,
     source_asset_type: z.string(),
     source_asset_code: z.string().optional(),
     source_asset_issuer: account.optional(),
   }),
-  account_merge: z.object({ account, into: account }),
+  account_merge: z.object({
+    account,
+    account_muxed: muxed,
+    into: account,
+    into_muxed: muxed,
+  }),
   create_claimable_balance: z.object({
     asset: z.string(),
     amount: stroops,
@@ -104,6 +126,7 @@ export const operationFields = {
   claim_claimable_balance: z.object({
     balance_id: z.string().regex(/^[0-9a-f]{72}$/),
     claimant: account,
+    claimant_muxed: muxed,
   }),
   invoke_host_function: z.object({
     asset_balance_changes: z.array(z.object({
@@ -111,6 +134,9 @@ export const operationFields = {
       type: z.string(),
       from: z.string().optional(),
       to: z.string().optional(),
+      // beside it stands its type: only a number makes a muxed address (CAP-67)
+      destination_muxed_id: z.coerce.string().optional(),
+      destination_muxed_id_type: z.string().optional(),
       amount: stroops,
     })).nullish(),
   }),
@@ -146,6 +172,9 @@ export const claimEffectDocument = z.union([
   }),
   z.object({ type: z.string().transform(() => null) }),
 ]);
+
+/** The root: what the server keeps. */
+export const rootDocument = z.object({ history_elder_ledger: z.number().int().positive() });
 
 /** A ledger. */
 export const ledgerDocument = z.object({

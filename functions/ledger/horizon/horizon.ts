@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
 import {
@@ -9,6 +9,7 @@ import {
   ledgerDocument,
   operationDocument,
   pageDocument,
+  rootDocument,
   transactionDocument,
 } from "./documents.ts";
 import {
@@ -85,6 +86,10 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
+    async oldestLedger(budget) {
+      const root = await read("/", budget, (body) => rootDocument.parse(body));
+      return root.ok ? done(root.value.value.history_elder_ledger) : root;
+    },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
     other(source) {
@@ -179,12 +184,12 @@ function transactionOf(body: unknown): TransactionRecord {
   const document = transactionDocument.parse(body);
   return {
     hash: document.hash,
+    id: document.paging_token ?? null,
     successful: document.successful,
     ledger: document.ledger,
     createdAt: document.created_at,
     envelopeXdr: document.envelope_xdr,
     resultXdr: document.result_xdr,
-    metaXdr: document.result_meta_xdr || null,
   };
 }
 
@@ -233,7 +238,7 @@ async function originOf(body: unknown, balanceId: string): Promise<ClaimableOrig
   if (operation?.body.kind !== "claimable_created") return null;
   const { from, asset, stroops } = operation.body;
   if (operation.body.balanceId !== balanceId) throw new DocumentError("another balance");
-  return { from, asset, stroops };
+  return { from, asset, stroops, hash: operation.hash };
 }
 
 function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
@@ -243,7 +248,7 @@ function claimedOf(body: unknown, balanceId: string): ClaimableOrigin | null {
   const removed = effects.find((effect) => effect.type === "claimable_balance_sponsorship_removed");
   const asset = claimed === undefined ? null : canonicalAsset(claimed.asset);
   if (claimed === undefined || removed === undefined || asset === null) return null;
-  return { from: removed.former_sponsor, asset, stroops: claimed.amount };
+  return { from: removed.former_sponsor, asset, stroops: claimed.amount, hash: null };
 }
 
 function claimableOf(record: unknown, account: string): ClaimableRecord {

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { muxedAddress } from "../../../src/stellar/envelope/strkey.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { assetOf, canonicalAsset } from "./assets.ts";
 import { joinedTransaction, operationDocument, operationFields } from "./documents.ts";
@@ -47,13 +49,16 @@ export function readOperation(document: unknown, readResult: ReadResult): Operat
 type Common = z.infer<typeof operationDocument>;
 
 function bodyOf(common: Common, document: unknown, readResult: ReadResult): OperationBody {
+  const { source_account_muxed: sourceMuxed } = common;
   switch (common.type) {
     case "payment": {
       const op = operationFields.payment.parse(document);
       return {
         kind: "payment",
         from: op.from,
+        fromMuxed: op.from_muxed ?? sourceMuxed,
         to: op.to,
+        toMuxed: op.to_muxed,
         asset: must(assetOf(op)),
         stroops: op.amount,
       };
@@ -63,6 +68,7 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
       return {
         kind: "create_account",
         from: op.funder,
+        fromMuxed: op.funder_muxed ?? sourceMuxed,
         to: op.account,
         stroops: op.starting_balance,
       };
@@ -70,17 +76,29 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
     case "path_payment":
     case "path_payment_strict_receive":
     case "path_payment_strict_send":
-      return pathPayment(document);
+      return pathPayment(common, document);
     case "account_merge": {
       const op = operationFields.account_merge.parse(document);
       const stroops = must(outcome(common, readResult).merged);
-      return { kind: "account_merge", from: op.account, to: op.into, stroops };
+      return {
+        kind: "account_merge",
+        from: op.account,
+        fromMuxed: op.account_muxed ?? sourceMuxed,
+        to: op.into,
+        toMuxed: op.into_muxed,
+        stroops,
+      };
     }
     case "create_claimable_balance":
       return claimableCreated(common, document, readResult);
     case "claim_claimable_balance": {
       const op = operationFields.claim_claimable_balance.parse(document);
-      return { kind: "claimable_claimed", claimant: op.claimant, balanceId: op.balance_id };
+      return {
+        kind: "claimable_claimed",
+        claimant: op.claimant,
+        toMuxed: op.claimant_muxed ?? sourceMuxed,
+        balanceId: op.balance_id,
+      };
     }
     case "invoke_host_function":
       return { kind: "contract", transfers: contractTransfersOf(document) };
@@ -98,6 +116,7 @@ function claimableCreated(
   return {
     kind: "claimable_created",
     from: common.source_account,
+    fromMuxed: common.source_account_muxed,
     claimants: op.claimants.map((claimant) => claimant.destination),
     balanceId: must(outcome(common, readResult).balanceId),
     asset: must(canonicalAsset(op.asset)),
@@ -105,7 +124,7 @@ function claimableCreated(
   };
 }
 
-function pathPayment(document: unknown): OperationBody {
+function pathPayment(common: Common, document: unknown): OperationBody {
   const op = operationFields.path_payment.parse(document);
   const sent = assetOf({
     asset_type: op.source_asset_type,
@@ -115,7 +134,9 @@ function pathPayment(document: unknown): OperationBody {
   return {
     kind: "path_payment",
     from: op.from,
+    fromMuxed: op.from_muxed ?? common.source_account_muxed,
     to: op.to,
+    toMuxed: op.to_muxed,
     sentAsset: must(sent),
     sentStroops: op.source_amount,
     asset: must(assetOf(op)),
@@ -135,10 +156,23 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
     const to = change.to || asset?.issuer;
     // neither an account nor a contract: a pool or a claimable balance is no party of a payment
     const parties = [from, to].every((party) => /^[GC][A-Z2-7]{55}$/.test(party ?? ""));
-    return asset !== null && from && to && parties
-      ? [{ from, to, asset, stroops: change.amount }]
-      : [];
+    if (asset === null || !from || !to || !parties) return [];
+    const toMuxed = muxedDestination(to, change);
+    return [{ from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops: change.amount }];
   });
+}
+
+/** CAP-67: a number beside the recipient is the id of a muxed address; a text or bytes are not. */
+function muxedDestination(
+  to: string,
+  change: {
+    destination_muxed_id?: string | undefined;
+    destination_muxed_id_type?: string | undefined;
+  },
+): string | null {
+  const { destination_muxed_id: id = "", destination_muxed_id_type: type = "uint64" } = change;
+  if (type !== "uint64" || !/^\d{1,20}$/.test(id)) return null;
+  return muxedAddress(to, BigInt(id));
 }
 
 function outcome(common: Common, readResult: ReadResult): OperationOutcome {
@@ -153,15 +187,11 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   if (type === "text") {
     return { type, value: bytes === undefined ? memo : memoText(fromBase64(bytes)) };
   }
-  return { type, value: hex(fromBase64(memo)) };
+  return { type, value: hexOf(fromBase64(memo)) };
 }
 
 function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function must<T>(value: T | null | undefined): T {

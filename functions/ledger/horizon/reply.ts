@@ -6,7 +6,7 @@ export const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 /** What one request to an upstream came to. */
 export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
-  | { kind: "found" | "absent"; body: unknown; ledger: number | null }
+  | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
   /** The upstream says not now. */
   | { kind: "refused"; retryAfter: number }
   /** The upstream is broken: 5xx, or no connection. */
@@ -85,22 +85,28 @@ async function judge(response: Response): Promise<Reply> {
 async function readBody(response: Response): Promise<Reply> {
   const text = await boundedText(response, MAX_REPLY_BYTES);
   if (text === null) return { kind: "large" };
-  const body = parsed(text);
-  if (body === undefined) return { kind: "invalid" };
+  const body = objectIn(text);
+  // Horizon and RPC speak in objects: `null` says nothing, least of all that there is nothing
+  if (body === null) return { kind: "invalid" };
   if (response.status === 200) return { kind: "found", body, ledger: ledgerOf(response) };
   // a proxy's 404 in JSON must not be taken for 'no such account'
-  const status = typeof body === "object" && body !== null && "status" in body ? body.status : null;
-  return status === response.status
+  return body["status"] === response.status
     ? { kind: "absent", body, ledger: ledgerOf(response) }
     : { kind: "invalid" };
 }
 
-function parsed(text: string): unknown {
+/** The JSON object that a text is; null for any other text. */
+function objectIn(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function ledgerOf(response: Response): number | null {

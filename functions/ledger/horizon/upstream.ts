@@ -17,6 +17,9 @@ const BREAK_MS = 10_000;
 /** Failures one after the other that break the circuit. */
 const FAILURES = 5;
 
+/** However long an upstream asks to be left alone, it is tried again after this, in seconds. */
+const LONGEST_PAUSE = 60;
+
 /** Requests under way at once, and requests that may wait for their turn. */
 const CONCURRENCY = 16;
 const QUEUE = 2_000;
@@ -72,7 +75,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (wait !== null) return { kind: "refused", retryAfter: wait };
     const reply = await readReply(options.url + path, { fetch: options.fetch, timeoutMs, post });
     if (reply.kind === "refused") {
-      pausedUntil = Math.max(pausedUntil, options.now() + reply.retryAfter * 1000);
+      const retryAfter = Math.min(reply.retryAfter, LONGEST_PAUSE);
+      pausedUntil = Math.max(pausedUntil, options.now() + retryAfter * 1000);
+      return { kind: "refused", retryAfter };
     }
     if (reply.kind === "down" || reply.kind === "late" || reply.kind === "invalid") {
       throw new UnwellError(reply);

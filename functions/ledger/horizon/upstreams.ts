@@ -69,6 +69,17 @@ export class Upstreams {
     return null;
   }
 
+  /** The newest ledger that each of them knows, by its address, of those that answer. */
+  async newestLedgers(timeoutMs: number): Promise<Map<string, number>> {
+    const known = new Map<string, number>();
+    await Promise.all(this.options.list.map(async (upstream) => {
+      const reply = await upstream.ask("/", { timeoutMs });
+      const newest = reply.kind === "found" ? reply.body["history_latest_ledger"] : null;
+      if (typeof newest === "number") known.set(upstream.url, newest);
+    }));
+    return known;
+  }
+
   /** Another of the list than `source`; null where there is none. */
   other(source: number): number | null {
     const index = this.options.list.findIndex((_, each) => each !== source);

@@ -1,29 +1,31 @@
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
-import type { IncomeEvent } from "../../../src/passport/income.ts";
 import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
 import type { OperationRecord } from "../ledger.ts";
+import type { IncomeEvent } from "./net-income.ts";
 
-/** What operations, oldest first, mean for the income of an account. */
+/** What an operation means for the income of an account. */
 export function incomeEvents(
-  operations: OperationRecord[],
+  operation: OperationRecord,
   account: string,
   origins: Origins,
   usdcIssuer: string,
 ): IncomeEvent[] {
   const usdc = usdcOf(usdcIssuer);
-  return operations.flatMap((operation) => {
-    const at = Date.parse(operation.createdAt);
-    const { body } = operation;
-    if (body.kind === "claimable_created" && body.from !== account) {
-      const mine = body.claimants.includes(account) && sameAsset(body.asset, usdc);
-      return mine ? [{ kind: "waiting" as const, at }] : [];
+  const at = Date.parse(operation.createdAt);
+  const { body } = operation;
+  if (body.kind === "claimable_created") {
+    if (!sameAsset(body.asset, usdc)) return [];
+    if (body.from !== account) {
+      return body.claimants.includes(account) ? [{ kind: "waiting", at }] : [];
     }
-    return entriesOf(operation, account, origins).reverse()
-      .flatMap((entry) => eventOf(entry, at, account, usdc));
-  });
+    // any of the claimants may take it: it went back to each of them as far as sums may say
+    return body.claimants.map((to) => ({ kind: "sent", at, to, stroops: body.stroops }));
+  }
+  return entriesOf(operation, account, origins).reverse()
+    .flatMap((entry) => eventOf(entry, at, usdc));
 }
 
-function eventOf(entry: Entry, at: number, account: string, usdc: Asset): IncomeEvent[] {
+function eventOf(entry: Entry, at: number, usdc: Asset): IncomeEvent[] {
   const { stroops, counterparty } = entry;
   const recognized = sameAsset(entry.asset, usdc);
   if (entry.type === "sent") {
@@ -35,7 +37,6 @@ function eventOf(entry: Entry, at: number, account: string, usdc: Asset): Income
     from: counterparty,
     stroops,
     asset: recognized ? "usdc" : lookAlike(entry.asset) ? "counterfeit" : "other",
-    toOneself: counterparty === account,
     claimed: entry.kind === "claimable_claimed",
   }];
 }

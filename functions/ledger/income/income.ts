@@ -1,52 +1,117 @@
-import type { Income } from "../../../src/contract/income.ts";
+import {
+  type Income,
+  INCOME_EXCLUSIONS,
+  type IncomeExclusion,
+  MAX_MONTHS,
+} from "../../../src/contract/income.ts";
 import type { AccountAddress } from "../../../src/stellar/address.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
-import type { IncomeSum } from "../../../src/passport/income.ts";
-import { summarizeIncome } from "../../../src/passport/income-summary.ts";
-import type { Counted } from "./tally.ts";
+import { dayOf, type IncomeSum, type IncomeTotals, type Payer } from "./net-income.ts";
+import type { AccountTotals } from "./totals-store.ts";
 
-/** Payers in the answer. */
-const MOST_PAYERS = 100;
+const DAY_MS = 86_400_000;
+
+/** What an account's income was found to be. */
+interface IncomeReading extends AccountTotals {
+  /** True when the ledger had nothing newer than what is counted. */
+  caughtUp: boolean;
+  /** Those who paid most, the largest sum first. */
+  payers: (Payer & { address: string })[];
+}
 
 /** The answer of `/api/income/{address}` for what was summed up so far. */
 export function incomeView(
   address: AccountAddress,
-  counted: Counted,
+  { income, count, countedUpTo, caughtUp, payers }: IncomeReading,
   usdcIssuer: string,
   now: number,
 ): Income {
-  const summary = summarizeIncome(counted.income, now);
+  const months = monthsOf(income, now);
+  const lastYear = months.slice(-12);
+  const thirtyDaysAgo = dayOf(now - 29 * DAY_MS);
+  const recent = Array.from(income.days).filter(([day]) => day >= thirtyDaysAgo);
+  const all = Array.from(income.months).filter(([, month]) => month.count > 0)
+    .sort(([a], [b]) => a < b ? -1 : 1).map(([, month]) => month);
   return {
     address: address.account,
     ...(address.muxedAddress === undefined ? {} : { muxedAddress: address.muxedAddress }),
     asset: "USDC",
     assetIssuer: usdcIssuer,
-    complete: counted.caughtUp,
-    countedUpTo: counted.countedUpTo,
-    cursor: counted.count.position,
-    last30Days: { ...sumView(summary.last30Days), since: summary.last30Days.since },
-    last12Months: { ...sumView(summary.last12Months), since: summary.last12Months.since },
-    all: { ...sumView(summary.all), since: null },
-    firstAt: timeView(summary.firstAt),
-    lastAt: timeView(summary.lastAt),
-    months: summary.months.map((month) => ({ month: month.month, ...sumView(month) })),
-    paidMonths: summary.paidMonths,
-    payers: summary.payers.slice(0, MOST_PAYERS).map((payer) => ({
-      address: payer.address,
-      ...sumView(payer),
-      firstAt: new Date(payer.firstAt).toISOString(),
-      lastAt: new Date(payer.lastAt).toISOString(),
+    complete: caughtUp && !income.leftOut,
+    counterpartiesLeftOut: income.leftOut,
+    countedUpTo,
+    cursor: count.position,
+    last30Days: { ...total(recent.map(([, day]) => day)), since: thirtyDaysAgo },
+    last12Months: { ...total(lastYear), since: `${lastYear[0]?.month}-01` },
+    all: { ...total(all), since: null },
+    firstAt: timeView(all[0]?.firstAt),
+    lastAt: timeView(all.at(-1)?.lastAt),
+    months: months.map(({ month, ...sum }) => ({ month, ...sumView(sum) })),
+    paidMonths: paidMonthsOf(months),
+    payers: payers.map(({ address, months, firstAt, lastAt, ...sum }) => ({
+      address,
+      ...sumView(sum),
+      months,
+      firstAt: new Date(firstAt).toISOString(),
+      lastAt: new Date(lastAt).toISOString(),
     })),
-    morePayers: Math.max(0, summary.payers.length - MOST_PAYERS) + summary.morePayers,
-    notCounted: summary.excluded,
+    morePayers: Math.max(0, income.payers - payers.length),
+    notCounted: INCOME_EXCLUSIONS.map((reason) => ({ reason, count: notCounted(income, reason) }))
+      .filter(({ count }) => count > 0),
     updatedAt: new Date(now).toISOString(),
   };
+}
+
+function notCounted({ excluded }: IncomeTotals, reason: IncomeExclusion): number {
+  if (reason !== "unclaimed") return excluded[reason];
+  // where a creation was too old to be known, its claim has nothing to be taken off from
+  return Math.max(0, excluded.setAside - excluded.claimed);
+}
+
+type MonthSum = IncomeSum & { month: string };
+
+/** Oldest first, without gaps, at least the last twelve. */
+function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
+  const paid = Array.from(months).filter(([, { count }]) => count > 0).map(([month]) => month);
+  const present = monthNumber(dayOf(now));
+  const first = Math.min(present, ...paid.map(monthNumber));
+  const length = Math.min(MAX_MONTHS, Math.max(12, present - first + 1));
+  return Array.from({ length }, (_, index) => {
+    const month = monthName(present - length + 1 + index);
+    const { sum, count } = months.get(month) ?? { sum: 0n, count: 0 };
+    return { month, sum, count };
+  });
+}
+
+/** A month that has just begun does not count as missed. */
+function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
+  const first = months.findIndex(({ count }) => count > 0);
+  if (first === -1) return { paid: 0, of: 0 };
+  const counted = months.at(-1)?.count === 0 ? months.slice(first, -1) : months.slice(first);
+  const year = counted.slice(-12);
+  return { paid: year.filter(({ count }) => count > 0).length, of: year.length };
+}
+
+function total(sums: IncomeSum[]): { sum: string; count: number } {
+  return sumView(sums.reduce(
+    (all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }),
+    { sum: 0n, count: 0 },
+  ));
 }
 
 function sumView({ sum, count }: IncomeSum): { sum: string; count: number } {
   return { sum: ledgerAmount(sum), count };
 }
 
-function timeView(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
+function timeView(at: number | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString();
+}
+
+/** Months since the year 0. */
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+function monthName(number: number): string {
+  return `${Math.floor(number / 12)}-${String(number % 12 + 1).padStart(2, "0")}`;
 }

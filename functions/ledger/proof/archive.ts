@@ -1,4 +1,3 @@
-import { isRecognized } from "../../../src/stellar/asset.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../large-value.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -8,20 +7,21 @@ export interface KeptProof {
   core: ProofCore;
   /** The network's epoch in which it was verified. */
   epoch: number;
+  /** False where it was kept before a second server was to be heard. */
+  settled: boolean;
 }
 
-/** Proofs that were once verified; what is in here never changes. */
+/** Proofs that were once verified; what is settled in here never changes. */
 export interface Archive {
   get(hash: string): Promise<KeptProof | null>;
-  keep(proof: KeptProof): Promise<void>;
+  /** Keeps a settled proof. */
+  keep(proof: Omit<KeptProof, "settled">): Promise<void>;
 }
 
 /** What the archive is made of. */
 export interface ArchiveOptions {
   kv: Deno.Kv;
   passphrase: string;
-  /** Whose USDC is recognized now; it may have been another when a proof was kept. */
-  usdcIssuer: string;
 }
 
 /** Proofs that a process keeps in memory, so that a shared receipt costs nothing. */
@@ -30,12 +30,14 @@ const IN_MEMORY = 500;
 interface Kept {
   epoch: number;
   core: string;
+  /** Absent in what was kept before proofs said it. */
+  settled?: true;
 }
 
 /**
  * Keeps proofs in KV under passphrase and hash.
  */
-export function createArchive({ kv, passphrase, usdcIssuer }: ArchiveOptions): Archive {
+export function createArchive({ kv, passphrase }: ArchiveOptions): Archive {
   const memory = new Map<string, KeptProof>();
   const keyOf = (hash: string) => [KV_PREFIX.proofs, passphrase, hash];
 
@@ -50,31 +52,40 @@ export function createArchive({ kv, passphrase, usdcIssuer }: ArchiveOptions): A
     async get(hash) {
       const known = memory.get(hash);
       if (known !== undefined) return known;
-      const stored = await readLarge(kv, keyOf(hash));
-      if (stored.text === null) return null;
-      const kept: Kept = JSON.parse(stored.text);
+      const { text } = await readLarge(kv, keyOf(hash));
+      if (text === null) return null;
+      const kept: Kept = JSON.parse(text);
       const core = fromJson(kept.core);
-      const payments = core.payments.map((payment) => rejudged(payment, usdcIssuer));
-      return remember({ core: { ...core, payments }, epoch: kept.epoch });
+      if (kept.settled === true) return remember({ core, epoch: kept.epoch, settled: true });
+      // another process may have it witnessed at any time: it is not remembered
+      const completed = await withMuxed(core, passphrase);
+      return { core: completed, epoch: kept.epoch, settled: false };
     },
-    async keep(proof) {
-      const kept: Kept = { epoch: proof.epoch, core: toJson(proof.core) };
-      // another process may have been first, and what is kept stays
-      await writeLarge(kv, keyOf(proof.core.hash), JSON.stringify(kept), null);
-      remember(proof);
+    async keep({ core, epoch }) {
+      const key = keyOf(core.hash);
+      const { text, versionstamp } = await readLarge(kv, key);
+      const before: Kept | null = text === null ? null : JSON.parse(text);
+      // another process may have been first, and what is settled stays
+      if (before?.settled !== true) {
+        const kept: Kept = { epoch, core: toJson(core), settled: true };
+        await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
+      }
+      remember({ core, epoch, settled: true });
     },
   };
 }
 
-/**
- * What a payment moved was proved once and for all; which asset is recognized is a setting, and a
- * proof kept under another one must not vouch for it.
- */
-function rejudged(payment: CorePayment, usdcIssuer: string): CorePayment {
-  const recognized = payment.asset !== null && isRecognized(payment.asset, usdcIssuer);
-  const hangsOnIt = payment.reason === null || payment.reason === "unrecognized_asset";
-  if (!hangsOnIt) return { ...payment, recognized };
-  return { ...payment, recognized, reason: recognized ? null : "unrecognized_asset" };
+/** Proofs were once kept without muxed addresses; the signed envelope names them. */
+async function withMuxed(core: ProofCore, passphrase: string): Promise<ProofCore> {
+  const { decodeEnvelope } = await import("./envelope.ts");
+  const { movements } = decodeEnvelope(core.envelopeXdr, passphrase);
+  const payments = core.payments.map((payment): CorePayment => {
+    const { senderMuxed = null, recipientMuxed = null } = movements.find(({ op, kind }) =>
+      op === payment.op && kind === payment.kind
+    ) ?? {};
+    return { ...payment, senderMuxed, recipientMuxed };
+  });
+  return { ...core, payments };
 }
 
 function toJson(core: ProofCore): string {

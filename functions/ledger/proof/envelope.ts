@@ -9,6 +9,7 @@ import {
 import type { Asset as SdkAsset } from "@stellar/stellar-sdk/base";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 
@@ -18,10 +19,12 @@ export interface EnvelopeMovement {
   op: number;
   kind: PaymentKind;
   sender: string | null;
+  senderMuxed: string | null;
   recipient: string | null;
+  recipientMuxed: string | null;
   asset: Asset | null;
   stroops: bigint | null;
-  /** Of a claim: the balance claimed. */
+  /** Of a claim the balance claimed; of a balance that is set aside its own (CAP-23). */
   balanceId?: string;
   /** Of a balance that was set aside: who may claim it. */
   claimants?: string[];
@@ -34,6 +37,8 @@ export interface DecodedEnvelope {
   /** The account that the transaction (of a fee bump the inner one) came from. */
   source: string;
   memo: Memo;
+  /** When it may be applied, in seconds since the epoch; 0n: no bound. */
+  bounds: { from: bigint; until: bigint };
   /** The type of each operation, in the words of the SDK. */
   operationTypes: string[];
   movements: EnvelopeMovement[];
@@ -43,11 +48,15 @@ export interface DecodedEnvelope {
 export function decodeEnvelope(envelopeXdr: string, passphrase: string): DecodedEnvelope {
   const outer = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   const inner = outer instanceof FeeBumpTransaction ? outer.innerTransaction : outer;
-  const hashes = [...new Set([outer, inner])].map((transaction) => hex(transaction.hash()));
+  const hashes = [...new Set([outer, inner])].map((transaction) => hexOf(transaction.hash()));
   return {
     hashes,
     source: extractBaseAddress(inner.source),
     memo: memoOf(inner.memo),
+    bounds: {
+      from: BigInt(inner.timeBounds?.minTime ?? 0),
+      until: BigInt(inner.timeBounds?.maxTime ?? 0),
+    },
     operationTypes: inner.operations.map((operation) => operation.type),
     movements: movementsOf(inner),
   };
@@ -55,13 +64,25 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
 
 function movementsOf(transaction: Transaction): EnvelopeMovement[] {
   return transaction.operations.flatMap((operation, index) => {
-    const source = extractBaseAddress(operation.source ?? transaction.source);
-    const moved = movedBy(operation, source);
-    return moved === null ? [] : [{ op: index + 1, ...moved }];
+    const moved = movedBy(operation, operation.source ?? transaction.source);
+    if (moved === null) return [];
+    const [sender, senderMuxed] = partyOf(moved.sender);
+    const [recipient, recipientMuxed] = partyOf(moved.recipient);
+    const own = operation.type === "createClaimableBalance"
+      ? { balanceId: transaction.getClaimableBalanceId(index) }
+      : {};
+    return [{ op: index + 1, ...moved, ...own, sender, senderMuxed, recipient, recipientMuxed }];
   });
 }
 
-type Moved = Omit<EnvelopeMovement, "op">;
+/** An account, and the muxed address where it was named by one. */
+function partyOf(address: string | null): [string | null, string | null] {
+  if (address === null) return [null, null];
+  return address.startsWith("M") ? [extractBaseAddress(address), address] : [address, null];
+}
+
+/** Parties as the operation names them, `G…` or `M…`. */
+type Moved = Omit<EnvelopeMovement, "op" | "senderMuxed" | "recipientMuxed">;
 
 function movedBy(operation: OperationRecord, source: string): Moved | null {
   switch (operation.type) {
@@ -69,7 +90,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "payment",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: assetOf(operation.asset),
         stroops: stroopsOf(operation.amount),
       };
@@ -86,7 +107,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "path_payment",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: assetOf(operation.destAsset),
         // a strict send does not say what arrives, only the least
         stroops: operation.type === "pathPaymentStrictReceive"
@@ -97,7 +118,7 @@ function movedBy(operation: OperationRecord, source: string): Moved | null {
       return {
         kind: "account_merge",
         sender: source,
-        recipient: extractBaseAddress(operation.destination),
+        recipient: operation.destination,
         asset: XLM,
         stroops: null,
       };
@@ -136,9 +157,5 @@ function memoOf(memo: SdkMemo): Memo {
   const { type, value } = memo;
   if (type === "none" || value === null) return NO_MEMO;
   if (typeof value === "string") return { type, value };
-  return { type, value: type === "text" ? memoText(value) : hex(value) };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { type, value: type === "text" ? memoText(value) : hexOf(value) };
 }

@@ -7,12 +7,18 @@ export interface Epochs {
   current(): Promise<number>;
   /** Takes note of the newest ledger that an upstream knew. */
   saw(ledger: number): void;
-  /** Resolves when everything seen so far is stored. */
+  /** Resolves when everything seen so far has been looked into and is stored. */
   settled(): Promise<void>;
 }
 
-/** The ledger must fall by more than this for a new epoch to begin. */
-export const RESET_FALL = 1_000;
+/** How far a number may be from the highest seen before it is doubted. */
+const RESET_FALL = 1_000;
+
+/** How often, and for how long, a doubted number must be heard before it is believed. */
+const BELIEVED_AFTER = { rounds: 3, ms: 30_000 };
+
+/** While a number is doubted the readers are asked no more often than this, in milliseconds. */
+const ROUND_MS = 10_000;
 
 /** The highest ledger is stored anew only when it has grown by this much. */
 const STORE_EVERY = 100;
@@ -31,37 +37,86 @@ export interface EpochOptions {
   /** The key under which things of this network are kept. */
   prefix: Deno.KvKey;
   now: () => number;
+  /** Asks all readers for their newest ledger: a number for each one that answers. */
+  askReaders: () => Promise<Map<string, number>>;
 }
 
-/** Keeps the epoch in KV, for all processes together. */
-export function createEpochs({ kv, prefix, now }: EpochOptions): Epochs {
+/** Since when a reader gives numbers far from the highest, and in how many rounds in a row. */
+interface Stranger {
+  since: number;
+  rounds: number;
+}
+
+/**
+ * Keeps the epoch in KV, for all processes together.
+ *
+ * A number far below the highest is a reset, or a server that lags or lies; one far above it is
+ * a long pause, or a lie. So no such number is believed before all readers that answer have given
+ * them three times over at least 30 seconds.
+ */
+export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epochs {
   const key = [...prefix, "epoch"];
   let state: State = { epoch: 1, highest: 0 };
   let readAt = -Infinity;
-  let stored = 0;
+  let stored = -STORE_EVERY;
   let work: Promise<void> = Promise.resolve();
+  let strangers = new Map<string, Stranger>();
+  let roundAt = -Infinity;
+  let round: Promise<void> = Promise.resolve();
 
-  async function refresh(): Promise<void> {
-    const entry = await kv.get<State>(key);
-    readAt = now();
-    if (entry.value === null) return;
-    stored = entry.value.highest;
-    state = entry.value.epoch > state.epoch || state.highest < stored ? entry.value : state;
+  const isNear = (ledger: number) => Math.abs(ledger - state.highest) <= RESET_FALL;
+
+  function take(known: State): void {
+    state = known;
+    stored = known.highest;
   }
 
-  async function store(ledger: number): Promise<void> {
+  async function refresh(): Promise<void> {
+    const { value } = await kv.get<State>(key);
+    readAt = now();
+    if (value !== null) take(value);
+  }
+
+  /** Stores a number that is near the highest, the first one ever, or one that is `believed`. */
+  async function store(ledger: number, believed: boolean): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
-      const before = entry.value ?? { epoch: 1, highest: 0 };
-      const next = after(before, ledger);
-      const set = next === before ? { ok: true } : await kv.atomic().check(entry)
-        .set(key, next).commit();
-      if (!set.ok) continue;
-      state = next;
-      stored = next.highest;
       readAt = now();
+      if (entry.value !== null) take(entry.value);
+      if (entry.value !== null && !isNear(ledger) && !believed) return;
+      const next = entry.value === null ? { epoch: 1, highest: ledger } : after(state, ledger);
+      const isKept = next === state || (await kv.atomic().check(entry).set(key, next).commit()).ok;
+      if (!isKept) continue;
+      take(next);
       return;
     }
+  }
+
+  async function note(ledger: number): Promise<void> {
+    if (readAt === -Infinity) await refresh();
+    if (stored < 0 || isNear(ledger)) return await store(ledger, false);
+    if (now() - roundAt < ROUND_MS) return;
+    roundAt = now();
+    // nobody waits for what the readers say
+    round = askAround(roundAt).catch(() => {});
+  }
+
+  async function askAround(at: number): Promise<void> {
+    const answers = await askReaders();
+    const newest = [...answers.values()];
+    if (newest.length === 0) return;
+    const below = newest.every((ledger) => ledger < state.highest);
+    const above = newest.every((ledger) => ledger > state.highest);
+    if (newest.some(isNear) || !(below || above)) return strangers.clear();
+    strangers = new Map(Array.from(answers.keys(), (reader) => {
+      const { since, rounds } = strangers.get(reader) ?? { since: at, rounds: 0 };
+      return [reader, { since, rounds: rounds + 1 }];
+    }));
+    const stays = ({ since, rounds }: Stranger) =>
+      rounds >= BELIEVED_AFTER.rounds && at - since >= BELIEVED_AFTER.ms;
+    if (![...strangers.values()].every(stays)) return;
+    strangers.clear();
+    await store(Math.max(...newest), true);
   }
 
   return {
@@ -71,14 +126,17 @@ export function createEpochs({ kv, prefix, now }: EpochOptions): Epochs {
       return state.epoch;
     },
     saw(ledger) {
-      const fell = ledger < state.highest - RESET_FALL;
-      // a process that has just started does not know yet how high the ledger was
-      const known = readAt > -Infinity;
-      if (known && !fell && ledger < stored + STORE_EVERY) return;
-      // an epoch that could not be stored is noticed again with the next answer
-      work = work.then(() => store(ledger)).catch(() => {});
+      const near = readAt > -Infinity && isNear(ledger);
+      if (near) strangers.clear();
+      if (near && ledger < stored + STORE_EVERY) return;
+      // what could not be stored is noticed again with the next answer
+      work = work.then(() => note(ledger)).catch(() => {});
     },
-    settled: () => work,
+    async settled() {
+      await work;
+      await round;
+      await work;
+    },
   };
 }
 

@@ -1,28 +1,30 @@
-import type { UNVERIFIED_REASONS } from "../../../src/contract/verify.ts";
-import { type Asset, isRecognized } from "../../../src/stellar/asset.ts";
+import type { UnverifiedReason } from "../../../src/contract/verify.ts";
+import type { Asset } from "../../../src/stellar/asset.ts";
 import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
-import { type DecodedEnvelope, decodeEnvelope, type EnvelopeMovement } from "./envelope.ts";
-import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { Failure } from "../../../src/stellar/result-codes.ts";
+import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
+import { type DecodedEnvelope, decodeEnvelope, type EnvelopeMovement } from "./envelope.ts";
 import { type OperationOutcome, readResult, type TransactionOutcome } from "./result.ts";
 
-/** Why something is not verified. */
-export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
-
-/** One payment of a transaction, and what is wrong with it; amounts in stroops. */
+/** One payment of a transaction; amounts in stroops. */
 export interface CorePayment {
   op: number;
   kind: PaymentKind;
   sender: string | null;
+  senderMuxed: string | null;
   recipient: string | null;
+  recipientMuxed: string | null;
   stroops: bigint | null;
   asset: Asset | null;
-  recognized: boolean;
   /** Of a balance that was set aside: who may claim it. */
   claimants?: string[];
-  /** Null where nothing is wrong with this payment. */
+  /** Of a claim: the hash of the transaction that proves who set it aside. */
+  creation?: string;
+  /** What its readers found wrong with it; what it is worth beyond that, the judge says. */
   reason: UnverifiedReason | null;
+  /** A second server says the same of it. */
+  witnessed?: boolean;
 }
 
 /** A proof without what depends on the request: what the archive keeps. */
@@ -42,14 +44,20 @@ export interface ProofCore {
   payments: CorePayment[];
 }
 
-/** What a ledger's documents say that neither envelope nor result can. */
+/** What a ledger says of a transaction beside its envelope and result. */
 export interface BeyondXdr {
+  /** By the id of the balance: the transaction that its reader says set it aside. */
+  creations: ReadonlyMap<string, ReadTransaction>;
+  /** By the id of the balance: what one server says of it, where its creation is not known. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
+  /** By the index of the operation. */
   transfers: ReadonlyMap<number, ContractTransfer[]>;
 }
 
 /** A transaction whose XDR was read. */
 export interface ReadTransaction {
+  /** The hash under which it was asked for. */
+  hash: string;
   record: TransactionRecord;
   envelope: DecodedEnvelope;
   result: TransactionOutcome;
@@ -57,11 +65,13 @@ export interface ReadTransaction {
 
 /** Reads the XDR of a transaction; null where it cannot be read. */
 export function readTransaction(
+  hash: string,
   record: TransactionRecord,
   passphrase: string,
 ): ReadTransaction | null {
   try {
     return {
+      hash,
       record,
       envelope: decodeEnvelope(record.envelopeXdr, passphrase),
       result: readResult(record.resultXdr),
@@ -72,30 +82,29 @@ export function readTransaction(
   }
 }
 
-/** What has to be asked of the ledger beyond the XDR: balances claimed, contracts called. */
-export function beyondNeeds(read: ReadTransaction): { balanceIds: string[]; contracts: boolean } {
-  return {
-    balanceIds: read.envelope.movements.flatMap(({ balanceId }) => balanceId ?? []),
-    contracts: read.envelope.operationTypes.includes("invokeHostFunction"),
-  };
+/** What has to be asked of the ledger beyond the XDR: claims and contract calls. */
+export function beyondNeeds({ envelope }: ReadTransaction): {
+  claims: { op: number; balanceId: string }[];
+  contracts: boolean;
+} {
+  const claims = envelope.movements.flatMap(({ kind, op, balanceId }) =>
+    kind === "claimable_claimed" && balanceId !== undefined ? [{ op, balanceId }] : []
+  );
+  return { claims, contracts: envelope.operationTypes.includes("invokeHostFunction") };
 }
 
-/** Puts a proof together; everything in it stands in the envelope or the result, or is marked. */
-export function buildCore(
-  hash: string,
-  read: ReadTransaction,
-  beyond: BeyondXdr,
-  usdcIssuer: string,
-): ProofCore {
-  const { record, envelope, result } = read;
+/** Puts a proof together; everything in it stands in envelope and result, or has a reason. */
+export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
+  const { hash, record, envelope, result } = read;
   const payments = [
-    ...envelope.movements.map((movement) => {
-      const outcome = result.operations[movement.op - 1];
-      return judged(completed(movement, outcome, beyond), usdcIssuer);
-    }),
-    ...transfersOf(beyond).map((transfer) => judged(transfer, usdcIssuer)),
+    ...envelope.movements.map((movement) =>
+      movement.kind === "claimable_claimed"
+        ? claimed(movement, read, beyond)
+        : signed(movement, result.operations[movement.op - 1])
+    ),
+    ...moved(beyond),
   ].sort((a, b) => a.op - b.op);
-  const reason = faultOf(hash, read);
+  const reason = faultOf(read);
   return {
     hash,
     successful: record.successful && result.successful,
@@ -110,14 +119,22 @@ export function buildCore(
   };
 }
 
-function faultOf(hash: string, read: ReadTransaction): UnverifiedReason | null {
-  const { record, envelope, result } = read;
+/** What is wrong with a transaction as a whole. */
+function faultOf(read: ReadTransaction): UnverifiedReason | null {
+  const { hash, record, envelope, result } = read;
   if (!envelope.hashes.includes(hash)) return "hash_mismatch";
   const agrees = envelope.hashes.includes(record.hash) &&
-    record.successful === result.successful;
+    record.successful === result.successful && inTime(read);
   if (!agrees) return "contradiction";
   if (!result.successful) return "failed";
   return resultsFit(read) ? null : "contradiction";
+}
+
+/** The ledger applies no transaction outside the time for which it was signed. */
+function inTime({ record, envelope: { bounds }, result }: ReadTransaction): boolean {
+  if (!result.successful) return true;
+  const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
+  return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
 /** True when the result is one of this envelope: the same operations, with the same ends. */
@@ -135,50 +152,71 @@ function resultsFit({ envelope, result }: ReadTransaction): boolean {
   });
 }
 
-type Unjudged = Omit<CorePayment, "recognized" | "reason">;
-
-function completed(
-  movement: EnvelopeMovement,
-  outcome: OperationOutcome | undefined,
-  beyond: BeyondXdr,
-): Unjudged {
-  const { op, kind, sender, recipient, asset, stroops, claimants } = movement;
-  const set = claimants === undefined ? {} : { claimants };
-  const known = { op, kind, sender, recipient, asset, stroops, ...set };
-  if (kind === "account_merge") return { ...known, stroops: outcome?.merged ?? null };
-  if (kind === "path_payment") return { ...known, stroops: outcome?.arrived?.stroops ?? stroops };
-  const origin = movement.balanceId === undefined
-    ? undefined
-    : beyond.origins.get(movement.balanceId);
-  if (origin === undefined) return known;
-  return { ...known, sender: origin.from, asset: origin.asset, stroops: origin.stroops };
+/** What an operation moved that its envelope and its result say in full. */
+function signed(movement: EnvelopeMovement, outcome: OperationOutcome | undefined): CorePayment {
+  const { balanceId: _, ...known } = movement;
+  const stroops = known.kind === "account_merge"
+    ? outcome?.merged ?? null
+    : outcome?.arrived?.stroops ?? known.stroops;
+  return { ...known, stroops, reason: null };
 }
 
-function transfersOf(beyond: BeyondXdr): Unjudged[] {
-  return [...beyond.transfers].flatMap(([op, transfers]) =>
-    transfers.map(({ from, to, asset, stroops }) => ({
+/** A claim: its own envelope names only the balance, the creation's says all the rest. */
+function claimed(
+  movement: EnvelopeMovement,
+  read: ReadTransaction,
+  beyond: BeyondXdr,
+): CorePayment {
+  const { balanceId = "", ...claim } = movement;
+  const creation = beyond.creations.get(balanceId);
+  if (creation !== undefined) {
+    const origin = originIn(creation, balanceId);
+    const fits = origin !== null && creation.record.ledger <= read.record.ledger &&
+      claim.recipient !== null && origin.claimants?.includes(claim.recipient) === true;
+    if (!fits) return { ...claim, reason: "contradiction" };
+    const { sender, senderMuxed, asset, stroops } = origin;
+    return {
+      ...claim,
+      sender,
+      senderMuxed,
+      asset,
+      stroops,
+      creation: creation.hash,
+      reason: null,
+    };
+  }
+  const told = beyond.origins.get(balanceId);
+  const known = told === undefined
+    ? {}
+    : { sender: told.from, asset: told.asset, stroops: told.stroops };
+  return { ...claim, ...known, reason: "not_in_envelope" };
+}
+
+/**
+ * The operation of a transaction that set a balance aside: the transaction is as good as every
+ * payment's, its result names the balance, and so does the hash over the operation's place
+ * (CAP-23). That hash does not commit to the amount: the envelope does.
+ */
+export function originIn(creation: ReadTransaction, balanceId: string): EnvelopeMovement | null {
+  if (faultOf(creation) !== null) return null;
+  return creation.envelope.movements.find((movement) =>
+    movement.kind === "claimable_created" && movement.balanceId === balanceId &&
+    creation.result.operations[movement.op - 1]?.balanceId === balanceId
+  ) ?? null;
+}
+
+function moved({ transfers }: BeyondXdr): CorePayment[] {
+  return [...transfers].flatMap(([op, each]) =>
+    each.map(({ from, fromMuxed, to, toMuxed, asset, stroops }) => ({
       op,
       kind: "contract_transfer" as const,
       sender: from,
+      senderMuxed: fromMuxed ?? null,
       recipient: to,
+      recipientMuxed: toMuxed ?? null,
       asset,
       stroops,
+      reason: "not_in_envelope" as const,
     }))
   );
-}
-
-function judged(payment: Unjudged, usdcIssuer: string): CorePayment {
-  const recognized = payment.asset !== null && isRecognized(payment.asset, usdcIssuer);
-  return { ...payment, recognized, reason: reasonOf(payment, recognized) };
-}
-
-function reasonOf(payment: Unjudged, recognized: boolean): UnverifiedReason | null {
-  if (payment.kind === "claimable_created") return "not_yet_claimed";
-  if (payment.kind === "claimable_claimed" || payment.kind === "contract_transfer") {
-    return "not_in_envelope";
-  }
-  // an account can be created, or merged, with nothing in it
-  if (payment.stroops === 0n) return "no_payment";
-  // only a failed transaction lacks an amount, and then the whole of it is refused
-  return recognized ? null : "unrecognized_asset";
 }

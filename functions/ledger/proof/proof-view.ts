@@ -1,7 +1,10 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { PaymentProof } from "../../../src/contract/verify.ts";
+import type { ProofPayment } from "../../../src/contract/verify.ts";
+import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
 import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { isRecognized } from "../../../src/stellar/asset.ts";
+import type { Proven } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 /** Which payment is asked for, and on whose behalf. */
@@ -11,21 +14,29 @@ export interface ProofRequest {
   op: number | null;
   /** The network was reset since the proof was kept. */
   archived: boolean;
+  /** Every server that is to be heard has been. */
+  settled: boolean;
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
-export function proofView(core: ProofCore, request: ProofRequest): Outcome<PaymentProof> {
-  const { network, op, archived } = request;
-  const chosen = choose(core.payments, op);
+export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
+  const { network, op, archived, settled } = request;
+  const { passphrase, usdcIssuer } = network;
+  const statement = statementOf(core, { passphrase, usdcIssuer, settled });
+  const { all, chosen } = judge(statement, network, op);
   if (chosen === null && op !== null) return failed("invalid_op", { param: "op" });
-  const reason = core.reason ?? (chosen === null ? "no_payment" : chosen.reason);
-  return done({
+  const shown = chosen === null
+    ? { ...NO_PAYMENT, verified: false, reason: core.reason ?? "no_payment" as const }
+    : paymentView(chosen);
+  const proof = {
     hash: core.hash,
-    verified: reason === null,
-    status: core.successful ? "success" : "failed",
-    ...(reason === null ? {} : { reason }),
+    settled,
+    evidence: chosen?.payment.core.witnessed === true
+      ? "two_servers" as const
+      : "one_server" as const,
+    status: statement.status,
+    ...shown,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
-    ...chosenFields(chosen),
     memo: core.memo.value,
     memoType: core.memo.type,
     fee: ledgerAmount(core.feeCharged),
@@ -33,45 +44,78 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Payme
     explorerUrl: `${network.explorerUrl}/tx/${core.hash}`,
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
     ledger: core.ledger,
-    payments: core.payments.map(paymentView),
+    payments: all.map(paymentView),
     envelopeXdr: core.envelopeXdr,
-    networkPassphrase: network.passphrase,
+    networkPassphrase: passphrase,
     ...(archived ? { archived } : {}),
-  });
+  };
+  return done({ proof, settled });
 }
 
-/** The payment asked for; else the first that moved anything. */
-function choose(payments: CorePayment[], op: number | null): CorePayment | null {
-  const chosen = op === null
-    ? payments.find(({ stroops }) => stroops !== 0n) ?? payments[0]
-    : payments.find((payment) => payment.op === op);
-  return chosen ?? null;
+/** True where at least one payment of it is verified: such a proof is kept for ever. */
+export function isVerified(
+  core: ProofCore,
+  network: Pick<Network, "passphrase" | "usdcIssuer">,
+): boolean {
+  return judge(statementOf(core, { ...network, settled: true }), network, null)
+    .all.some(({ verified }) => verified);
 }
 
-function chosenFields(chosen: CorePayment | null) {
-  if (chosen !== null) return paymentView(chosen);
+/** The fields of a transaction that pays nobody. */
+const NO_PAYMENT = {
+  op: null,
+  kind: null,
+  sender: null,
+  senderMuxed: null,
+  recipient: null,
+  recipientMuxed: null,
+  amount: null,
+  asset: null,
+  assetIssuer: null,
+  recognized: false,
+};
+
+function statementOf(
+  core: ProofCore,
+  { passphrase, usdcIssuer, settled }: {
+    passphrase: string;
+    usdcIssuer: string;
+    settled: boolean;
+  },
+) {
   return {
-    op: null,
-    kind: null,
-    sender: null,
-    recipient: null,
-    amount: null,
-    asset: null,
-    assetIssuer: null,
-    recognized: false,
+    status: core.successful ? "success" as const : "failed" as const,
+    settled,
+    networkPassphrase: passphrase,
+    ...(core.reason === null ? {} : { reason: core.reason }),
+    payments: core.payments.map((payment) => stated(payment, usdcIssuer)),
   };
 }
 
-function paymentView(payment: CorePayment): PaymentProof["payments"][number] {
+function stated(core: CorePayment, usdcIssuer: string) {
+  const { op, kind, sender, senderMuxed, recipient, recipientMuxed, asset, stroops } = core;
   return {
-    op: payment.op,
-    kind: payment.kind,
-    sender: payment.sender,
-    recipient: payment.recipient,
-    amount: payment.stroops === null ? null : ledgerAmount(payment.stroops),
-    asset: payment.asset?.code ?? null,
-    assetIssuer: payment.asset?.issuer ?? null,
-    recognized: payment.recognized,
-    ...(payment.claimants === undefined ? {} : { claimants: payment.claimants }),
+    core,
+    op,
+    kind,
+    sender,
+    senderMuxed,
+    recipient,
+    recipientMuxed,
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+    // which asset is recognized is a setting: a proof kept under another one must not vouch for it
+    recognized: asset !== null && isRecognized(asset, usdcIssuer),
+    ...(core.claimants === undefined ? {} : { claimants: core.claimants }),
+    ...(core.creation === undefined ? {} : { creation: core.creation }),
+    ...(core.reason === null ? {} : { reason: core.reason }),
   };
+}
+
+function paymentView(
+  { payment, verified, reason }: JudgedPayment<ReturnType<typeof stated>>,
+): ProofPayment {
+  const { core: _, reason: _doubt, ...fields } = payment;
+  return { ...fields, verified, ...(reason === null ? {} : { reason }) };
 }

@@ -1,17 +1,27 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Proven } from "../../services.ts";
-import type { Archive } from "./archive.ts";
-import type { Epochs } from "./epoch.ts";
-import type { ContractTransfer, LedgerPort, Reading, TransactionRecord } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
-import type { BeyondXdr, ProofCore, ReadTransaction } from "./proof-core.ts";
-import { proofView } from "./proof-view.ts";
 import type { Budget } from "../horizon/upstreams.ts";
+import type {
+  ClaimableOrigin,
+  ContractTransfer,
+  LedgerPort,
+  TransactionRecord,
+  Witness,
+} from "../ledger.ts";
+import type { Archive } from "./archive.ts";
+import { Creations } from "./creation.ts";
+import type { Epochs } from "./epoch.ts";
+import type { ProofCore, ReadTransaction } from "./proof-core.ts";
+import { isVerified, proofView } from "./proof-view.ts";
+import { confirmed, testimonyOf } from "./witness.ts";
 
 /** What proofs are made with. */
 export interface ProofParts {
   port: LedgerPort;
+  /** A second reader beside the servers of the port; null where there is none. */
+  witness: Witness | null;
   archive: Archive;
   epochs: Epochs;
   origins: OriginMemory;
@@ -21,6 +31,8 @@ export interface ProofParts {
   spend: () => Promise<Outcome<null>>;
 }
 
+type Proving = ProofParts & { creations: Creations };
+
 /** What was asked about a payment. */
 export interface ProofQuery {
   network: Network;
@@ -29,132 +41,171 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/** A proof, and whether every server of the list that is to be heard has been. */
+/** A proof, and whether every server that is to be heard has been. */
 interface Heard {
   core: ProofCore;
   settled: boolean;
 }
 
-/** Answers for payments, from the archive where they were once verified. */
-export function createProofs(parts: ProofParts) {
+/**
+ * Answers for payments: from the archive where they were once verified, else from the ledger,
+ * held against a second reader's word before it is kept.
+ */
+export function createProofs(given: ProofParts) {
+  const parts: Proving = { ...given, creations: new Creations(given) };
   const underWay = new Map<string, Promise<Outcome<Heard>>>();
 
+  function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
+    const same = underWay.get(hash);
+    if (same !== undefined) return same;
+    const asking = prove(parts, hash, budget).finally(() => underWay.delete(hash));
+    underWay.set(hash, asking);
+    return asking;
+  }
+
   return async function proof(query: ProofQuery): Promise<Outcome<Proven>> {
-    const { network, hash, op } = query;
+    const { hash, op, budget } = query;
+    // what is proven and recognized follows from this ledger's settings; of the request are the URLs
+    const { passphrase, usdcIssuer } = parts;
+    const network = { ...query.network, passphrase, usdcIssuer };
     const epoch = await parts.epochs.current();
     const kept = await parts.archive.get(hash);
-    if (kept !== null) {
-      const view = proofView(kept.core, { network, op, archived: kept.epoch < epoch });
-      return view.ok ? done({ proof: view.value, settled: true }) : view;
+    const archived = kept !== null && kept.epoch < epoch;
+    if (kept?.settled === true) {
+      return proofView(kept.core, { network, op, archived, settled: true });
     }
     const spent = await parts.spend();
-    if (!spent.ok) return spent;
-    let asking = underWay.get(hash);
-    if (asking === undefined) {
-      asking = ask(parts, hash, query.budget).finally(() => underWay.delete(hash));
-      underWay.set(hash, asking);
+    const heard = spent.ok ? await ask(hash, budget) : spent;
+    if (heard.ok) {
+      return proofView(heard.value.core, { network, op, archived: false, ...heard.value });
     }
-    const asked = await asking;
-    if (!asked.ok) return asked;
-    const view = proofView(asked.value.core, { network, op, archived: false });
-    return view.ok ? done({ proof: view.value, settled: asked.value.settled }) : view;
+    if (kept === null) return heard;
+    // kept before a second reader was to be heard, and nobody can be heard now
+    return proofView(kept.core, { network, op, archived, settled: !hasWitness(parts) });
   };
 }
 
-async function ask(
-  parts: ProofParts,
-  hash: string,
-  budget: Budget,
-): Promise<Outcome<Heard>> {
-  const reading = await parts.port.transaction(hash, budget);
+function hasWitness({ port, witness }: ProofParts): boolean {
+  return witness !== null || port.other(0) !== null;
+}
+
+async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<Heard>> {
+  const { port, passphrase, usdcIssuer } = parts;
+  const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
-  const core = await coreFrom(parts, parts.port, hash, reading.value, budget);
-  if (!core.ok) return core;
-  const witness = parts.port.other(reading.value.source);
-  const heard = witness === null
-    ? { core: core.value, settled: true }
-    : await hearWitness(parts, witness, core.value, budget);
-  const verified = heard.core.reason === null &&
-    heard.core.payments.some((payment) => payment.reason === null);
-  if (verified && heard.settled) {
-    await parts.archive.keep({ core: heard.core, epoch: await parts.epochs.current() });
+  const { value: record, source } = reading.value;
+  if (record === null) return failed("transaction_not_found", { param: "hash" });
+  const first = await firstWord(parts, { hash, record, source }, budget);
+  if (!first.ok) return first;
+  const witnesses = [port.other(source), parts.witness].filter((each) => each !== null);
+  const second = await hear(witnesses, first.value, { ...parts, budget });
+  const heard = { ...second, settled: second.settled && first.value.complete };
+  if (heard.settled && isVerified(heard.core, { passphrase, usdcIssuer })) {
+    await parts.archive.keep({ ...heard, epoch: await parts.epochs.current() });
   }
   return done(heard);
 }
 
-async function coreFrom(
-  parts: ProofParts,
-  port: LedgerPort,
-  hash: string,
-  reading: Reading<TransactionRecord | null>,
+/** A proof by the first server's word alone. */
+interface FirstWord {
+  core: ProofCore;
+  /** By the id of the balance: the transactions that prove the claims in it. */
+  creations: ReadonlyMap<string, ReadTransaction>;
+  /** False where something could not be asked now. */
+  complete: boolean;
+}
+
+async function firstWord(
+  parts: Proving,
+  { hash, record, source }: { hash: string; record: TransactionRecord; source: number },
   budget: Budget,
-): Promise<Outcome<ProofCore>> {
-  if (reading.value === null) return failed("transaction_not_found", { param: "hash" });
+): Promise<Outcome<FirstWord>> {
   // the XDR library is large: only a proof that is not in the archive needs it
-  const { buildCore, readTransaction } = await import("./proof-core.ts");
-  const read = readTransaction(reading.value, parts.passphrase);
+  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
+  const read = readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
-  const beyond = await readBeyond(parts, port, read, budget);
-  return beyond.ok ? done(buildCore(hash, read, beyond.value, parts.usdcIssuer)) : beyond;
+  const { claims, contracts } = beyondNeeds(read);
+  const transfers = await transfersBy(parts.port, { hash: record.hash, contracts }, budget);
+  if (!transfers.ok) return transfers;
+  const creations = new Map<string, ReadTransaction>();
+  const origins = new Map<string, ClaimableOrigin>();
+  let complete = true;
+  await Promise.all(claims.map(async ({ op, balanceId }) => {
+    const claim = { balanceId, operation: operationId(record, op) };
+    const found = await parts.creations.find(claim, source, budget);
+    if (!found.ok) complete = false;
+    else if (found.value?.kind === "transaction") creations.set(balanceId, found.value.transaction);
+    else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
+  }));
+  const core = buildCore(read, { creations, origins, transfers: transfers.value });
+  return done({ core, creations, complete });
 }
 
-/** Asks for what no XDR holds: whose balances were claimed, what contracts moved. */
-async function readBeyond(
-  parts: ProofParts,
-  port: LedgerPort,
-  read: ReadTransaction,
-  budget: Budget,
-): Promise<Outcome<BeyondXdr>> {
-  const { beyondNeeds } = await import("./proof-core.ts");
-  const { balanceIds, contracts } = beyondNeeds(read);
-  const origins = new Map<
-    string,
-    NonNullable<BeyondXdr["origins"] extends ReadonlyMap<string, infer V> ? V : never>
-  >();
-  for (const id of balanceIds) {
-    // the witness must speak for itself, not from what the first one said
-    const recalled = port === parts.port ? await parts.origins.recall(id) : null;
-    if (recalled !== null) {
-      origins.set(id, recalled);
-      continue;
-    }
-    const origin = await port.origin(id, budget);
-    if (!origin.ok) return origin;
-    if (origin.value.value !== null) origins.set(id, origin.value.value);
-  }
-  let transfers = new Map<number, ContractTransfer[]>();
-  if (contracts) {
-    const asked = await port.contractTransfers(read.record.hash, budget);
-    if (!asked.ok) return asked;
-    transfers = asked.value.value;
-  }
-  return done({ origins, transfers });
+/** The id of one operation of a transaction (SEP-35). */
+function operationId({ id }: TransactionRecord, op: number): string | null {
+  return id === null ? null : (BigInt(id) + BigInt(op)).toString();
 }
 
-/**
- * Asks a second server before a proof is kept. One that does not answer leaves the proof
- * unkept; one that says otherwise takes `verified` away.
- */
-async function hearWitness(
-  parts: ProofParts,
-  witness: LedgerPort,
-  core: ProofCore,
+async function transfersBy(
+  reader: Witness,
+  { hash, contracts }: { hash: string; contracts: boolean },
   budget: Budget,
+): Promise<Outcome<Map<number, ContractTransfer[]>>> {
+  if (!contracts) return done(new Map());
+  const asked = await reader.contractTransfers(hash, budget);
+  return asked.ok ? done(asked.value.value) : asked;
+}
+
+interface HearingContext {
+  creations: Creations;
+  passphrase: string;
+  budget: Budget;
+}
+
+/** Asks the witnesses until one is heard: only then is a proof settled. */
+async function hear(
+  witnesses: Witness[],
+  first: FirstWord,
+  context: HearingContext,
 ): Promise<Heard> {
-  const reading = await witness.transaction(core.hash, budget);
-  if (!reading.ok) return { core, settled: false };
-  const { value, ledger } = reading.value;
-  if (value === null) {
-    // it may only be a few ledgers behind
-    const behind = ledger === null || ledger < core.ledger;
-    return behind ? { core, settled: false } : { core: contradicted(core), settled: false };
+  let forgot = 0;
+  for (const witness of witnesses) {
+    const word = await secondWord(witness, first, context);
+    if (word === "denies") {
+      return { core: { ...first.core, reason: "contradiction" }, settled: true };
+    }
+    if (word === "forgot") forgot += 1;
+    else if (word !== "silent") return { core: confirmed(first.core, word), settled: true };
   }
-  const second = await coreFrom(parts, witness, core.hash, reading.value, budget);
-  if (!second.ok) return { core, settled: false };
-  const { confirmed } = await import("./proof-witness.ts");
-  return { core: confirmed(core, second.value), settled: true };
+  // one that no longer keeps that time can never say more
+  return { core: first.core, settled: forgot === witnesses.length };
 }
 
-function contradicted(core: ProofCore): ProofCore {
-  return { ...core, reason: core.reason ?? "contradiction" };
+async function secondWord(
+  witness: Witness,
+  { core, creations }: FirstWord,
+  { creations: known, passphrase, budget }: HearingContext,
+): Promise<ProofCore | "denies" | "forgot" | "silent"> {
+  const testimony = await testimonyOf(witness, core, budget);
+  if (!testimony.ok || testimony.value.kind === "behind") return "silent";
+  if (testimony.value.kind !== "has") return testimony.value.kind;
+  const { record, source } = testimony.value;
+  const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
+  const read = readTransaction(core.hash, record, passphrase);
+  if (read === null) return "silent";
+  const { contracts } = beyondNeeds(read);
+  const transfers = await transfersBy(witness, { hash: record.hash, contracts }, budget);
+  if (!transfers.ok) return "silent";
+  const theirs = new Map<string, ReadTransaction>();
+  const doubts = await Promise.all(
+    [...creations].map(async ([balanceId, creation]) => {
+      const word = await known.witnessed(witness, { ...creation, balanceId, source }, budget);
+      if (typeof word === "string") return word;
+      if (word !== null) theirs.set(balanceId, word);
+      return null;
+    }),
+  );
+  const doubt = doubts.find((each) => each === "denies") ?? doubts.find((each) => each !== null);
+  if (doubt !== undefined && doubt !== null) return doubt;
+  return buildCore(read, { creations: theirs, origins: new Map(), transfers: transfers.value });
 }

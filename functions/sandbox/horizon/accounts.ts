@@ -1,11 +1,16 @@
-import { formatAmount } from "../amount.ts";
-import { assetFields } from "../asset.ts";
-import { type Account, ACCOUNT_FLAG, dataKey, TRUST_FLAG, type Trustline } from "../entries.ts";
-import type { Answer, RouteContext } from "./answer.ts";
+import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
-import { link, listLink } from "./link.ts";
 import { accountId } from "./parameters.ts";
 import { Problem } from "./problem.ts";
+import {
+  type Account,
+  ACCOUNT_FLAG,
+  dataKey,
+  TRUST_FLAG,
+  type Trustline,
+} from "../ledger/entries.ts";
+import { formatAmount } from "../stellar/amount.ts";
+import { assetFields } from "../stellar/asset.ts";
 
 const SIGNER_TYPE: Record<string, string> = {
   G: "ed25519_public_key",

@@ -1,5 +1,5 @@
-import type { Network } from "../network.ts";
 import type { Paged, PageQuery } from "./page.ts";
+import type { Network } from "../network/network.ts";
 
 /** What a request is answered from. */
 export interface RouteContext extends Network {
@@ -15,3 +15,24 @@ export type Answer =
 
 /** Answers one path, with the texts that stand in it for names, ids and hashes. */
 export type Route = (context: RouteContext, ...texts: string[]) => Answer;
+
+/** A link of a document. */
+export interface Link {
+  href: string;
+  templated?: boolean;
+}
+
+/** A link to one address. */
+export function link(base: string, path: string): Link {
+  return { href: `${base}${path}` };
+}
+
+/** A link to a list, with its parameters as a template. */
+export function listLink(base: string, path: string, params = "cursor,limit,order"): Link {
+  return { href: `${base}${path}{?${params}}`, templated: true };
+}
+
+/** A time in seconds as Horizon writes it. */
+export function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+}

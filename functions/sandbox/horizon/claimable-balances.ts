@@ -1,14 +1,13 @@
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { formatAmount } from "../amount.ts";
-import { predicateDocument } from "../claim-predicate.ts";
-import { type ClaimableFilter, listClaimables } from "../claimable-index.ts";
-import type { ClaimableBalance } from "../entries.ts";
-import type { Answer, RouteContext } from "./answer.ts";
+import { type ClaimableFilter, listClaimables } from "../chain/claimable-index.ts";
+import { type Answer, link, listLink, type RouteContext } from "./answer.ts";
 import { ledgerTime } from "./ledgers.ts";
-import { link, listLink } from "./link.ts";
 import type { PageQuery } from "./page.ts";
 import { accountId, assetParameter } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
+import type { ClaimableBalance } from "../ledger/entries.ts";
+import { formatAmount } from "../stellar/amount.ts";
+import { predicateDocument } from "../stellar/claim-predicate.ts";
 
 /** /claimable_balances/{id} */
 export function balanceAnswer(context: RouteContext, text: string): Answer {
@@ -63,7 +62,7 @@ function fits(
 }
 
 /** A claimable balance's id: 72 hex digits beginning with the type, or its B… address. */
-function balanceId(text: string): string {
+export function balanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {
     return StrKey.decodeClaimableBalance(text).toHex().slice(2);

@@ -1,7 +1,7 @@
-import { MAX_OPERATIONS } from "../header.ts";
-import { listLedgers } from "../ledgers.ts";
-import type { LedgerRecord } from "../records.ts";
+import { listLedgers } from "../chain/history.ts";
+import type { LedgerRecord } from "../chain/records.ts";
 import type { Answer, RouteContext } from "./answer.ts";
+import { MAX_OPERATIONS } from "../ledger/header.ts";
 
 const LEDGERS = 5;
 const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
@@ -10,8 +10,7 @@ const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 export function feeStatsAnswer({ chain }: RouteContext): Answer {
   return {
     kind: "document",
-    read: async () =>
-      feeStatsDocument(await listLedgers(chain, { cursor: "", order: "desc", limit: LEDGERS })),
+    read: async () => feeStatsDocument(await listLedgers(chain, { order: "desc", limit: LEDGERS })),
   };
 }
 
@@ -30,7 +29,8 @@ function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   };
 }
 
-function distribution(values: number[], floor: number): Record<string, string> {
+/** Fees in percentiles, all the floor where there are none. */
+export function distribution(values: number[], floor: number): Record<string, string> {
   const sorted = (values.length > 0 ? values : [floor]).sort((a, b) => a - b);
   const at = (percent: number) =>
     sorted[Math.max(0, Math.ceil(sorted.length * percent / 100) - 1)] ?? floor;

@@ -1,8 +1,23 @@
-import type { RouteContext } from "./answer.ts";
+import { withinLedger, withinTransaction } from "../chain/history.ts";
+import { accountAnswer, dataAnswer } from "./accounts.ts";
+import type { Answer, Route, RouteContext } from "./answer.ts";
+import { assetsAnswer } from "./assets.ts";
+import { balanceAnswer, balanceId, balancesAnswer } from "./claimable-balances.ts";
+import { effectsAnswer } from "./effects.ts";
+import { feeStatsAnswer } from "./fee-stats.ts";
+import { closedLedger, ledgerAnswer, ledgersAnswer } from "./ledgers.ts";
+import {
+  effectsOfOperation,
+  operationAnswer,
+  operationsAnswer,
+  operationsOfTransaction,
+} from "./operations.ts";
 import { pageDocument, pageQuery } from "./page.ts";
+import { accountId, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
-import { answerOf } from "./routes.ts";
+import { rootAnswer } from "./root.ts";
 import { stream } from "./stream.ts";
+import { recordOf, transactionAnswer, transactionsAnswer } from "./transactions.ts";
 
 /** Answers a GET of Horizon: a document, a page, or a stream of either. */
 export async function horizonRead(
@@ -38,4 +53,77 @@ export function halResponse(document: unknown, status = 200): Response {
     status,
     headers: { "Content-Type": "application/hal+json; charset=utf-8" },
   });
+}
+
+const PAYMENTS = { paymentsOnly: true };
+
+/** Every path of Horizon that can be read; every second part of a path is a name, id or hash. */
+const ROUTES: Readonly<Record<string, Route>> = {
+  "": rootAnswer,
+  "accounts/*": accountAnswer,
+  "accounts/*/data/*": dataAnswer,
+  "accounts/*/transactions": (c, id) => transactionsAnswer(c, { account: accountId(id) }),
+  "accounts/*/effects": (c, id) => {
+    const account = accountId(id);
+    return effectsAnswer(c, () => ({ account }));
+  },
+  "accounts/*/operations": (c, id) => operationsAnswer(c, { account: accountId(id) }),
+  "accounts/*/payments": (c, id) => operationsAnswer(c, { account: accountId(id), ...PAYMENTS }),
+  "assets": assetsAnswer,
+  "claimable_balances": balancesAnswer,
+  "claimable_balances/*": balanceAnswer,
+  "claimable_balances/*/operations": (c, id) => operationsAnswer(c, { balance: balanceId(id) }),
+  "claimable_balances/*/transactions": (c, id) => transactionsAnswer(c, { balance: balanceId(id) }),
+  "effects": (c) => effectsAnswer(c, () => ({})),
+  "fee_stats": feeStatsAnswer,
+  "ledgers": ledgersAnswer,
+  "ledgers/*": ledgerAnswer,
+  "ledgers/*/transactions": (c, id) => transactionsAnswer(c, withinLedger(closedLedger(c, id))),
+  "ledgers/*/effects": (c, id) => {
+    const filter = withinLedger(closedLedger(c, id));
+    return effectsAnswer(c, () => filter);
+  },
+  "ledgers/*/operations": (c, id) => operationsAnswer(c, withinLedger(closedLedger(c, id))),
+  "ledgers/*/payments": (c, id) =>
+    operationsAnswer(c, { ...withinLedger(closedLedger(c, id)), ...PAYMENTS }),
+  "operations": (c) => operationsAnswer(c, {}),
+  "operations/*": operationAnswer,
+  "operations/*/effects": effectsOfOperation,
+  "payments": (c) => operationsAnswer(c, PAYMENTS),
+  "transactions": (c) => transactionsAnswer(c, {}),
+  "transactions/*": transactionAnswer,
+  "transactions/*/effects": (c, text) => {
+    const hash = transactionHash(text);
+    return effectsAnswer(c, async () => ({
+      ...withinTransaction(await recordOf(c, hash)),
+      includeFailed: false,
+    }));
+  },
+  "transactions/*/operations": (c, hash) => operationsOfTransaction(c, hash, {}),
+  "transactions/*/payments": (c, hash) => operationsOfTransaction(c, hash, PAYMENTS),
+};
+
+/** What Horizon has and the sandbox has not: paths, and paths with all that is below them. */
+const MISSING = new Set([
+  "accounts",
+  "accounts/*/offers",
+  "accounts/*/trades",
+]);
+const MISSING_WHOLLY = new Set([
+  "liquidity_pools",
+  "offers",
+  "order_book",
+  "paths",
+  "trade_aggregations",
+  "trades",
+]);
+
+/** What answers a path of Horizon. */
+export function answerOf(path: string, context: RouteContext): Answer {
+  const parts = path.split("/").slice(1).filter((part, i) => i === 0 || part);
+  const name = parts.map((part, i) => i % 2 === 0 ? part : "*").join("/");
+  if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw new Problem("not_implemented");
+  const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
+  if (!route) throw new Problem("not_found");
+  return route(context, ...parts.filter((_, i) => i % 2 === 1).map(decodeURIComponent));
 }

@@ -1,18 +1,20 @@
-import { formatAmount } from "../amount.ts";
-import type { Chain } from "../chain.ts";
-import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../header.ts";
-import { ledgerRecord, listLedgers } from "../ledgers.ts";
-import type { LedgerRecord } from "../records.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, listLink, timeText } from "./link.ts";
+import type { Chain } from "../chain/chain.ts";
+import { ledgerRecord, listLedgers } from "../chain/history.ts";
+import type { LedgerRecord } from "../chain/records.ts";
+import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
+import { idPage } from "./page.ts";
 import { badRequest, Problem } from "./problem.ts";
+import { MAX_OPERATIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import { formatAmount } from "../stellar/amount.ts";
 
 /** /ledgers */
 export function ledgersAnswer({ chain, base }: RouteContext): Answer {
   return {
     kind: "list",
     read: async (query) =>
-      (await listLedgers(chain, query)).map((ledger) => ledgerDocument(ledger, base)),
+      (await listLedgers(chain, idPage(query, chain))).map((ledger) =>
+        ledgerDocument(ledger, base)
+      ),
   };
 }
 
@@ -36,6 +38,7 @@ export function closedLedger({ chain }: RouteContext, text: string): number {
     throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
   }
   if (sequence > chain.head.sequence) throw new Problem("not_found");
+  if (sequence < chain.elder) throw new Problem("before_history");
   return sequence;
 }
 

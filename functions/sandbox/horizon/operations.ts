@@ -1,18 +1,19 @@
-import { accountOf } from "../address.ts";
 import {
+  END,
   type HistoryFilter,
   listOperations,
   operationById,
   type PlacedOperation,
   withinTransaction,
-} from "../history.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, timeText } from "./link.ts";
+} from "../chain/history.ts";
+import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
+import { effectsAnswer } from "./effects.ts";
 import { operationDetails } from "./operation-details.ts";
-import { END } from "./page.ts";
+import { idPage } from "./page.ts";
 import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
+import { accountOf } from "../stellar/address.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
 export function operationsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
@@ -21,7 +22,11 @@ export function operationsAnswer(context: RouteContext, filter: HistoryFilter): 
   return {
     kind: "list",
     async read(query) {
-      const found = await listOperations(context.chain, { ...filter, includeFailed }, query);
+      const found = await listOperations(
+        context.chain,
+        { ...filter, includeFailed },
+        idPage(query, context.chain),
+      );
       if (found.length === 0) await mustBeKnown(context, filter, query);
       return await documentsOf(context, found, join);
     },
@@ -40,15 +45,18 @@ export function operationsOfTransaction(
     kind: "list",
     async read(query) {
       const own = { ...filter, ...withinTransaction(await recordOf(context, hash)) };
-      return await documentsOf(context, await listOperations(context.chain, own, query), join);
+      return await documentsOf(
+        context,
+        await listOperations(context.chain, own, idPage(query, context.chain)),
+        join,
+      );
     },
   };
 }
 
 /** /operations/{id} */
 export function operationAnswer(context: RouteContext, text: string): Answer {
-  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
-  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  const id = operationId(text);
   const join = joinsTransactions(context.params);
   return {
     kind: "document",
@@ -59,6 +67,21 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
       return document;
     },
   };
+}
+
+/** /operations/{id}/effects */
+export function effectsOfOperation(context: RouteContext, text: string): Answer {
+  const id = operationId(text);
+  return effectsAnswer(context, async () => {
+    if (!(await operationById(context.chain, id))) throw new Problem("not_found");
+    return { within: { after: id - 1n, before: id + 1n } };
+  });
+}
+
+function operationId(text: string): bigint {
+  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : END;
+  if (id >= END) throw badRequest("id", "Operation ID must be an integer higher than 0");
+  return id;
 }
 
 async function documentsOf(context: RouteContext, found: PlacedOperation[], join: boolean) {

@@ -1,4 +1,7 @@
-import { badRequest } from "./problem.ts";
+import { Chain } from "../chain/chain.ts";
+import { END, type IdPage } from "../chain/history.ts";
+import { badRequest, Problem } from "./problem.ts";
+import { totalOrderId } from "../ledger/header.ts";
 
 /** What every list takes. */
 export interface PageQuery {
@@ -9,9 +12,6 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** Above every total order id. */
-export const END = 1n << 63n;
-
 /** Reads cursor, order and limit. */
 export function pageQuery(params: URLSearchParams): PageQuery {
   const order = params.get("order") || "asc";
@@ -24,17 +24,14 @@ export function pageQuery(params: URLSearchParams): PageQuery {
   return { cursor: params.get("cursor") ?? "", order, limit };
 }
 
-/**
- * The ids that a page lies between, exclusively. `newest` is the newest id there is, which the
- * cursor `now` stands for.
- */
-export function idRange(
-  { cursor, order }: PageQuery,
-  newest: bigint,
-): { after: bigint; before: bigint } {
-  if (cursor === "") return { after: -1n, before: END };
-  const at = cursor === "now" ? newest : readId(cursor);
-  return order === "asc" ? { after: at, before: END } : { after: -1n, before: at };
+/** The page of a list whose cursors are total order ids. Back from before history leads nowhere. */
+export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): IdPage {
+  if (cursor === "") return { order, limit };
+  if (cursor === "now") return { from: "now", order, limit };
+  const from = readId(cursor);
+  const isGone = order === "desc" && elder > 1 && from <= totalOrderId(elder);
+  if (isGone) throw new Problem("before_history");
+  return { from, order, limit };
 }
 
 function readId(cursor: string): bigint {

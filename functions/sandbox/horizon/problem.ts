@@ -1,11 +1,13 @@
 /** Status, title, and the name in the type where that is another. */
 const KINDS = {
+  before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
   method_not_allowed: [405, "Method Not Allowed", "bad_request"],
   no_trustline: [409, "No Trustline"],
   not_found: [404, "Resource Missing"],
   not_implemented: [404, "Resource Not Yet Implemented"],
   payment_failed: [409, "Payment Failed"],
+  rate_limit_exceeded: [429, "Rate Limit Exceeded"],
   server_error: [500, "Internal Server Error"],
   service_unavailable: [503, "Service Unavailable"],
   timeout: [504, "Timeout"],
@@ -17,6 +19,7 @@ const KINDS = {
 
 /** What is said where there is no more to say. */
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
+  before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",
   not_found: "There is nothing at this address: either the path is not one of Horizon's, or this " +
     "ledger holds nothing that fits the parameters.",
@@ -33,8 +36,16 @@ export class Problem extends Error {
     readonly kind: keyof typeof KINDS,
     readonly detail: string = DETAIL[kind] ?? "",
     readonly extras?: Record<string, unknown>,
+    readonly headers: Record<string, string> = {},
   ) {
     super(detail);
+  }
+
+  /** A client has had its share, and may come again after so many seconds. */
+  static tooMany(seconds: number): Problem {
+    const detail = "The sandbox takes only so many of these requests a minute from one client.";
+    const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
+    return new Problem("rate_limit_exceeded", detail, undefined, headers);
   }
 
   /** The problem as a response. */
@@ -44,7 +55,7 @@ export class Problem extends Error {
     const { detail, extras } = this;
     return new Response(JSON.stringify({ type, title, status, detail, extras }), {
       status,
-      headers: { "Content-Type": "application/problem+json; charset=utf-8" },
+      headers: { ...this.headers, "Content-Type": "application/problem+json; charset=utf-8" },
     });
   }
 }

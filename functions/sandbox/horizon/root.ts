@@ -1,13 +1,12 @@
-import { PROTOCOL_VERSION } from "../header.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, listLink, timeText } from "./link.ts";
+import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
+import { PROTOCOL_VERSION } from "../ledger/header.ts";
 
 /** /: what the server says of itself. */
 export function rootAnswer(context: RouteContext): Answer {
   return { kind: "document", read: () => Promise.resolve(rootDocument(context)) };
 }
 
-function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext) {
+function rootDocument({ chain: { head, elder }, networkPassphrase, base }: RouteContext) {
   const one = (path: string) => ({ href: `${base}${path}`, templated: true });
   return {
     _links: {
@@ -19,6 +18,7 @@ function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext
         "/claimable_balances",
         "asset,sponsor,claimant,cursor,limit,order",
       ),
+      effects: listLink(base, "/effects"),
       fee_stats: link(base, "/fee_stats"),
       friendbot: { href: `${base}/friendbot{?addr}`, templated: true },
       ledger: one("/ledgers/{sequence}"),
@@ -35,7 +35,7 @@ function rootDocument({ chain: { head }, networkPassphrase, base }: RouteContext
     ingest_latest_ledger: head.sequence,
     history_latest_ledger: head.sequence,
     history_latest_ledger_closed_at: timeText(head.closeTime),
-    history_elder_ledger: 1,
+    history_elder_ledger: elder,
     core_latest_ledger: head.sequence,
     network_passphrase: networkPassphrase,
     current_protocol_version: PROTOCOL_VERSION,

@@ -1,8 +1,8 @@
-import { totalOrderId } from "../header.ts";
-import type { LedgerClosing } from "../ledger-closing.ts";
 import type { Answer } from "./answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
+import { totalOrderId } from "../ledger/header.ts";
+import type { LedgerClosing } from "../network/ledger-closing.ts";
 
 const HEARTBEAT_MS = 10_000;
 const PAGE = 200;

@@ -1,11 +1,10 @@
-import { accountOf, muxedOf, signerAddress } from "../address.ts";
-import { type HistoryFilter, listTransactions, transactionByHash } from "../history.ts";
-import type { Memo, TransactionRecord, TransactionXdr } from "../records.ts";
-import type { Answer, RouteContext } from "./answer.ts";
-import { link, listLink, timeText } from "./link.ts";
-import type { PageQuery } from "./page.ts";
+import { type HistoryFilter, listTransactions, transactionByHash } from "../chain/history.ts";
+import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
+import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
+import { idPage, type PageQuery } from "./page.ts";
 import { flag, transactionHash } from "./parameters.ts";
 import { Problem } from "./problem.ts";
+import { accountOf, muxedOf, signerAddress } from "../stellar/address.ts";
 
 /** /transactions, and those of an account or ledger. */
 export function transactionsAnswer(context: RouteContext, filter: HistoryFilter): Answer {
@@ -13,7 +12,11 @@ export function transactionsAnswer(context: RouteContext, filter: HistoryFilter)
   return {
     kind: "list",
     async read(query) {
-      const records = await listTransactions(context.chain, { ...filter, includeFailed }, query);
+      const records = await listTransactions(
+        context.chain,
+        { ...filter, includeFailed },
+        idPage(query, context.chain),
+      );
       if (records.length === 0) await mustBeKnown(context, filter, query);
       return await Promise.all(records.map((record) => readTransaction(context, record)));
     },
@@ -45,15 +48,16 @@ export async function readTransaction(
   return transactionDocument(record, await chain.transactions.xdr(record), base, askedHash);
 }
 
-/** An account of which nothing was ever heard is not found; one without entries of a kind is. */
+/** An account or balance of which nothing was ever heard is not found; an empty list of one is. */
 export async function mustBeKnown(
   { chain }: RouteContext,
-  { account }: HistoryFilter,
+  { account, balance }: HistoryFilter,
   { cursor }: PageQuery,
 ): Promise<void> {
-  if (account === undefined || cursor !== "" || await chain.entries.account(account)) return;
-  const query: PageQuery = { cursor: "", order: "asc", limit: 1 };
-  const history = await listTransactions(chain, { account, includeFailed: true }, query);
+  if (account === undefined && balance === undefined || cursor !== "") return;
+  if (account !== undefined && await chain.entries.account(account)) return;
+  const filter = { account, balance, includeFailed: true };
+  const history = await listTransactions(chain, filter, { order: "asc", limit: 1 });
   if (history.length === 0) throw new Problem("not_found");
 }
 

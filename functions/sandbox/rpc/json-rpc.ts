@@ -14,6 +14,11 @@ export function invalidParams(message: string): RpcError {
   return new RpcError(-32602, message);
 }
 
+/** The request asks for what this server does not have. */
+export function invalidRequest(message: string): RpcError {
+  return new RpcError(-32600, message);
+}
+
 /** Parameters of a method, by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -59,7 +64,8 @@ function parse(text: string): Call | undefined {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object, and no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

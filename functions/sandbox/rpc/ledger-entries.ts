@@ -5,12 +5,12 @@ import {
   LedgerKey,
   type LedgerKeyWire,
 } from "@stellar/stellar-sdk/xdr";
-import { addressOf } from "../address.ts";
-import { assetName, isValidAsset } from "../asset.ts";
-import type { Chain } from "../chain.ts";
-import { accountKey, balanceKey, dataKey, trustlineKey } from "../entries.ts";
-import { entryWire } from "../entry-xdr.ts";
+import type { Chain } from "../chain/chain.ts";
+import { accountKey, balanceKey, dataKey, trustlineKey } from "../ledger/entries.ts";
+import { entryWire } from "../ledger/entry-xdr.ts";
 import { invalidParams, type Params } from "./json-rpc.ts";
+import { addressOf } from "../stellar/address.ts";
+import { assetName, isValidAsset } from "../stellar/asset.ts";
 
 const MAX_KEYS = 200;
 

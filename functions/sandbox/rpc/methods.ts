@@ -1,90 +1,78 @@
-import { parseEnvelope } from "../envelope.ts";
-import { PROTOCOL_VERSION } from "../header.ts";
-import { transactionByHash } from "../history.ts";
-import { ledgerRecord } from "../ledgers.ts";
-import type { Network } from "../network.ts";
-import { receive } from "../submit.ts";
-import { closeMeta } from "./close-meta.ts";
-import { invalidParams, type Method, type Params } from "./json-rpc.ts";
+import { Chain } from "../chain/chain.ts";
+import { listLedgers } from "../chain/history.ts";
+import { distribution } from "../horizon/fee-stats.ts";
+import { PROTOCOL_VERSION } from "../ledger/header.ts";
+import type { Network } from "../network/network.ts";
+import { getEvents } from "./events.ts";
+import type { Method } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
+import { getLatestLedger, getLedgers } from "./ledgers.ts";
+import { getTransaction, getTransactions, sendTransaction } from "./transactions.ts";
 
-const FIRST_LEDGER = 1;
+const FEE_LEDGERS = 10;
+const NO_CONTRACTS = "The sandbox has no contracts: there is nothing to simulate. Transactions " +
+  "without contracts are sent as they are.";
+
+/** What the methods know besides the network. */
+export interface RpcOptions {
+  friendbotUrl: string;
+  /** Called before each submission; throws where the client may make no more. */
+  submits(): void;
+}
 
 /** The methods of Stellar RPC that need no contracts. */
-export function rpcMethods(network: Network, friendbotUrl: string): Record<string, Method> {
+export function rpcMethods(
+  network: Network,
+  { friendbotUrl, submits }: RpcOptions,
+): Record<string, Method> {
   const { chain, networkPassphrase } = network;
   return {
     getHealth: () => ({
       status: "healthy",
       latestLedger: chain.head.sequence,
       latestLedgerCloseTime: String(chain.head.closeTime),
-      oldestLedger: FIRST_LEDGER,
-      ledgerRetentionWindow: chain.head.sequence,
+      oldestLedger: chain.elder,
+      ledgerRetentionWindow: chain.head.sequence - chain.elder + 1,
     }),
     getNetwork: () => ({
       friendbotUrl,
       passphrase: networkPassphrase,
       protocolVersion: PROTOCOL_VERSION,
     }),
-    async getLatestLedger() {
-      const { head } = chain;
-      return {
-        id: head.hash,
-        protocolVersion: PROTOCOL_VERSION,
-        sequence: head.sequence,
-        closeTime: String(head.closeTime),
-        headerXdr: head.header.toBase64(),
-        metadataXdr: (await closeMeta(chain, head)).toBase64(),
-      };
-    },
+    getVersionInfo: () => ({
+      version: "sandbox",
+      commitHash: "",
+      buildTimestamp: "",
+      captiveCoreVersion: "sandbox",
+      protocolVersion: PROTOCOL_VERSION,
+    }),
+    getFeeStats: () => getFeeStats(chain),
+    getLatestLedger: () => getLatestLedger(chain),
+    getLedgers: (params) => getLedgers(chain, params),
     getLedgerEntries: (params) => readEntries(chain, params),
     getTransaction: (params) => getTransaction(params, network),
-    sendTransaction: (params) => sendTransaction(params, network),
-  };
-}
-
-async function getTransaction({ hash }: Params, { chain }: Network) {
-  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
-    throw invalidParams("hash must be 64 hex digits in lower case");
-  }
-  const { head } = chain;
-  const oldest = await ledgerRecord(chain, FIRST_LEDGER);
-  const known = {
-    txHash: hash,
-    latestLedger: head.sequence,
-    latestLedgerCloseTime: String(head.closeTime),
-    oldestLedger: FIRST_LEDGER,
-    oldestLedgerCloseTime: String(oldest?.closeTime ?? 0),
-  };
-  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
-  if (!record) return { status: "NOT_FOUND", ...known };
-  const xdr = await chain.transactions.xdr(record);
-  return {
-    status: record.successful ? "SUCCESS" : "FAILED",
-    ...known,
-    applicationOrder: Number((record.id >> 12n) & 0xf_ffffn),
-    feeBump: record.feeBump !== undefined,
-    envelopeXdr: xdr.envelope.toBase64(),
-    resultXdr: xdr.result.toBase64(),
-    resultMetaXdr: xdr.meta.toBase64(),
-    events: {
-      transactionEventsXdr: [],
-      contractEventsXdr: Array.from({ length: record.operationCount }, () => []),
+    getTransactions: (params) => getTransactions(chain, params),
+    getEvents: (params) => getEvents(chain, params),
+    sendTransaction: (params) => {
+      submits();
+      return sendTransaction(params, network);
     },
-    ledger: record.ledger,
-    createdAt: String(record.closeTime),
+    simulateTransaction: () => ({ latestLedger: chain.head.sequence, error: NO_CONTRACTS }),
   };
 }
 
-async function sendTransaction({ transaction }: Params, network: Network) {
-  const tx = typeof transaction === "string"
-    ? parseEnvelope(transaction, network.networkId)
-    : undefined;
-  if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
-  const { head } = network.chain;
+/** Fees per operation over the last ledgers. Of contracts there are none. */
+async function getFeeStats(chain: Chain) {
+  const ledgers = await listLedgers(chain, { order: "desc", limit: FEE_LEDGERS });
+  const stats = (fees: number[]) => ({
+    ...distribution(fees, 0),
+    transactionCount: String(fees.length),
+    ledgerCount: ledgers.length,
+  });
+  const charged = ledgers.flatMap(({ fees }) => fees.map(([fee]) => fee));
   return {
-    ...await receive(tx, network),
-    latestLedger: head.sequence,
-    latestLedgerCloseTime: String(head.closeTime),
+    sorobanInclusionFee: stats([]),
+    inclusionFee: stats(charged),
+    latestLedger: chain.head.sequence,
   };
 }

@@ -21,7 +21,7 @@ export const PAYMENT_OPERATIONS = {
   verifyPayment: {
     tag: "payments",
     description:
-      "Reads the transaction and checks it: its hash is computed anew from the signed envelope, and sender, recipient, amount and asset must be what the envelope and the ledger's result say. `verified` is true only if all of that holds and the asset is recognized; otherwise `reason` says what does not. A proof that was verified once is kept and outlives a reset of the network.",
+      "Reads the transaction and checks it: its hash is computed anew from the signed envelope, and sender, recipient, amount and asset must be what the envelope and the ledger's result say. `verified` is true only if all of that holds, the asset is recognized and the money stayed with another account; otherwise `reason` says what does not. Each of `payments` is judged by itself; the fields beside it are of the first one, or of `op`. `settled` is false while a second server that is to be heard has not been: the answer may change, and caches keep nothing. A proof that was verified once is kept and outlives a reset of the network.",
     query: proofQuery,
     answer: {
       description: "The transaction is on the ledger (or a proof of it was kept)",

@@ -57,7 +57,7 @@ export const SERVICE_OPERATIONS = {
   getHealth: {
     tag: "service",
     description:
-      "200 while requests can be served; 503 with the same record while the store does not answer. An upstream that is not well makes the service `degraded`, not unready.",
+      "200 while requests can be served; 503 with the same record while the store does not answer, or the embedded ledger cannot close ledgers. An upstream that is not well makes the service `degraded`, not unready.",
     answer: {
       description: "The service can serve requests",
       schema: healthBody,

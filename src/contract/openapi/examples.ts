@@ -47,6 +47,8 @@ export const entryExample: TransactionEntry = {
   amount: "441.3500000",
   asset: "USDC",
   counterparty: EXAMPLE.employer,
+  senderMuxed: null,
+  recipientMuxed: null,
   memo: "Salary November 2026",
   hash: EXAMPLE.hash,
   createdAt: "2026-11-18T09:00:00.000Z",
@@ -68,8 +70,11 @@ export const pageExample: TransactionPage = {
 const movement = {
   op: 1,
   kind: "payment",
+  verified: true,
   sender: EXAMPLE.employer,
+  senderMuxed: null,
   recipient: EXAMPLE.worker,
+  recipientMuxed: null,
   amount: "441.3500000",
   asset: "USDC",
   assetIssuer: EXAMPLE.issuer,
@@ -79,7 +84,8 @@ const movement = {
 /** A proof; its envelope really has that hash on that network. */
 export const proofExample: PaymentProof = {
   hash: EXAMPLE.hash,
-  verified: true,
+  settled: true,
+  evidence: "two_servers",
   status: "success",
   ...movement,
   memo: "Salary November 2026",
@@ -102,6 +108,7 @@ export const failedProofExample: PaymentProof = {
   status: "failed",
   reason: "failed",
   failure: { code: "op_no_trust", op: 1 },
+  payments: [{ ...movement, verified: false, reason: "failed" }],
 };
 
 /** A year of monthly salaries, of which the last two months are shown. */
@@ -110,6 +117,7 @@ export const incomeExample: Income = {
   asset: "USDC",
   assetIssuer: EXAMPLE.issuer,
   complete: true,
+  counterpartiesLeftOut: false,
   countedUpTo: "2026-11-18T09:00:00.000Z",
   cursor: EXAMPLE.cursor,
   last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },
@@ -126,6 +134,7 @@ export const incomeExample: Income = {
     address: EXAMPLE.employer,
     sum: "5170.2000000",
     count: 12,
+    months: 12,
     firstAt: "2025-12-18T09:00:00.000Z",
     lastAt: "2026-11-18T09:00:00.000Z",
   }],

@@ -24,17 +24,22 @@ export const passport = {
   counting:
     "The history is long: the sums hold what was counted up to {date}, and grow while this page is open.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
+  tooMany:
+    "This account has dealt with more others than are told apart here. What came from the further ones is not in the sums.",
   sumsFailed: "The sums cannot be had right now.",
   chartTitle: "Received by month",
   month: "Month",
   received: "Received",
   keySome: "received",
   keyNone: "nothing",
-  payersTitle: "Who paid",
+  payersTitle: { one: "Who paid: {n} payer", other: "Who paid: {n} payers" },
   payerLine: {
     one: "{n} payment, {last} · {share}",
-    other: "{n} payments, {first} to {last} · {share}",
+    other: "{n} payments in {months}, {first} to {last} · {share}",
   },
+  payerMonths: { one: "{n} month", other: "{n} months" },
+  rings:
+    "Money that goes round through third accounts cannot be told from pay: see how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
   notCounted: {
     one: "{n} entry not counted: {why}.",
@@ -46,7 +51,7 @@ export const passport = {
     dust: "{n} of less than a cent",
     self_payment: "{n} to oneself",
     unclaimed: "{n} not claimed",
-    returned: "{n} sent straight back",
+    returned: "{n} sent back",
   },
   paymentsTitle: "Payments",
   filters: { received: "Received", sent: "Sent", all: "All" },
@@ -58,6 +63,7 @@ export const passport = {
   memo: "Memo",
   amount: "Amount",
   receiptOf: "Receipt of",
+  ownMuxed: "as {who}",
   sentSign: "sent",
   notReal: "not recognized",
   dayMark: "Local values at the rate of the day.",
@@ -90,7 +96,7 @@ export const passport = {
   checkAt: "To check this statement, open",
   how: "How these figures are counted",
   howText:
-    "Only recognized USDC counts. Look-alike assets, amounts below a cent, payments to oneself, money not yet claimed and money sent straight back are left out and named. Months are those of UTC. Sums are exact. Who stands behind a payer’s address the ledger does not know.",
+    "Only recognized USDC counts: from each payer what came less what went back to it, whenever that was, taken from its newest days. Look-alike assets, amounts below a cent, payments to oneself and money not yet claimed are left out and named. Months are those of UTC. Sums are exact. Who stands behind a payer’s address the ledger does not know.",
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:

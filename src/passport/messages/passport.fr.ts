@@ -27,17 +27,22 @@ export const passport: PassportMessages = {
     "L’historique est long : les sommes vont jusqu’au {date} et augmentent tant que cette page est ouverte.",
   countingFromStart:
     "L’historique est long : il est en cours de calcul. Les sommes apparaîtront d’elles-mêmes.",
+  tooMany:
+    "Ce compte a eu affaire à plus de comptes qu’on n’en distingue ici. Ce qui vient des suivants n’est pas dans les sommes.",
   sumsFailed: "Les sommes ne sont pas disponibles pour le moment.",
   chartTitle: "Reçu par mois",
   month: "Mois",
   received: "Reçu",
   keySome: "reçu",
   keyNone: "rien",
-  payersTitle: "Qui a payé",
+  payersTitle: { one: "Qui a payé : {n} payeur", other: "Qui a payé : {n} payeurs" },
   payerLine: {
     one: "{n} paiement, le {last} · {share}",
-    other: "{n} paiements, du {first} au {last} · {share}",
+    other: "{n} paiements sur {months}, du {first} au {last} · {share}",
   },
+  payerMonths: { one: "{n} mois", other: "{n} mois" },
+  rings:
+    "L’argent qui tourne par des comptes tiers ne se distingue pas d’une paie : voyez combien de payeurs il y a, et combien de temps chacun a payé.",
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
   notCounted: {
     one: "{n} entrée non comptée : {why}.",
@@ -49,7 +54,7 @@ export const passport: PassportMessages = {
     dust: "{n} de moins d’un centime",
     self_payment: "{n} à soi-même",
     unclaimed: "{n} en attente de retrait",
-    returned: "{n} en retour immédiat à l’envoyeur",
+    returned: "{n} en retour à l’envoyeur",
   },
   paymentsTitle: "Paiements",
   filters: { received: "Reçus", sent: "Envoyés", all: "Tous" },
@@ -61,6 +66,7 @@ export const passport: PassportMessages = {
   memo: "Motif",
   amount: "Montant",
   receiptOf: "Reçu du",
+  ownMuxed: "en tant que {who}",
   sentSign: "envoyé",
   notReal: "non reconnu",
   dayMark: "Valeurs locales au taux du jour du paiement.",
@@ -94,7 +100,7 @@ export const passport: PassportMessages = {
   checkAt: "Pour vérifier ce relevé, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:
-    "Seul l’USDC reconnu compte. Imitations, montants de moins d’un centime, paiements à soi-même, argent non retiré ou renvoyé aussitôt sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
+    "Seul l’USDC reconnu compte : de chaque payeur, ce qui est venu moins ce qui lui est retourné, à quelque moment que ce soit, retiré de ses jours les plus récents. Imitations, montants de moins d’un centime, paiements à soi-même et argent non retiré sont écartés et nommés. Mois en UTC, sommes exactes. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
   states: {
     unknownTitle: "Le registre ne connaît pas encore cette adresse",
     unknownText:

@@ -26,17 +26,22 @@ export const passport: PassportMessages = {
   counting:
     "Historia ni ndefu: jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
   countingFromStart: "Historia ni ndefu: inahesabiwa. Jumla zitaonekana zenyewe.",
+  tooMany:
+    "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazotofautishwa hapa. Zilizotoka kwa zilizozidi hazimo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   chartTitle: "Kilichopokelewa kwa mwezi",
   month: "Mwezi",
   received: "Kilichopokelewa",
   keySome: "kimepokelewa",
   keyNone: "hakuna",
-  payersTitle: "Waliolipa",
+  payersTitle: { one: "Waliolipa: mlipaji {n}", other: "Waliolipa: walipaji {n}" },
   payerLine: {
     one: "malipo {n}, {last} · {share}",
-    other: "malipo {n}, {first} hadi {last} · {share}",
+    other: "malipo {n} kwa {months}, {first} hadi {last} · {share}",
   },
+  payerMonths: { one: "mwezi {n}", other: "miezi {n}" },
+  rings:
+    "Pesa zinazozunguka kupitia akaunti nyingine haziwezi kutofautishwa na malipo: angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
   notCounted: {
     one: "Ingizo {n} halikuhesabiwa: {why}.",
@@ -48,7 +53,7 @@ export const passport: PassportMessages = {
     dust: "{n} kwa kiasi chini ya senti moja",
     self_payment: "{n} kwa nafsi yake",
     unclaimed: "{n} kwa kutochukuliwa bado",
-    returned: "{n} kwa kurudishwa papo hapo",
+    returned: "{n} kwa kurudishwa",
   },
   paymentsTitle: "Malipo",
   filters: { received: "Yaliyopokelewa", sent: "Yaliyotumwa", all: "Yote" },
@@ -60,6 +65,7 @@ export const passport: PassportMessages = {
   memo: "Maelezo",
   amount: "Kiasi",
   receiptOf: "Risiti ya",
+  ownMuxed: "kama {who}",
   sentSign: "yametumwa",
   notReal: "haitambuliki",
   dayMark: "Thamani kwa sarafu yako ni ya kiwango cha siku ya malipo.",
@@ -92,7 +98,7 @@ export const passport: PassportMessages = {
   checkAt: "Kuhakiki taarifa hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
-    "USDC inayotambuliwa tu ndiyo huhesabiwa. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi, pesa ambazo hazijachukuliwa na pesa zilizorudishwa papo hapo huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
+    "USDC inayotambuliwa tu ndiyo huhesabiwa: kutoka kwa kila mlipaji, zilizokuja kutoa zilizorudi kwake wakati wowote, zikitolewa kwenye siku zake za karibuni. Mali za kuiga, kiasi chini ya senti, malipo kwa nafsi na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
   states: {
     unknownTitle: "Leja bado haiijui anwani hii",
     unknownText:

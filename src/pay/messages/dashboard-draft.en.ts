@@ -78,7 +78,7 @@ export const dashboardDraft = {
       rate_unknown:
         "No rate is known for this currency now, and Lipwa does not make one up. Write the amount in USDC.",
       ambiguous: "This amount can be read in two ways. Lipwa does not guess with wages.",
-      itIs: "It is {amount}",
+      itIs: "It is {amount}, in every row written so",
     },
     currency: { unknown_currency: "“{currency}” is none of the currencies that Lipwa knows." },
     memo: {
@@ -206,7 +206,7 @@ export const dashboardDraft = {
     reserves: "For accounts and money set aside",
     left: "Left after this run",
     toPay: "To pay",
-    rounding: "Local amounts are turned into USDC {rate}, and rounded down to the seventh decimal.",
+    rounding: "Local amounts are turned into USDC {rate}, and rounded up to the seventh decimal.",
     shown: "Local values {rate}, rounded down.",
     signatures: {
       one: "{n} transaction, so {n} signature.",

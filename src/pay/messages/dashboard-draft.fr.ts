@@ -83,7 +83,7 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
-      itIs: "C’est {amount}",
+      itIs: "C’est {amount}, dans toutes les lignes écrites ainsi",
     },
     currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
     memo: {
@@ -217,7 +217,7 @@ export const dashboardDraft: DashboardDraft = {
     left: "Reste après cette paie",
     toPay: "À payer",
     rounding:
-      "Les montants locaux sont convertis en USDC {rate}, et arrondis vers le bas à la septième décimale.",
+      "Les montants locaux sont convertis en USDC {rate}, et arrondis vers le haut à la septième décimale.",
     shown: "Valeurs locales {rate}, arrondies vers le bas.",
     signatures: {
       one: "{n} transaction, donc {n} signature.",

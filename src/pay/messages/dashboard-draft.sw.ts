@@ -82,7 +82,7 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
-      itIs: "Ni {amount}",
+      itIs: "Ni {amount}, katika kila safu iliyoandikwa hivi",
     },
     currency: { unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua." },
     memo: {
@@ -212,7 +212,7 @@ export const dashboardDraft: DashboardDraft = {
     left: "Zitabaki baada ya malipo haya",
     toPay: "Za kulipa",
     rounding:
-      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kupunguzwa hadi desimali ya saba.",
+      "Kiasi cha pesa za nchini hubadilishwa kuwa USDC {rate}, na kuongezwa hadi desimali ya saba inayofuata.",
     shown: "Thamani za nchini {rate}, zimepunguzwa chini.",
     signatures: {
       one: "Muamala {n}, kwa hiyo sahihi {n}.",

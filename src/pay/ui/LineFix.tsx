@@ -43,7 +43,7 @@ export function LineFix({ checked, finding, twin, got, name }: Props) {
           </p>
         ))}
         {ambiguous !== undefined && ambiguous.fault === "ambiguous" && (
-          <Readings line={line} readings={ambiguous.readings} />
+          <Readings fault={ambiguous} />
         )}
         {faults.some(({ cell }) => cell === "memo" || cell === "currency") && (
           <div class="do">

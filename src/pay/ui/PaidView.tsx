@@ -8,6 +8,7 @@ import { usePay } from "./use-pay.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
+import { keepPlaceOnLeaving } from "./history-place.ts";
 import { KeptRuns } from "./KeptRuns.tsx";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
@@ -20,16 +21,9 @@ export function PaidView() {
   const history = useStore(pay.history.$history);
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
-    if (address === null) return;
-    void pay.history.open(address).then((scroll) => {
-      if (scroll !== null) requestAnimationFrame(() => scrollTo(0, scroll));
-    });
+    if (address !== null) void pay.history.open(address);
   }, [address]);
-  useEffect(() => {
-    const keep = () => pay.history.keepPlace(scrollY);
-    addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
-  }, []);
+  useEffect(() => keepPlaceOnLeaving(pay.history.keepPlace), []);
   // a run that was just sent gives names, and is one of those below
   useEffect(() => void pay.runs.read(), []);
   return (

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { whenFocusIsGone } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -10,9 +11,9 @@ export function UndoNotice() {
   const { lang, m } = useWords();
   const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
-  // what had the focus is gone with what was removed
+  // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
-    if (undo !== null && document.activeElement === document.body) button.current?.focus();
+    if (undo !== null) whenFocusIsGone(document.activeElement, () => button.current?.focus());
   }, [undo]);
   return (
     <div class={undo?.undo == null ? undefined : "undo"} role="status">

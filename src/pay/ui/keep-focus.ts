@@ -7,13 +7,9 @@ export function keepFocus(event: Event): void {
   if (!(target instanceof Element)) return;
   const row = rowOf(target);
   if (row === null) return;
-  // the views are drawn anew after the click
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const { activeElement } = document;
-      if (activeElement !== null && activeElement !== document.body) return;
-      row.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
-    })
+  whenFocusIsGone(
+    target,
+    () => row.querySelector<HTMLElement>("button[aria-expanded]")?.focus(),
   );
 }
 
@@ -22,4 +18,25 @@ function rowOf(target: Element): Element | null {
   let row = target.closest("li, tr");
   while (row?.matches(".fix, .form") === true) row = row.previousElementSibling;
   return row;
+}
+
+/** Only what was pressed last can take the focus with it. */
+let watching: MutationObserver | null = null;
+
+/**
+ * Calls `then` once an element that has, or had, the focus is gone and nothing else has it. The
+ * views are drawn some time after a click: how many frames later depends on the machine.
+ */
+export function whenFocusIsGone(element: Element | null, then: () => void): void {
+  watching?.disconnect();
+  const look = () => {
+    if (element !== null && element !== document.body && element.isConnected) return false;
+    watching?.disconnect();
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) then();
+    return true;
+  };
+  if (look()) return;
+  watching = new MutationObserver(look);
+  watching.observe(document.body, { childList: true, subtree: true });
 }

@@ -1,4 +1,5 @@
 import type { Asset } from "../asset.ts";
+import { hexOf } from "../hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../memo.ts";
 import { accountAddress } from "./strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
@@ -75,9 +76,4 @@ export function skipSigner(xdr: XdrReader): void {
   xdr.bytes(32);
   if (type === 3) xdr.opaque(64);
   else if (type > 3) throw new XdrFault(`signer type ${type}`);
-}
-
-/** Bytes in lower-case hex. */
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

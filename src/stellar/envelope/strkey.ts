@@ -3,9 +3,25 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 /** The version byte of an account's address (SEP-23): its text begins with G. */
 const ACCOUNT = 6 << 3;
 
+/** The version byte of a muxed address: its text begins with M. */
+const MUXED = 12 << 3;
+
 /** The address `G…` of a public key, as StrKey writes it: version, key, checksum in base 32. */
 export function accountAddress(key: Uint8Array): string {
-  const body = Uint8Array.of(ACCOUNT, ...key);
+  return strKey(Uint8Array.of(ACCOUNT, ...key));
+}
+
+/** The muxed address `M…` of an id within an account `G…`; null where `account` is none. */
+export function muxedAddress(account: string, id: bigint): string | null {
+  const key = accountKey(account);
+  if (key === null || id >> 64n !== 0n) return null;
+  const body = new Uint8Array(41);
+  body.set([MUXED, ...key]);
+  new DataView(body.buffer).setBigUint64(33, id);
+  return strKey(body);
+}
+
+function strKey(body: Uint8Array): string {
   const checksum = crc16(body);
   return base32(Uint8Array.of(...body, checksum & 0xff, checksum >> 8));
 }
@@ -40,7 +56,7 @@ function base32(bytes: Uint8Array): string {
       text += ALPHABET[value >> bits & 31];
     }
   }
-  return text;
+  return bits === 0 ? text : text + ALPHABET[value << 5 - bits & 31];
 }
 
 /** CRC-16/XMODEM. */

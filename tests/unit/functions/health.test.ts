@@ -54,6 +54,11 @@ describe("createHealth()", () => {
     expect(health.status).toBe("degraded");
   });
 
+  test("is not ready while the embedded ledger cannot close", async () => {
+    const health = await healthWith({ closes: () => false });
+    expect(health).toMatchObject({ ready: false, status: "unavailable", store: "ok" });
+  });
+
   test("is not ready while the store does not answer", async () => {
     const closed = await Deno.openKv(":memory:");
     closed.close();

@@ -24,7 +24,7 @@ describe("seedDemo()", () => {
 
   beforeAll(async () => {
     kv = await Deno.openKv(":memory:");
-    sandbox = await openSandbox({ kv, ledgerSeconds: 0, now: () => NOW });
+    sandbox = await openSandbox({ kv, ledgerSeconds: 0, now: () => NOW.getTime() });
     demo = await seedDemo(sandbox, NOW);
     return () => kv.close();
   });
@@ -96,7 +96,7 @@ describe("seedDemo()", () => {
 
   test("is the same another time but for the dates", async () => {
     const other = await Deno.openKv(":memory:");
-    const again = await openSandbox({ kv: other, ledgerSeconds: 0, now: () => NOW });
+    const again = await openSandbox({ kv: other, ledgerSeconds: 0, now: () => NOW.getTime() });
     const index = await seedDemo(again, NOW);
     expect(index).toEqual(demo);
     other.close();

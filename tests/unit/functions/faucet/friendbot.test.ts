@@ -9,7 +9,6 @@ async function replyTo(answer: () => Response | Promise<Response>, timeoutMs = 1
   const asked: string[] = [];
   const friendbot = createFriendbot({
     url: "http://friendbot.test/",
-    timeoutMs,
     fetch: async (input, init) => {
       asked.push(String(input));
       return await Promise.race([
@@ -20,7 +19,7 @@ async function replyTo(answer: () => Response | Promise<Response>, timeoutMs = 1
       ]);
     },
   });
-  return { reply: await friendbot(ACCOUNT), asked };
+  return { reply: await friendbot(ACCOUNT, timeoutMs), asked };
 }
 
 const json = (body: unknown, status = 200) =>
@@ -33,11 +32,17 @@ describe("createFriendbot()", () => {
     expect(asked).toEqual([`http://friendbot.test/?addr=${ACCOUNT}`]);
   });
 
-  test("takes any 200 for a success, since no more is promised", async () => {
-    for (const body of ["", "<html>", "{}", "null", `{"hash":"nonsense"}`]) {
+  test("takes a 200 for a success where its document says so", async () => {
+    for (const body of [{ successful: true }, { hash: HASH }]) {
+      expect((await replyTo(() => json(body))).reply).toMatchObject({ kind: "funded" });
+    }
+  });
+
+  test("does not take another's 200 for Friendbot's", async () => {
+    for (const body of ["", "<html>", "{}", "null", "[]", "true", `{"hash":"nonsense"}`]) {
       expect((await replyTo(() => new Response(body))).reply).toEqual({
-        kind: "funded",
-        hash: null,
+        kind: "silent",
+        code: "upstream_invalid",
       });
     }
   });
@@ -57,8 +62,8 @@ describe("createFriendbot()", () => {
     [429, "30", { kind: "refused", retryAfter: 30 }],
     [500, null, { kind: "refused", retryAfter: 10 }],
     [503, null, { kind: "refused", retryAfter: 10 }],
-    [502, null, { kind: "silent", late: false }],
-    [504, null, { kind: "silent", late: true }],
+    [502, null, { kind: "silent", code: "upstream_unavailable" }],
+    [504, null, { kind: "silent", code: "upstream_timeout" }],
     [400, null, { kind: "invalid" }],
     [404, null, { kind: "invalid" }],
     [301, null, { kind: "invalid" }],
@@ -75,13 +80,13 @@ describe("createFriendbot()", () => {
 
   test("does not wait longer than it may, and does not ask again", async () => {
     const { reply, asked } = await replyTo(() => new Promise<Response>(() => {}), 30);
-    expect(reply).toEqual({ kind: "silent", late: true });
+    expect(reply).toEqual({ kind: "silent", code: "upstream_timeout" });
     expect(asked.length).toBe(1);
   });
 
   test("takes a connection that fails for silence", async () => {
     const { reply } = await replyTo(() => Promise.reject(new TypeError("connection refused")));
-    expect(reply).toEqual({ kind: "silent", late: false });
+    expect(reply).toEqual({ kind: "silent", code: "upstream_unavailable" });
   });
 
   test("does not read a giant answer", async () => {
@@ -93,7 +98,7 @@ describe("createFriendbot()", () => {
       },
     });
     const { reply } = await replyTo(() => new Response(giant));
-    expect(reply).toEqual({ kind: "funded", hash: null });
+    expect(reply).toEqual({ kind: "silent", code: "upstream_invalid" });
     expect(sent).toBeLessThan(1024 * 1024);
   });
 
@@ -103,7 +108,7 @@ describe("createFriendbot()", () => {
     ["dotnet-beans/friendBotFail.json", 400, "already_funded"],
     ["friendbot-src/friendbot_api_rpc_integration_test-L224.json", 400, "invalid"],
     ["friendbot-src/friendbot_api_horizon_integration_test-L293.json", 404, "invalid"],
-  ])("knows the recorded answer %s (needs ../shared/fixtures)", async (file, status, kind) => {
+  ])("knows the recorded answer %s (needs ../shared)", async (file, status, kind) => {
     const bytes = readFileSync(new URL(file, recorded));
     const { reply } = await replyTo(() => new Response(bytes, { status }));
     expect(reply.kind).toBe(kind);

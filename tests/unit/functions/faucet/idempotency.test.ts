@@ -63,12 +63,18 @@ describe("createIdempotency()", () => {
 
   test("works once of many that come at once", async () => {
     const keys = created();
+    const others = Promise.withResolvers<void>();
     const work = counted(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await others.promise;
       return done(1);
     });
+    let answered = 0;
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => keys.once("k", "G1", work)),
+      Array.from({ length: 20 }, async () => {
+        const outcome = await keys.once("k", "G1", work);
+        if (++answered === 19) others.resolve();
+        return outcome;
+      }),
     );
     expect(work.times).toBe(1);
     expect(outcomes.filter((outcome) => outcome.ok).length).toBe(1);
@@ -86,9 +92,13 @@ describe("createIdempotency()", () => {
   });
 
   test("takes over from a process that died at work", async () => {
-    const never = created().once("k", "G1", () => new Promise<Outcome<number>>(() => {}));
+    const begun = Promise.withResolvers<void>();
+    const never = created().once("k", "G1", () => {
+      begun.resolve();
+      return new Promise<Outcome<number>>(() => {});
+    });
     never.catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await begun.promise;
     expect(await created().once("k", "G1", () => Promise.resolve(done(1)))).toMatchObject({
       code: "in_progress",
     });

@@ -3,7 +3,7 @@ import { type Api, createApi, type NextHandler } from "../../../../functions/htt
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { answer } from "../../../../functions/http/respond.ts";
 
-const PEER = { remoteAddr: { hostname: "192.0.2.1" } };
+const PEER = { remoteAddr: { hostname: "127.0.0.1" } };
 const PASSED = { allowed: true, remaining: 2, resetSeconds: 60 };
 
 describe("createApi()", () => {
@@ -46,7 +46,7 @@ describe("createApi()", () => {
     await ask("/api/account/GABC", next, { headers: { "x-request-id": "mine" } });
     expect(next.mock.calls[0]?.[1]).toMatchObject({
       requestId: "mine",
-      client: "192.0.2.1",
+      client: "127.0.0.1",
       origin: "http://localhost",
       operation: { id: "getAccount", path: "/api/account/{address}" },
     });
@@ -134,7 +134,7 @@ describe("createApi()", () => {
     expect(await verify.json()).toMatchObject({ verified: false, code: "method_not_allowed" });
     const fund = await ask("/api/fund-testnet", handler("no-store"), { method: "POST" });
     expect(await fund.json()).toMatchObject({ success: false, code: "unsupported_media_type" });
-    expect(taken).toEqual(["192.0.2.1"]);
+    expect(taken).toEqual(["127.0.0.1"]);
   });
 
   test("lets an event stream through as it comes", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createClientOf } from "../../../../functions/http/client.ts";
+import { createClientOf, isBlock, isLoopback, readIp } from "../../../../functions/http/client.ts";
 
 function clientOf(proxies: string[], peer: string, forwarded?: string): string {
   const headers: Record<string, string> = {};
@@ -46,4 +46,75 @@ describe("createClientOf()", () => {
     const request = new Request("http://localhost/");
     expect(createClientOf([])(request, { remoteAddr: { path: "/run/x" } })).toBe("unknown");
   });
+});
+
+describe("readIp()", () => {
+  test.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["2001:0db8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
+    ["[::1]", "::1"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["::ffff:c000:201", "192.0.2.1"],
+  ])("reads %s as %s", (text, expected) => {
+    expect(readIp(text)).toBe(expected);
+  });
+
+  test.each([
+    "",
+    "1.2.3",
+    "1.2.3.256",
+    "01.2.3.4",
+    "1.2.3.4.5",
+    "::1::",
+    "1:2:3:4:5:6:7",
+    "1:2:3:4:5:6:7:8:9",
+    "1:2:3:4:5:6:7::8",
+    "g::1",
+    "12345::",
+    "::1.2.3",
+    "unknown",
+    "localhost",
+  ])("refuses %j", (text) => {
+    expect(readIp(text)).toBeNull();
+  });
+});
+
+describe("a client's name", () => {
+  test("is all of an IPv6 /64", () => {
+    expect(clientOf([], "2001:db8:1:2::1")).toBe(clientOf([], "2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    expect(clientOf([], "2001:db8:1:2::1")).not.toBe(clientOf([], "2001:db8:1:3::1"));
+    expect(clientOf([], "::1")).toBe("0:0:0:0::/64");
+  });
+
+  test.each([
+    ["10.0.0.0/8", "10.255.0.1", true],
+    ["10.0.0.0/8", "11.0.0.1", false],
+    ["10.0.0.0/8", "::ffff:10.1.2.3", true],
+    ["10.0.0.1", "10.0.0.2", false],
+    ["0.0.0.0/0", "203.0.113.9", true],
+    ["0.0.0.0/0", "2001:db8::1", false],
+    ["2001:db8::/32", "2001:db8:ffff::1", true],
+    ["2001:db8::/32", "2001:db9::1", false],
+  ])("behind a proxy of %s, the peer being %s, is believed: %s", (block, peer, believed) => {
+    expect(clientOf([block], peer, "198.51.100.7") === "198.51.100.7").toBe(believed);
+  });
+});
+
+describe("isBlock()", () => {
+  test.each(["10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/x", "proxy"])(
+    "refuses %j",
+    (text) => {
+      expect(isBlock(text)).toBe(false);
+    },
+  );
+});
+
+describe("isLoopback()", () => {
+  test.each([["127.0.0.1", true], ["127.9.9.9", true], ["::1", true], ["128.0.0.1", false]])(
+    "%s: %s",
+    (ip, expected) => {
+      expect(isLoopback(ip)).toBe(expected);
+    },
+  );
 });

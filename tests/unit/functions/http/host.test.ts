@@ -3,8 +3,12 @@ import { createOriginOf } from "../../../../functions/http/host.ts";
 
 const LOCAL = { publicUrl: null, onDenoDeploy: false };
 
-function originOf(config: { publicUrl: string | null; onDenoDeploy: boolean }, url: string) {
-  return createOriginOf(config)(new Request(url));
+function originOf(
+  config: { publicUrl: string | null; onDenoDeploy: boolean },
+  url: string,
+  peer = "127.0.0.1",
+) {
+  return createOriginOf(config)(new Request(url), { remoteAddr: { hostname: peer } });
 }
 
 describe("createOriginOf()", () => {
@@ -16,6 +20,14 @@ describe("createOriginOf()", () => {
   ])("believes the loopback name in %s", (url, origin) => {
     expect(originOf(LOCAL, url)).toBe(origin);
   });
+
+  test.each(["http://localhost:8000/", "http://127.0.0.1/", "http://any.localhost/"])(
+    "does not answer under %s where another machine asks",
+    (url) => {
+      expect(originOf(LOCAL, url, "192.0.2.9")).toBeNull();
+      expect(originOf(LOCAL, url, "::1")).not.toBeNull();
+    },
+  );
 
   test.each([
     "http://evil.example/",

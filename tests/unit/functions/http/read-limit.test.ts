@@ -7,6 +7,14 @@ describe("createReadLimit()", () => {
   const created = (limit: number) => createReadLimit({ kv, limit, now: () => clock.time });
   const spend = (reads: ReadLimit, client = "a") => reads.run(client, () => reads.spend());
 
+  /** Waits until the store has been told of so many reads, which is done behind the answers. */
+  const stored = async (reads: number) => {
+    await expect.poll(async () => {
+      const entries = await Array.fromAsync(kv.list<number>({ prefix: [] }));
+      return entries.reduce((sum, { value }) => sum + value, 0);
+    }).toBe(reads);
+  };
+
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
     clock.time = 1_000 * 60_000;
@@ -48,7 +56,7 @@ describe("createReadLimit()", () => {
     clock.time += 59_000;
     for (let n = 0; n < 10; n++) expect(await spend(reads)).toBeNull();
     clock.time += 2_000;
-    await new Promise((done) => setTimeout(done, 20));
+    await stored(10);
     expect(await spend(reads)).not.toBeNull();
     clock.time += 30_000;
     expect(await spend(reads)).toBeNull();
@@ -60,7 +68,7 @@ describe("createReadLimit()", () => {
     const [one, other] = [created(10), created(10)];
     for (let n = 0; n < 6; n++) await spend(one);
     await spend(one);
-    await new Promise((done) => setTimeout(done, 20));
+    await stored(7);
     const verdicts = [];
     for (let n = 0; n < 6; n++) verdicts.push(await spend(other));
     expect(verdicts.filter((verdict) => verdict === null).length).toBe(3);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRequestIds } from "../../../../functions/http/request-id.ts";
+import { createRequestIds } from "../../../../functions/http/api.ts";
 
 describe("createRequestIds()", () => {
   test.each(["a", "A-b_c.9", "x".repeat(128)])("keeps %s", (given) => {

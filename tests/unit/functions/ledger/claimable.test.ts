@@ -71,6 +71,25 @@ describe("claimable()", () => {
     expect((await read()).claimable[0]?.from).toBe(addressOf("employer"));
   });
 
+  test("does not sum what the address set aside itself, known as creator or as sponsor", async () => {
+    const created = setAside("worker", ["shop", "worker"], USDC, "12.5000000");
+    stub.apply(transactionOf([created], { source: "worker" }));
+    wait(created.balanceId, `USDC:${ISSUER}`);
+    stub.waiting({
+      id: "0".repeat(71) + "2",
+      asset: `USDC:${ISSUER}`,
+      amount: "7.0000000",
+      sponsor: WORKER,
+      last_modified_time: "2026-11-01T08:00:00Z",
+      claimants: [{ destination: WORKER, predicate: { unconditional: true } }],
+    });
+    wait("0".repeat(71) + "3", `USDC:${ISSUER}`);
+    await ledger.service.income({ account: WORKER });
+    const { claimable, usdcTotal } = await read();
+    expect(claimable.filter(({ from }) => from === WORKER)).toHaveLength(2);
+    expect(usdcTotal).toBe("12.5000000");
+  });
+
   test("lets no crowd of other balances hide a wage", async () => {
     wait("0".repeat(71) + "1", `USDC:${ISSUER}`);
     for (let n = 0; n < 250; n++) {

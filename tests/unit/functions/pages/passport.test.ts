@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillPassport } from "../../../../functions/pages/passport.tsx";
+import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
@@ -29,6 +29,8 @@ const ENTRY: TransactionEntry = {
   amount: "1234.5600000",
   asset: "USDC",
   counterparty: "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6",
+  senderMuxed: null,
+  recipientMuxed: null,
   memo: "Salary </script><b>\u202e",
   hash: HASH,
   createdAt: "2026-11-18T09:00:00.000Z",
@@ -104,18 +106,35 @@ describe("fillPassport()", () => {
     expect(main).not.toContain(">Back to the newest<");
   });
 
+  test("tells the customers of one custodian apart", async () => {
+    const muxed = (n: number) => `M${String(n).repeat(68)}`;
+    const history = {
+      ...sampleHistory(),
+      transactions: [
+        { ...ENTRY, senderMuxed: muxed(2), recipientMuxed: muxed(3) },
+        { ...ENTRY, id: "43", type: "sent" as const, recipientMuxed: muxed(4) },
+      ],
+    };
+    const { main } = await open({ history });
+    expect(main).toContain("<code>M22222…2222</code><small>as M33333…3333</small>");
+    expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
+  });
+
   test("lists the first few payers, and all of them after a step", async () => {
     const payers = Array.from({ length: 12 }, (_, n) => ({
       address: `G${String(n).padStart(55, "A")}`,
       sum: "1.0000000",
       count: 2,
+      months: 2,
       firstAt: "2026-01-05T09:00:00.000Z",
       lastAt: "2026-11-18T09:00:00.000Z",
     }));
     const income = sampleIncome(Array(12).fill(1), { payers, morePayers: 3 });
     const few = await open({ income });
     expect(few.main.match(/<li class="payer">/g)).toHaveLength(5);
-    expect(few.main).toContain("2 payments, 5 Jan 2026 to 18 Nov 2026");
+    expect(few.main).toContain("Who paid: 15 payers");
+    expect(few.main).toContain("2 payments in 2 months, 5 Jan 2026 to 18 Nov 2026");
+    expect(few.main).toContain("third accounts cannot be told from pay");
     expect(few.main).toContain('href="?lang=en&amp;payers=all">and 10 more payers');
     const all = await open({ income }, `/passport/${ADDRESS}?payers=all`);
     expect(all.main.match(/<li class="payer">/g)).toHaveLength(12);
@@ -163,6 +182,44 @@ describe("fillPassport()", () => {
     const income = sampleIncome(Array(12).fill(1), { complete: false });
     const { main } = await open({ income });
     expect(main).toContain("the sums hold what was counted up to 20 Nov 2026");
+  });
+
+  test("says that payers were left out, and not that the sums will grow", async () => {
+    const income = sampleIncome(Array(12).fill(1), {
+      complete: false,
+      counterpartiesLeftOut: true,
+    });
+    const { main } = await open({ income });
+    expect(main).toContain("has dealt with more others than are told apart here");
+    const shown = main.slice(0, main.indexOf("<script"));
+    expect(shown).not.toContain("grow while this page is open");
+  });
+
+  test("calls money that its own creator set aside his again, from when it is", async () => {
+    const entry = {
+      id: "0".repeat(72),
+      amount: "40.0000000",
+      asset: "USDC",
+      assetIssuer: "GISSUER",
+      recognized: true,
+      from: ADDRESS,
+      claimableNow: false,
+      claimableFrom: "2027-02-01T00:00:00.000Z",
+      claimableUntil: null,
+      createdAt: null,
+    };
+    const later = await open({ claimable: { ...sampleClaimable(), claimable: [entry] } });
+    expect(later.main).toContain("Money you set aside");
+    expect(later.main).toContain("yours again from 1 Feb 2027");
+    expect(later.main).not.toContain("Money is waiting for you");
+    const ripe = { ...entry, claimableNow: true, claimableFrom: null };
+    const other = { ...ripe, id: "1".repeat(72), from: ENTRY.counterparty, amount: "7.0000000" };
+    const both = await open({
+      claimable: { ...sampleClaimable(), claimable: [ripe, other] },
+    });
+    expect(both.main).toContain("Money is waiting for you");
+    expect(both.main).toContain("yours again: take it back on the dashboard");
+    expect(both.main).toContain("Claim it with Freighter");
   });
 
   test("says what stands between an account and its pay", async () => {

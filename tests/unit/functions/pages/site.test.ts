@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
-import { KeptBody } from "../../../../functions/static/body.ts";
+import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
@@ -9,16 +9,22 @@ import { sampleNetwork } from "../../../receipt-table.ts";
 const ORIGIN = "https://pay.example";
 const SHELL = '<head><!--network--><!--head--></head><a href="?lang=fr">fr</a><!--main-->';
 
-const FILES = ["/en/shells/receipt/index.html", "/en/faucet/index.html"];
+const FILES = [
+  "/en/shells/receipt/index.html",
+  "/fr/shells/receipt/index.html",
+  "/fr/shells/fault/index.html",
+  "/en/faucet/index.html",
+];
 
 function fileAt(path: string): StaticFile | undefined {
   if (!FILES.includes(path)) return undefined;
-  return {
-    path,
-    mediaType: "text/html; charset=utf-8",
-    immutable: false,
-    body: () => KeptBody.of(new TextEncoder().encode(SHELL)),
-  };
+  const answer = new KeptAnswer({
+    status: 200,
+    bytes: new TextEncoder().encode(SHELL),
+    headers: {},
+    quality: FAST_QUALITY,
+  });
+  return { path, answer: () => Promise.resolve(answer) };
 }
 
 function respond(path: string): Promise<Response> {
@@ -26,9 +32,8 @@ function respond(path: string): Promise<Response> {
   const network = sampleNetwork(ORIGIN);
   const { services } = pageRequest(url, { network, proof: () => undefined });
   const site = new Site({
-    file: (wanted) => Promise.resolve(fileAt(wanted)),
-    pageHeaders: {},
-    securityHeaders: {},
+    file: fileAt,
+    keepBytes: 1_000_000,
     services: { ...services, network: () => network },
     fillers: {
       receipt: () => Promise.resolve({ status: 200, head: "", main: "", cacheControl: "no-store" }),
@@ -69,5 +74,73 @@ describe("Site.respond() with a prerendered page", () => {
 
   test("is not held up by a path of slashes", async () => {
     expect((await respond(`/en/${"/".repeat(120_000)}x`)).status).toBe(404);
+  });
+});
+
+describe("Site.respond() where a page cannot be made", () => {
+  const stores: Deno.Kv[] = [];
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const kv of stores.splice(0)) kv.close();
+  });
+
+  /** Asks for a receipt whose filler, or whose route, throws; answers what was logged as well. */
+  async function broken(
+    path: string,
+    { storeDown, byRoute = false }: { storeDown: boolean; byRoute?: boolean },
+  ) {
+    const kv = await Deno.openKv(":memory:");
+    if (storeDown) kv.close();
+    else stores.push(kv);
+    const logged: string[] = [];
+    vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
+    const url = new URL(path, ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const bug = () => Promise.reject(new RangeError("a secret of the house"));
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, kv, network: () => network },
+      fillers: { receipt: bug },
+      routes: byRoute ? [bug] : [],
+    });
+    const headers = { "x-request-id": "given-1" };
+    const response = await site.respond(new Request(url, { headers }), ORIGIN);
+    return { response, text: await response.text(), logged };
+  }
+
+  test.each([
+    [false, 500, null, "Cette page n’a pas pu être préparée"],
+    [true, 503, "30", "Lipwa ne peut pas lire ses données"],
+  ])(
+    "answers a page that helps (store down: %j) with %d",
+    async (storeDown, status, retry, says) => {
+      for (const byRoute of [false, true]) {
+        const { response, text, logged } = await broken("/receipt/x?lang=fr", {
+          storeDown,
+          byRoute,
+        });
+        expect(response.status).toBe(status);
+        expect(response.headers.get("retry-after")).toBe(retry);
+        expect(response.headers.get("content-type")).toContain("text/html");
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        expect(response.headers.get("x-request-id")).toBe("given-1");
+        expect(response.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+        expect(text).toContain(`<h1>${says}</h1>`);
+        expect(text).toContain("<code>given-1</code>");
+        expect(text).not.toMatch(/a secret of the house|RangeError|\.ts/);
+        expect(logged).toHaveLength(1);
+        expect(JSON.parse(logged[0] ?? "")).toMatchObject({ requestId: "given-1", status });
+        expect(logged[0]).toContain("a secret of the house");
+      }
+    },
+  );
+
+  test("says so in plain text where the page for it is missing too", async () => {
+    const { response, text } = await broken("/receipt/x?lang=en", { storeDown: false });
+    expect(response.status).toBe(500);
+    expect(text).toBe("Request given-1 failed. Try again in a minute.\n");
+    expect(response.headers.get("x-request-id")).toBe("given-1");
   });
 });

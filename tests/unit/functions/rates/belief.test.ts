@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { believe, type Figures, unsettled } from "../../../../functions/rates/belief.ts";
+import {
+  believe,
+  MAGNITUDES,
+  mediansOf,
+  type Sample,
+  unsettled,
+} from "../../../../functions/rates/belief.ts";
 import { CURRENCIES, type CurrencyRates } from "../../../../src/money/currency.ts";
 
 const NOW = 1_800_000_000_000;
@@ -19,16 +25,6 @@ function said(name: string, rates: Partial<CurrencyRates>, euro: number | null =
   return { name, quotes: { rates, euro } };
 }
 
-/** Last good figures, `age` milliseconds old. */
-function last(rates: Partial<CurrencyRates>, age = HOUR): Figures {
-  const figures: Figures = {};
-  for (const currency of CURRENCIES) {
-    const value = rates[currency];
-    if (value !== undefined) figures[currency] = { value, source: "a", readAt: NOW - age };
-  }
-  return figures;
-}
-
 describe("believe()", () => {
   test("takes the first provider's figures", () => {
     const figures = believe([said("a", USUAL), said("b", { NGN: 1501 })], {}, NOW);
@@ -38,35 +34,46 @@ describe("believe()", () => {
 
   test("asks the next for what the first does not give", () => {
     const { GHS: _, ...rest } = USUAL;
-    expect(unsettled([said("a", rest)], {}, NOW)).toEqual(["GHS"]);
+    expect(unsettled([said("a", rest)], {})).toEqual(["GHS"]);
     expect(believe([said("a", rest), said("b", { GHS: 12 })], {}, NOW).GHS?.source).toBe("b");
   });
 
-  test("does not believe a jump of more than 30 %", () => {
-    const before = last({ NGN: 1000 });
-    expect(believe([said("a", { NGN: 1300 })], before, NOW).NGN?.value).toBe(1300);
-    expect(believe([said("a", { NGN: 1301 })], before, NOW).NGN).toBeUndefined();
-    expect(believe([said("a", { NGN: 700 })], before, NOW).NGN?.value).toBe(700);
-    expect(believe([said("a", { NGN: 699 })], before, NOW).NGN).toBeUndefined();
+  test("does not believe a figure more than 30 % off the median", () => {
+    const median = { NGN: 1000 };
+    expect(believe([said("a", { NGN: 1300 })], median, NOW).NGN?.value).toBe(1300);
+    expect(believe([said("a", { NGN: 1301 })], median, NOW).NGN).toBeUndefined();
+    expect(believe([said("a", { NGN: 700 })], median, NOW).NGN?.value).toBe(700);
+    expect(believe([said("a", { NGN: 699 })], median, NOW).NGN).toBeUndefined();
   });
 
-  test("takes the next provider's figure where the first one's jumps", () => {
-    const both = [said("a", { NGN: 15 }), said("b", { NGN: 1490 })];
-    expect(believe(both, last({ NGN: 1500 }), NOW).NGN).toMatchObject({ value: 1490, source: "b" });
+  test("takes the next provider's figure where the first one's is off", () => {
+    const both = [said("a", { NGN: 1000 }), said("b", { NGN: 1490 })];
+    expect(believe(both, { NGN: 1500 }, NOW).NGN).toMatchObject({ value: 1490, source: "b" });
   });
 
-  test("believes a jump that two providers agree on within 5 %", () => {
-    const before = last({ NGN: 1000 });
+  test("believes what is off where two providers agree within 5 %", () => {
+    const median = { NGN: 1000 };
     const near = [said("a", { NGN: 1500 }), said("b", { NGN: 1570 })];
-    expect(believe(near, before, NOW).NGN).toMatchObject({ value: 1500, source: "a" });
+    expect(believe(near, median, NOW).NGN).toMatchObject({ value: 1500, source: "a" });
     const far = [said("a", { NGN: 1500 }), said("b", { NGN: 1580 })];
-    expect(believe(far, before, NOW).NGN).toBeUndefined();
+    expect(believe(far, median, NOW).NGN).toBeUndefined();
   });
 
-  test("believes a jump from a figure that is over 24 hours old", () => {
-    const jump = [said("a", { NGN: 3000 })];
-    expect(believe(jump, last({ NGN: 1000 }, 24 * HOUR), NOW).NGN).toBeUndefined();
-    expect(believe(jump, last({ NGN: 1000 }, 24 * HOUR + 1), NOW).NGN?.value).toBe(3000);
+  test.each(CURRENCIES)("holds %s against its order of magnitude, whoever gives it", (currency) => {
+    const usual = MAGNITUDES[currency];
+    const one = (value: number, median = {}) =>
+      believe([said("a", { [currency]: value })], median, NOW)[currency]?.value;
+    expect(one(usual * 3)).toBe(usual * 3);
+    expect(one(usual * 3.01)).toBeUndefined();
+    expect(one(usual / 3)).toBe(usual / 3);
+    expect(one(usual / 3.01)).toBeUndefined();
+    // a median that was led there step by step vouches for nothing
+    expect(one(usual * 3.01, { [currency]: usual * 3 })).toBeUndefined();
+    const two = [
+      said("a", { [currency]: usual * 10 }),
+      said("b", { [currency]: usual * 10.4 }),
+    ];
+    expect(believe(two, {}, NOW)[currency]?.value).toBe(usual * 10);
   });
 
   test("holds the CFA francs against the euro where it is given", () => {
@@ -86,5 +93,24 @@ describe("believe()", () => {
   test("does not let two that break the parity agree with each other", () => {
     const both = [said("a", { XOF: 700 }, 0.86), said("b", { XOF: 701 }, 0.86)];
     expect(believe(both, {}, NOW).XOF).toBeUndefined();
+  });
+});
+
+describe("mediansOf()", () => {
+  const sample = (at: number, values: Sample["values"]): Sample => ({ at, values });
+
+  test("is the middle one, or between the middle two, per currency", () => {
+    const samples = [
+      sample(NOW - 3, { NGN: 9, KES: 4 }),
+      sample(NOW - 2, { NGN: 1 }),
+      sample(NOW - 1, { NGN: 2, KES: 1 }),
+    ];
+    expect(mediansOf(samples, NOW)).toEqual({ NGN: 2, KES: 2.5 });
+  });
+
+  test("forgets what is over 24 hours old", () => {
+    const samples = [sample(NOW - 24 * HOUR - 1, { NGN: 9 }), sample(NOW - 24 * HOUR, { NGN: 1 })];
+    expect(mediansOf(samples, NOW)).toEqual({ NGN: 1 });
+    expect(mediansOf(samples, NOW + 2)).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ratesBody } from "../../../../src/contract/rates.ts";
-import type { Quotes, RatesProvider } from "../../../../functions/rates/provider.ts";
+import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
 import { createRates } from "../../../../functions/rates/rates.ts";
 import { ratesKeys } from "../../../../functions/kv/keys.ts";
 
@@ -145,6 +145,50 @@ describe("createRates()", () => {
     expect(await rates.current()).toMatchObject({
       value: { NGN: 1510, GHS: 11, stale: true, updatedAt: "2026-11-20T12:00:00.000Z" },
     });
+  });
+
+  test("is not led away step by step, thirty percent a minute", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    let highest = 0;
+    for (let minute = 0; minute < 60; minute++) {
+      a.say = done({ rates: { ...USUAL, NGN: Math.min(1500 * 1.29 ** minute, 4400) }, euro: null });
+      const answer = await rates.current();
+      if (answer.ok) highest = Math.max(highest, answer.value.NGN);
+      clock.time += 60_000;
+    }
+    expect(highest).toBeLessThanOrEqual(1500 * 1.3);
+  });
+
+  test("holds new figures against what was kept before samples were", async () => {
+    const figure = (value: number) => ({ value, source: "old", readAt: clock.time - 120_000 });
+    const kept = Object.fromEntries(Object.entries(USUAL).map(([code, n]) => [code, figure(n)]));
+    // one that was believed before there was a table
+    const figures = { ...kept, GHS: figure(99) };
+    await kv.set(ratesKeys.current, { figures, nextReadAt: clock.time - 60_000 });
+    const a = provider("a", done({ rates: { ...USUAL, NGN: 4400 }, euro: null }));
+    const rates = service(a);
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 1500, GHS: 11, KES: 129, stale: true, sources: { NGN: "old", GHS: "a" } },
+    });
+    // and it does not begin anew with the last one each minute
+    for (const NGN of [1900, 2400]) {
+      clock.time += 60_000;
+      a.say = done({ rates: { ...USUAL, NGN }, euro: null });
+      expect(await rates.current()).toMatchObject({ value: { NGN: 1900 } });
+    }
+  });
+
+  test("follows a market over days", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    for (let hour = 0; hour <= 72; hour++) {
+      // doubles in three days
+      const NGN = 1500 * 2 ** (hour / 72);
+      a.say = done({ rates: { ...USUAL, NGN }, euro: null });
+      expect(await rates.current()).toMatchObject({ value: { NGN, stale: false } });
+      clock.time += 3_600_000;
+    }
   });
 
   test("never makes a figure up", async () => {

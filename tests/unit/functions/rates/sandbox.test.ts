@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSandboxRates, SANDBOX_DAYS } from "../../../../functions/rates/sandbox.ts";
-import { believe, type Figures } from "../../../../functions/rates/belief.ts";
+import { believe, mediansOf, type Sample } from "../../../../functions/rates/belief.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
@@ -29,15 +29,16 @@ describe("createSandboxRates()", () => {
   });
 
   test("moves a little from day to day, and is believed each day", () => {
-    let before: Figures = {};
+    const samples: Sample[] = [];
     let changes = 0;
     for (let days = SANDBOX_DAYS; days >= 0; days--) {
       const quotes = provider.onDay?.(dayBefore(days));
       if (!quotes) throw new Error("a day is missing");
-      const figures = believe([{ name: "sandbox", quotes }], before, NOON - days * 86_400_000);
+      const at = NOON - days * 86_400_000;
+      const figures = believe([{ name: "sandbox", quotes }], mediansOf(samples, at), at);
       expect(Object.keys(figures).length).toBe(8);
-      if (figures.NGN?.value !== before.NGN?.value) changes += 1;
-      before = figures;
+      if (quotes.rates.NGN !== samples.at(-1)?.values.NGN) changes += 1;
+      samples.push({ at, values: quotes.rates });
     }
     expect(changes).toBeGreaterThan(300);
   });

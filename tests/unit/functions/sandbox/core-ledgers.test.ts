@@ -1,25 +1,34 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import {
+  ContractEvent,
   LedgerEntry,
   type LedgerEntryChangeWire,
   type LedgerEntryWire,
   LedgerKey,
+  TransactionEvent,
   TransactionMeta,
 } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { Chain } from "../../../../functions/sandbox/chain.ts";
+import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
 import {
   accountKey,
   balanceKey,
   dataKey,
   trustlineKey,
-} from "../../../../functions/sandbox/entries.ts";
-import { addressOf } from "../../../../functions/sandbox/address.ts";
-import { assetName } from "../../../../functions/sandbox/asset.ts";
-import { entryWire } from "../../../../functions/sandbox/entry-xdr.ts";
-import { networkId, parseEnvelope } from "../../../../functions/sandbox/envelope.ts";
-import { rootKeypair } from "../../../../functions/sandbox/network-keys.ts";
-import { outerHash, stepsOf, type Transaction } from "../../../../functions/sandbox/transaction.ts";
+} from "../../../../functions/sandbox/ledger/entries.ts";
+import { addressOf } from "../../../../functions/sandbox/stellar/address.ts";
+import { assetName } from "../../../../functions/sandbox/stellar/asset.ts";
+import { entryWire } from "../../../../functions/sandbox/ledger/entry-xdr.ts";
+import {
+  networkId,
+  parseEnvelope,
+} from "../../../../functions/sandbox/transactions/transaction.ts";
+import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
+import {
+  outerHash,
+  stepsOf,
+  type Transaction,
+} from "../../../../functions/sandbox/transactions/transaction.ts";
 
 interface Scenario {
   scenario: string;
@@ -80,6 +89,11 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
         const tx = transactions[i];
         expect(tx && outerHash(tx).toHex()).toBe(expected.hash);
         expect((closed[i]?.xdr.result ?? new Uint8Array()).toBase64()).toBe(expected.result_xdr);
+        // Most of these tests ran without the option that has stellar-core tell of events.
+        const events = eventsIn(expected.result_meta_xdr);
+        if (events.length > 0) {
+          expect(eventsIn(closed[i]?.xdr.meta.toBase64() ?? "")).toEqual(events);
+        }
       }
       expect(chain.head.feePool.toString()).toBe(ledger.fee_pool);
       const metas = ledger.transactions.map(({ result_meta_xdr }) => result_meta_xdr);
@@ -94,6 +108,18 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
   } finally {
     kv.close();
   }
+}
+
+/** The events of a transaction as XDR: its own, then those of its operations. */
+function eventsIn(text: string): string[] {
+  const meta = TransactionMeta.fromXdr(text, "base64").toXdrObject();
+  if (meta.v !== 4) return [];
+  return [
+    ...meta.v4.events.map((one) => TransactionEvent.schema.encode(one).toBase64()),
+    ...meta.v4.operations.flatMap(({ events }) =>
+      events.map((one) => ContractEvent.schema.encode(one).toBase64())
+    ),
+  ];
 }
 
 /** The entries that the metas of a ledger name, as they are after it. */

@@ -1,9 +1,11 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
+/** Reached only by what never comes. */
+const HANG = { timeout: 30_000 };
 const TOTAL = 1_000_000_000_000_000_000n;
 const CHILD = new URL("./support/closing-child.ts", import.meta.url).pathname;
 
@@ -76,9 +78,13 @@ async function killWhileClosing(path: string, delay: number): Promise<void> {
 /** A store that fails after so many writes, as if the process had been killed there. */
 function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
   let left = writes;
-  const spend = () => {
+  return failing(kv, () => {
     if (left-- <= 0) throw new Error("killed");
-  };
+  });
+}
+
+/** A store in which `spend` comes before every write. */
+function failing(kv: Deno.Kv, spend: () => void): Deno.Kv {
   return new Proxy(kv, {
     get(target, name) {
       if (name === "atomic") return () => failingAtomic(target.atomic(), spend);
@@ -165,5 +171,78 @@ describe("a close that stops after any of its writes", () => {
     await one.sandbox.closeLedger();
     await expect(other.sandbox.closeLedger()).rejects.toThrow("Another process");
     kv.close();
+  });
+});
+
+describe("a full disk that has space again", () => {
+  test.each([0, 1, 2, 5, 9, 14, 20])(
+    "after %i writes keeps what waits, and every payment is made once",
+    async (writes) => {
+      const kv = await Deno.openKv(":memory:");
+      let left = Infinity;
+      const full = failing(kv, () => {
+        if (left-- <= 0) throw new Error("database or disk is full");
+      });
+      const network = await TestNetwork.open({ kv: full });
+      await network.fund(PAYER);
+      const create = (destination: string) =>
+        Operation.createAccount({ destination, startingBalance: "2" });
+      await network.submit({ source: PAYER, operations: PAYEES.map(create) });
+      const first = await network.sequence(PAYER.publicKey());
+      const replies = [];
+      for (let i = 0n; i < 8n; i++) {
+        const built = await network.build({
+          source: PAYER,
+          sequence: first + i,
+          operations: PAYEES.map((destination) =>
+            Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
+          ),
+        });
+        await network.sandbox.enqueue(built.toXdr());
+        replies.push(network.post(built.toXdr()));
+      }
+      left = writes;
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await expect(network.sandbox.closeLedger()).rejects.toThrow("disk is full");
+        expect(network.sandbox.fault).toContain("disk is full");
+      }
+      left = Infinity;
+      await network.sandbox.closeLedger();
+      expect(network.sandbox.fault).toBeNull();
+      expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+
+      const again = await TestNetwork.open({ kv });
+      for (const one of [network, again]) {
+        await mustBeWhole(one);
+        expect(await one.balance(PAYEES[0] ?? "")).toBe("2.0000008");
+      }
+      kv.close();
+    },
+  );
+
+  test("lets ledgers close by themselves again, and answers who waited", async () => {
+    const complaints = vi.spyOn(console, "error").mockReturnValue();
+    const kv = await Deno.openKv(":memory:");
+    let isFull = false;
+    const failures = Promise.withResolvers<void>();
+    const full = failing(kv, () => {
+      if (!isFull) return;
+      failures.resolve();
+      throw new Error("database or disk is full");
+    });
+    await using network = await TestNetwork.open({ kv: full, ledgerSeconds: 0.02 });
+    network.sandbox.start();
+    isFull = true;
+    const reply = network.get(`/friendbot?addr=${keyOf("alice").publicKey()}`);
+    await failures.promise;
+    await expect.poll(() => network.sandbox.fault, HANG).toContain("disk is full");
+    isFull = false;
+    expect((await reply).status).toBe(200);
+    expect(network.sandbox.fault).toBeNull();
+    await expect.poll(() => complaints.mock.calls, HANG).toEqual([
+      [expect.stringContaining("disk is full")],
+      ["The sandbox closes ledgers again."],
+    ]);
+    complaints.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resultCodes } from "../../../../functions/sandbox/results.ts";
+import { resultCodes } from "../../../../functions/sandbox/transactions/results.ts";
 import {
   type Cast,
   type ErrorCase,

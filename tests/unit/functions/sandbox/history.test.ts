@@ -1,6 +1,6 @@
 import { Asset, type Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { KEY } from "../../../../functions/sandbox/keys.ts";
+import { KEY } from "../../../../functions/sandbox/chain/keys.ts";
 import { type Document, keyOf, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];

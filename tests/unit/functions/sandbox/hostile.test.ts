@@ -1,7 +1,7 @@
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
-import { concat } from "../../../../functions/sandbox/encoding.ts";
+import { concat } from "../../../../functions/sandbox/stellar/encoding.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 /** A generator of numbers below a bound that is the same in every run. */
@@ -118,7 +118,6 @@ describe("a thousand malformed and hostile envelopes", () => {
       "/claimable_balances?claimant=x": 400,
       "/claimable_balances/x": 400,
       "/claimable_balances?cursor=x": 400,
-      "/effects": 404,
       "/offers": 404,
       "/order_book": 404,
       "/__proto__": 404,

@@ -1,7 +1,7 @@
 import { Asset, Claimant, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatAmount } from "../../../../functions/sandbox/amount.ts";
+import { formatAmount } from "../../../../functions/sandbox/stellar/amount.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 const PEOPLE = ["p0", "p1", "p2", "p3"].map(keyOf);

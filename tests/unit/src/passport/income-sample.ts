@@ -14,6 +14,7 @@ export function sampleIncome(counts: number[], change: Partial<Income> = {}): In
     asset: "USDC",
     assetIssuer: "GISSUER",
     complete: true,
+    counterpartiesLeftOut: false,
     countedUpTo: "2026-11-20T10:00:00.000Z",
     cursor: "1",
     last30Days: all,

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadApi } from "../../../../src/client/api.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import { createPassport } from "../../../../src/passport/passport.ts";
-import { passportIncome } from "../../../../src/passport/passport-income.ts";
-import type { PassportEntry, PassportState } from "../../../../src/passport/passport-state.ts";
+import {
+  type PassportEntry,
+  passportIncome,
+  type PassportState,
+} from "../../../../src/passport/state.ts";
 import { sampleIncome } from "./income-sample.ts";
 
 const INCOME = sampleIncome(Array(12).fill(1));

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../../../src/client/api.ts";
-import { readStatement, statementFile } from "../../../../src/passport/statement.ts";
+import {
+  readStatement,
+  statementFile,
+  type StatementLine,
+} from "../../../../src/passport/statement.ts";
 
 const ORDER = {
   address: "GABC",
@@ -65,26 +69,55 @@ describe("readStatement()", () => {
     const result = await readStatement(api, ORDER, {
       signal: new AbortController().signal,
       progress: () => {},
-      pausing: (seconds) => pauses.push(seconds),
+      pausing: (ms) => pauses.push(ms),
     });
     expect(result.ok && result.lines.length).toBe(31);
-    expect(pauses).toEqual([0.01]);
+    expect(pauses).toEqual([10]);
     expect(asked[3]).toBe(asked[2]);
     expect(asked).toHaveLength(7);
   });
 
   test("gives no part of a statement when a page cannot be read", async () => {
     const api = createApi({
-      fetch: () => Promise.resolve(Response.json({ code: "rate_limited" }, { status: 429 })),
+      fetch: () => Promise.resolve(Response.json({ code: "invalid_cursor" }, { status: 400 })),
     });
     const options = { signal: new AbortController().signal, progress: () => {}, pausing: () => {} };
-    expect(await readStatement(api, ORDER, options)).toEqual({ ok: false, code: "rate_limited" });
+    expect(await readStatement(api, ORDER, options)).toEqual({ ok: false, code: "invalid_cursor" });
   });
 });
 
+const LINE: StatementLine = {
+  createdAt: "2026-11-25T10:58:07.000Z",
+  type: "received",
+  amount: "12.5000000",
+  asset: "USDC",
+  assetIssuer: null,
+  recognized: true,
+  counterparty: "GABC",
+  memo: "Salary",
+  hash: "ab",
+  receiptUrl: "https://pay.example/receipt/ab?op=1",
+  senderMuxed: "MEMPLOYER",
+  recipientMuxed: null,
+};
+
 describe("statementFile()", () => {
   test("is JSON that can be read again", () => {
-    expect(JSON.parse(statementFile([], "json"))).toEqual([]);
-    expect(statementFile([], "csv")).toContain("createdAt");
+    expect(JSON.parse(statementFile([LINE], "json"))).toEqual([LINE]);
   });
+
+  test("is CSV with the columns, a row for each line and nothing for what is unknown", () => {
+    expect(statementFile([LINE], "csv").split("\r\n")).toEqual([
+      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed",
+      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,",
+      "",
+    ]);
+  });
+
+  test.each(["=1+1", "+1", "@SUM(A1)", "\tx", " =1+1", "＝1+1"])(
+    "lets a stranger's memo %j be no formula",
+    (memo) => {
+      expect(statementFile([{ ...LINE, memo }], "csv")).toMatch(/,GABC,"?'/);
+    },
+  );
 });

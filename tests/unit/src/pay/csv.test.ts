@@ -27,7 +27,7 @@ async function file(name: string) {
   return { ...payroll, ...payroll.source, encoding, run: checkRun(payroll.lines, null) };
 }
 
-describe.skipIf(!haveFiles)("readCsv() with files as people make them (../shared/fixtures)", () => {
+describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../shared)", () => {
   test("plain", async () => {
     const { run, columns, lines } = await file("plain.csv");
     expect(columns.map(({ field }) => field)).toEqual(["name", "address", "amount", "memo"]);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  muxed,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -112,5 +121,22 @@ describe("the export of the history", () => {
     expect(rows).toHaveLength(121);
     expect(rows[1]).toContain(",'=1+1,");
     expect(pay.history.$export.get()).toBeNull();
+  });
+});
+
+describe("customers of one custodian", () => {
+  test("are told apart by their muxed addresses", async () => {
+    const world = new TestWorld();
+    const [one, two] = [muxed(worker(1), 1n), muxed(worker(1), 2n)];
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { address: one })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await writeDraft(world, pay, [
+      lineOf(1, { address: one }),
+      lineOf(2, { address: two, amount: "11" }),
+      lineOf(1, { amount: "12" }),
+    ]);
+    expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
   });
 });

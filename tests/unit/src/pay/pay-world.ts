@@ -2,6 +2,7 @@ import {
   Account,
   Keypair,
   MuxedAccount,
+  StrKey,
   Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
@@ -408,7 +409,7 @@ export class TestWorld {
   }
 
   #note(
-    counterparty: string,
+    to: string,
     stroops: bigint,
     { memo, hash, kind }: Pick<TransactionEntry, "memo" | "hash" | "kind">,
   ): void {
@@ -419,7 +420,11 @@ export class TestWorld {
       asset: "USDC",
       assetIssuer: ISSUER,
       recognized: true,
-      counterparty,
+      senderMuxed: null,
+      recipientMuxed: to.startsWith("M") ? to : null,
+      counterparty: StrKey.isValidMed25519PublicKey(to)
+        ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
+        : to,
       memo,
       memoType: memo === "" ? "none" : "text",
       hash,

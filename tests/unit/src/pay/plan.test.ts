@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import type { Finding } from "../../../../src/pay/check.ts";
 import { checkRun } from "../../../../src/pay/lines.ts";
-import { cellsToKeep, cellToKeep, checkLine, type PayLine } from "../../../../src/pay/pay-line.ts";
+import {
+  cellsToKeep,
+  cellToKeep,
+  checkLine,
+  type PayLine,
+  withAmountsRead,
+} from "../../../../src/pay/pay-line.ts";
 import { operationsOf, partTotal, planParts, wayOf } from "../../../../src/pay/plan.ts";
 import { describe, expect, test } from "vitest";
 
@@ -45,9 +51,9 @@ describe("checkLine()", () => {
     ]);
   });
 
-  test("turns a local amount into USDC at the run's rate, rounded down to the stroop", () => {
+  test("turns a local amount into USDC at the run's rate, rounded up to the stroop", () => {
     const checked = checkLine(line({ amount: "100 000,00", currency: "NGN" }), context);
-    expect(checked.stroops).toBe(690_550_506n);
+    expect(checked.stroops).toBe(690_550_507n);
     expect(checked.faults).toEqual([]);
   });
 
@@ -103,6 +109,22 @@ describe("checkRun()", () => {
     expect(run.total).toBe(9_000_000_000_000_000_001n);
     expect(run.ready).toEqual([0, 1]);
     expect(run.bad).toEqual([3]);
+  });
+
+  test("asks about 1.255 in a column that also has 1.250,00, once for all of its kind", () => {
+    const amounts = ["1,980.00", "1.250,00", "1.255", "980.50", "2.500", "3,750"];
+    const lines = amounts.map((amount) => line({ amount }));
+    const run = checkRun(lines, null);
+    expect(run.bad).toEqual([2, 4, 5]);
+    const [fault] = run.lines[2]?.faults ?? [];
+    expect(fault).toMatchObject({ fault: "ambiguous", sign: "." });
+
+    const answered = checkRun(withAmountsRead(lines, ".", ","), null);
+    expect(answered.lines.map(({ stroops }) => stroops === null ? null : stroops / 10_000n))
+      .toEqual([1_980_000n, 1_250_000n, 1_255_000n, 980_500n, 2_500_000n, null]);
+    // the other kind was not answered for
+    expect(answered.bad).toEqual([5]);
+    expect(checkRun(withAmountsRead(lines, ".", "."), null).lines[4]?.stroops).toBe(25_000_000n);
   });
 
   test("holds back a line that equals an earlier one until somebody says that it is meant", () => {

@@ -28,6 +28,8 @@ function sent(counterparty: string, amount: string, createdAt: string): Transact
     assetIssuer: null,
     recognized: true,
     counterparty,
+    senderMuxed: null,
+    recipientMuxed: null,
     memo: "",
     memoType: "none",
     op: 1,

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ledgerAmount, MAX_STROOPS } from "../../../../src/stellar/amount.ts";
-import { columnMark, readWrittenAmount } from "../../../../src/pay/written-amount.ts";
+import {
+  columnMark,
+  readWrittenAmount,
+  settledAmount,
+} from "../../../../src/pay/written-amount.ts";
 
 const UNIT = 10_000_000n;
 const ok = (stroops: bigint) => ({ ok: true, stroops });
@@ -43,9 +47,15 @@ describe("readWrittenAmount()", () => {
     expect(readWrittenAmount("1.250")).toEqual({
       ok: false,
       fault: "ambiguous",
-      readings: ["1250", "1.25"],
+      sign: ".",
+      readings: [{ mark: ",", amount: "1250" }, { mark: ".", amount: "1.250" }],
     });
-    expect(readWrittenAmount("1,250")).toMatchObject({ readings: ["1.25", "1250"] });
+    expect(readWrittenAmount("1,250")).toEqual({
+      ok: false,
+      fault: "ambiguous",
+      sign: ",",
+      readings: [{ mark: ",", amount: "1.250" }, { mark: ".", amount: "1250" }],
+    });
   });
 
   test("reads it when the column proves a decimal mark", () => {
@@ -53,12 +63,9 @@ describe("readWrittenAmount()", () => {
     expect(readWrittenAmount("1.250", ",")).toEqual(ok(1250n * UNIT));
   });
 
-  test("asks about a cell that contradicts its column", () => {
-    expect(readWrittenAmount("1.250,00", ".")).toEqual({
-      ok: false,
-      fault: "ambiguous",
-      readings: ["1250", "1.25"],
-    });
+  test("reads by its own form what cannot have the column's mark", () => {
+    expect(readWrittenAmount("1.250,00", ".")).toEqual(ok(1250n * UNIT));
+    expect(readWrittenAmount("1.2500000", ",")).toEqual(ok(12_500_000n));
   });
 
   test("reads back every amount that the ledger can write", () => {
@@ -83,13 +90,48 @@ describe("readWrittenAmount()", () => {
 });
 
 describe("columnMark()", () => {
-  test("is what most cells prove", () => {
-    expect(columnMark(["1,234.56", "980.00", "1.250,00"])).toBe(".");
+  test("is what its cells prove", () => {
+    expect(columnMark(["1,234.56", "980.00", "1.250"])).toBe(".");
     expect(columnMark(["1 100,25", "5"])).toBe(",");
   });
 
-  test("is null where nothing is proven or it stands even", () => {
+  test("is null where nothing is proven", () => {
     expect(columnMark(["1.250", "12"])).toBeNull();
-    expect(columnMark(["1,5", "1.5"])).toBeNull();
+    expect(columnMark([])).toBeNull();
+  });
+
+  test("is null where both are proven, whatever most cells are", () => {
+    expect(columnMark(["1,234.56", "980.00", "1.250,00"])).toBeNull();
+    const texts = fc.array(fc.constantFrom("980.50", "1,234.56", "12", "1.250"));
+    fc.assert(fc.property(texts, texts, (before, after) => {
+      expect(columnMark(["1.5", ...before, "1.250,00", ...after])).toBeNull();
+    }));
+  });
+
+  test("is not proven by an answer that a person gave for one kind of cell", () => {
+    expect(columnMark([settledAmount("1.250", ".", "."), "1,250"])).toBeNull();
+  });
+});
+
+describe("settledAmount()", () => {
+  test("writes an amount of two meanings so that it has the chosen one in every column", () => {
+    const groups = fc.tuple(
+      fc.integer({ min: 1, max: 999 }),
+      fc.integer({ min: 0, max: 999 }).map((n) => String(n).padStart(3, "0")),
+    );
+    const marks = fc.constantFrom<"." | ",">(".", ",");
+    fc.assert(fc.property(groups, marks, marks, ([whole, rest], sign, mark) => {
+      const settled = settledAmount(`${whole}${sign}${rest}`, sign, mark);
+      const decimal = BigInt(`${whole}${rest}`) * (mark === sign ? UNIT / 1000n : UNIT);
+      for (const column of [".", ",", null] as const) {
+        expect(readWrittenAmount(settled, column)).toEqual(ok(decimal));
+      }
+    }));
+  });
+
+  test("leaves other kinds and plain amounts as they are", () => {
+    for (const text of ["1,250", "980.00", "1.250,00", "12", "", "x"]) {
+      expect(settledAmount(text, ".", ",")).toBe(text);
+    }
   });
 });

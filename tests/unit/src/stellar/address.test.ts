@@ -39,7 +39,7 @@ describe("parseAddress()", () => {
   });
 
   test.skipIf(!existsSync(VECTORS))(
-    "agrees with the vectors of SEP-23 (skipped where ../shared is missing)",
+    "agrees with the vectors of SEP-23 (needs ../shared)",
     () => {
       const vectors: {
         valid: { strkey: string; ed25519?: string; id?: string }[];

@@ -1,4 +1,4 @@
-import { Asset, Memo } from "@stellar/stellar-sdk/base";
+import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { transactionsBody } from "../../../../../src/contract/transactions.ts";
@@ -65,6 +65,8 @@ describe("history()", () => {
       op: 1,
       assetIssuer: ISSUER,
       recognized: true,
+      senderMuxed: null,
+      recipientMuxed: null,
       memoType: "text",
     }]);
   });
@@ -193,6 +195,74 @@ describe("history()", () => {
       expect(await ledger.service.history(NETWORK, addressOf("worker"), query))
         .toMatchObject({ ok: false, code: "invalid_cursor", param: "cursor" });
     }
+  });
+});
+
+describe("history() of muxed addresses", () => {
+  const MUXED = new MuxedAccount(new Account(addressOf("employer"), "0"), "42").accountId();
+  const OTHER = new MuxedAccount(new Account(addressOf("worker"), "0"), "7").accountId();
+
+  test.each<[string, StubOperation, Record<string, string>, string | null, string | null]>([
+    [
+      "a payment",
+      payment("employer", "worker", USDC, "1.0000000"),
+      { from_muxed: MUXED, to_muxed: OTHER },
+      MUXED,
+      OTHER,
+    ],
+    [
+      "a payment from the transaction's source",
+      payment("employer", "worker", USDC, "1.0000000"),
+      { source_account_muxed: MUXED },
+      MUXED,
+      null,
+    ],
+    [
+      "a path payment",
+      pathPayment({
+        from: "employer",
+        to: "worker",
+        send: [XLM, "1.0000000"],
+        dest: [USDC, "1.0000000"],
+      }),
+      { from_muxed: MUXED, to_muxed: OTHER },
+      MUXED,
+      OTHER,
+    ],
+    [
+      "a new account",
+      createAccount("employer", "worker", "1.0000000"),
+      { funder_muxed: MUXED },
+      MUXED,
+      null,
+    ],
+    [
+      "a merge",
+      merge("employer", "worker", 9n),
+      { account_muxed: MUXED, into_muxed: OTHER },
+      MUXED,
+      OTHER,
+    ],
+  ])("names those of %s", async (_, operation, fields, senderMuxed, recipientMuxed) => {
+    apply({ ...operation, document: { ...operation.document, ...fields } });
+    expect((await history()).transactions).toMatchObject([{ senderMuxed, recipientMuxed }]);
+  });
+
+  test("names the recipient's of a contract's transfer where its id is a number", async () => {
+    const moved = { from: "employer", to: "worker", asset: USDC, amount: "1.0000000" };
+    const call = contractCall("employer", [moved]);
+    const changes = call.document["asset_balance_changes"];
+    const [change] = Array.isArray(changes) ? changes : [];
+    const named = (fields: Record<string, unknown>) =>
+      apply({
+        ...call,
+        document: { ...call.document, asset_balance_changes: [{ ...change, ...fields }] },
+      });
+    named({ destination_muxed_id: "7" });
+    named({ destination_muxed_id: "7", destination_muxed_id_type: "string" });
+    named({ destination_muxed_id: "18446744073709551616" });
+    const { transactions } = await history();
+    expect(transactions.map(({ recipientMuxed }) => recipientMuxed)).toEqual([null, null, OTHER]);
   });
 });
 

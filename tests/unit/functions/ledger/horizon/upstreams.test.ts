@@ -61,6 +61,11 @@ describe("Upstreams.read()", () => {
 
   test.each<[string, Server, string]>([
     ["HTML", () => new Response("<!doctype html>"), "upstream_invalid"],
+    ...["null", "true", "5", '""', "[]"].map((text): [string, Server, string] => [
+      text,
+      () => new Response(text),
+      "upstream_invalid",
+    ]),
     ["truncated JSON", () => new Response('{"a":'), "upstream_invalid"],
     ["a redirect to nowhere", () => new Response("", { status: 302 }), "upstream_invalid"],
     ["an answer of nine megabytes", () => new Response(" ".repeat(9e6)), "upstream_invalid"],
@@ -107,6 +112,16 @@ describe("Upstreams.read()", () => {
     expect(asked).toEqual([2]);
   });
 
+  test("is silenced for no more than a minute", async () => {
+    const shy = () => new Response("", { status: 503, headers: { "retry-after": "3600" } });
+    const { read, asked, clock, upstreams } = upstreamsOf([shy]);
+    expect(await read()).toMatchObject({ code: "upstream_unavailable", retryAfter: 60 });
+    expect(upstreams.states()).toMatchObject([{ pausedFor: 60 }]);
+    clock.now += 60_000;
+    await read();
+    expect(asked).toEqual([2]);
+  });
+
   test("leaves an upstream alone after five failures in a row", async () => {
     const { read, asked, upstreams } = upstreamsOf([() => new Response("nonsense")]);
     for (let n = 0; n < 8; n++) await read(`/${n}`);
@@ -136,5 +151,15 @@ describe("Upstreams.read()", () => {
     const { read } = upstreamsOf([slow]);
     await Promise.all(Array.from({ length: 100 }, (_, n) => read(`/${n}`)));
     expect(most).toBe(16);
+  });
+});
+
+describe("Upstreams.newestLedgers()", () => {
+  test("asks every one, and leaves out who does not say", async () => {
+    const root = (ledger: unknown) => () => Response.json({ history_latest_ledger: ledger });
+    const { upstreams } = upstreamsOf([root(9), root("8"), () => new Response("null"), root(7)]);
+    expect(await upstreams.newestLedgers(1_000)).toEqual(
+      new Map([["http://server-0", 9], ["http://server-3", 7]]),
+    );
   });
 });

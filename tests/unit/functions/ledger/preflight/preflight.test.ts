@@ -1,7 +1,7 @@
 import { Account, Asset, Keypair, MuxedAccount, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
-import type { LedgerOptions } from "../../../../../functions/ledger/proof/parts.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";

@@ -1,10 +1,10 @@
-import { Asset, Memo } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ISSUER } from "../../../../ledger-harness.ts";
+import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
-import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
-import { payment } from "../../../../stub-operations.ts";
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../../stub-operations.ts";
 
 const PAID = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000");
 
@@ -59,7 +59,8 @@ describe("the archive of proofs", () => {
     const ledger = await harness.open();
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true });
     const other = { kv: ledger.kv, usdcIssuer: addressOf("other issuer") };
-    expect(await proofOf(await harness.open([harness.stub], other), hash)).toMatchObject({
+    const elsewhere = await harness.open([harness.stub], other);
+    expect(await proofOf(elsewhere, hash)).toMatchObject({
       verified: false,
       recognized: false,
       reason: "unrecognized_asset",
@@ -85,13 +86,23 @@ describe("the archive of proofs", () => {
   test("keeps the same proof through a reset, and says that it is of an earlier network", async () => {
     const { hash } = harness.apply([PAID]);
     harness.stub.latest = 5_000;
-    const ledger = await harness.open();
+    const clock = { now: Date.now() };
+    const ledger = await harness.open([harness.stub], { now: () => clock.now });
     const before = await proofOf(ledger, hash);
     const reset = new StubHorizon();
     reset.latest = 5;
     reset.account("worker");
     harness.stub.fault = (path) => reset.handle(new Request(`http://reset${path}`));
-    await ledger.service.account({ account: addressOf("worker") });
+    const asked = async () => {
+      await ledger.service.account({ account: addressOf("worker") });
+      return await proofOf(ledger, hash);
+    };
+    // one answer may be a lie, or an old server's
+    expect(await asked()).toEqual(before);
+    await vi.waitUntil(async () => {
+      clock.now += 10_000;
+      return (await asked()).archived === true;
+    }, { timeout: 30_000 });
     expect(await proofOf(ledger, hash)).toEqual({ ...before, archived: true });
   });
 
@@ -113,5 +124,104 @@ describe("the archive of proofs", () => {
     const again = await harness.open([harness.stub], { kv: ledger.kv });
     expect(await proofOf(again, hash, 100)).toEqual(first);
     expect(harness.stub.asked).toHaveLength(1);
+  });
+});
+
+describe("a proof kept before proofs said whether they are settled", () => {
+  const MUXED = new MuxedAccount(new Account(addressOf("worker"), "0"), "7").accountId();
+
+  /** Keeps a proof as version 1 did, and answers its ledger and hash. */
+  async function keptAsBefore(stubs: StubHorizon[]) {
+    const paid = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000", MUXED);
+    const { hash, envelopeXdr } = harness.apply([paid]);
+    const ledger = await harness.open(stubs);
+    const core = JSON.stringify({
+      hash,
+      successful: true,
+      reason: null,
+      memo: { type: "none", value: "" },
+      feeCharged: "100",
+      createdAt: "2023-11-14T22:21:40.000Z",
+      ledger: 100,
+      envelopeXdr,
+      payments: [{
+        op: 1,
+        kind: "payment",
+        sender: addressOf("employer"),
+        recipient: addressOf("worker"),
+        asset: { code: "USDC", issuer: ISSUER },
+        stroops: "255000000",
+        recognized: true,
+        reason: null,
+      }],
+    });
+    const bytes = new TextEncoder().encode(JSON.stringify({ epoch: 1, core }));
+    await ledger.kv.set(["proofs", STUB_PASSPHRASE, hash], { parts: 1, bytes });
+    return { ledger, hash };
+  }
+
+  test("is witnessed again, and kept as settled from then on", async () => {
+    const witness = new StubHorizon();
+    const { ledger, hash } = await keptAsBefore([harness.stub, witness]);
+    witness.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
+    witness.fault = (path) => harness.stub.handle(new Request(`http://127.0.0.1${path}`));
+    const settled = {
+      verified: true,
+      settled: true,
+      evidence: "two_servers",
+      recipientMuxed: MUXED,
+    };
+    expect(await proofOf(ledger, hash)).toMatchObject(settled);
+    for (const stub of [harness.stub, witness]) stub.asked.length = 0;
+    const again = await harness.open([harness.stub, witness], { kv: ledger.kv });
+    expect(await proofOf(again, hash)).toMatchObject(settled);
+    expect([harness.stub.asked, witness.asked]).toEqual([[], []]);
+  });
+
+  test("loses its look where the second server denies it", async () => {
+    const { ledger, hash } = await keptAsBefore([harness.stub, new StubHorizon()]);
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: false, reason: "contradiction" });
+  });
+
+  test("is shown where nobody can be heard any more, but not as settled", async () => {
+    const { ledger, hash } = await keptAsBefore([harness.stub, new StubHorizon()]);
+    harness.stub.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash))
+      .toMatchObject({ verified: true, settled: false, recipientMuxed: MUXED });
+  });
+
+  test("needs no witness where none is configured", async () => {
+    const { ledger, hash } = await keptAsBefore([harness.stub]);
+    harness.stub.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash))
+      .toMatchObject({ verified: true, settled: true, recipientMuxed: MUXED });
+  });
+
+  test("is not shown with an origin that stood for a sponsor", async () => {
+    const aside = setAside("employer", ["worker"], new Asset("USDC", ISSUER), "3.0000000", {
+      source: "employer",
+      sequence: 8n,
+      op: 1,
+    });
+    const { balanceId, ...creation } = aside;
+    harness.apply([creation]);
+    const { hash } = harness.apply([claim("worker", balanceId)], { source: "worker" });
+    const ledger = await harness.open();
+    await ledger.kv.set(["ledger", STUB_PASSPHRASE, 1, "claimable", balanceId], {
+      from: addressOf("sponsor"),
+      asset: { code: "USDC", issuer: ISSUER },
+      stroops: 30_000_000n,
+    });
+    expect(await proofOf(ledger, hash))
+      .toMatchObject({ verified: true, sender: addressOf("employer") });
+    const history = await ledger.service.history(NETWORK, addressOf("worker"), {
+      filter: "received",
+      limit: 1,
+      cursor: null,
+    });
+    expect(history).toMatchObject({
+      value: { transactions: [{ counterparty: addressOf("employer"), amount: "3.0000000" }] },
+    });
   });
 });

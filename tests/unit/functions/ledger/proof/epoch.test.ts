@@ -9,30 +9,133 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-function process(clock = { now: 0 }) {
-  return createEpochs({ kv, prefix: PREFIX, now: () => clock.now });
+/** A process whose readers answer with these numbers; `asked` counts the rounds. */
+function process(clock = { now: 0 }, readers: Record<string, number> = {}) {
+  let asked = 0;
+  const epochs = createEpochs({
+    kv,
+    prefix: PREFIX,
+    now: () => clock.now,
+    askReaders: () => {
+      asked++;
+      return Promise.resolve(new Map(Object.entries(readers)));
+    },
+  });
+  return { ...epochs, asked: () => asked };
+}
+
+type Process = ReturnType<typeof process>;
+
+/** Lets a process hear a number every ten seconds, so many times. */
+async function hears(epochs: Process, clock: { now: number }, ledger: number, times: number) {
+  for (let n = 0; n < times; n++) {
+    epochs.saw(ledger);
+    await epochs.settled();
+    clock.now += 10_000;
+  }
+}
+
+async function isAt(ledger: number): Promise<void> {
+  const epochs = process();
+  epochs.saw(ledger);
+  await epochs.settled();
 }
 
 describe("createEpochs()", () => {
-  test("begins a new epoch when the ledger falls by more than a thousand", async () => {
-    const epochs = process();
+  test("begins a new epoch when the ledger falls by more than a thousand and stays there", async () => {
+    const clock = { now: 0 };
+    const epochs = process(clock, { a: 3_999, b: 3_950 });
     epochs.saw(5_000);
-    epochs.saw(4_000);
+    await epochs.settled();
+    // at 0, 10 and 20 seconds: often enough, and not yet long enough
+    await hears(epochs, clock, 3_999, 3);
     expect(await epochs.current()).toBe(1);
-    epochs.saw(3_999);
+    await hears(epochs, clock, 3_999, 1);
     expect(await epochs.current()).toBe(2);
-    epochs.saw(4_100);
+    await hears(epochs, clock, 4_100, 10);
+    expect(await epochs.current()).toBe(2);
+  });
+
+  test("takes a thousand for a server that is behind", async () => {
+    const clock = { now: 0 };
+    const epochs = process(clock, { a: 4_000 });
+    epochs.saw(5_000);
+    await hears(epochs, clock, 4_000, 20);
+    expect(await epochs.current()).toBe(1);
+    expect(epochs.asked()).toBe(0);
+  });
+
+  test("does not believe one answer, however low, nor many at once", async () => {
+    const clock = { now: 0 };
+    const epochs = process(clock, { a: 7 });
+    epochs.saw(5_000);
+    for (let n = 0; n < 100; n++) epochs.saw(7);
+    await epochs.settled();
+    expect(epochs.asked()).toBe(1);
+    clock.now = 3_600_000;
+    epochs.saw(7);
+    await epochs.settled();
+    expect(await epochs.current()).toBe(1);
+  });
+
+  test("does not believe one reader against another", async () => {
+    const clock = { now: 0 };
+    const epochs = process(clock, { lying: 7, honest: 5_001 });
+    epochs.saw(5_000);
+    await hears(epochs, clock, 7, 20);
+    expect(await epochs.current()).toBe(1);
+  });
+
+  test("gives a reader that is heard late its own three answers", async () => {
+    const clock = { now: 0 };
+    const readers: Record<string, number> = { a: 7 };
+    const epochs = process(clock, readers);
+    epochs.saw(5_000);
+    await hears(epochs, clock, 7, 3);
+    readers["b"] = 7;
+    await hears(epochs, clock, 7, 3);
+    expect(await epochs.current()).toBe(1);
+    await hears(epochs, clock, 7, 1);
+    expect(await epochs.current()).toBe(2);
+  });
+
+  test("begins to count again when the number was the old one meanwhile", async () => {
+    const clock = { now: 0 };
+    const epochs = process(clock, { a: 7 });
+    epochs.saw(5_000);
+    for (let n = 0; n < 5; n++) {
+      await hears(epochs, clock, 7, 3);
+      await hears(epochs, clock, 5_001, 1);
+    }
+    expect(await epochs.current()).toBe(1);
+  });
+
+  test("does not take one answer from the future for the highest", async () => {
+    const clock = { now: 0 };
+    const readers = { a: 5_000 };
+    const epochs = process(clock, readers);
+    epochs.saw(5_000);
+    epochs.saw(4_000_000_000);
+    await epochs.settled();
+    await hears(epochs, clock, 5_010, 20);
+    expect(await epochs.current()).toBe(1);
+    // a long pause: it stays, and is the highest then
+    readers.a = 90_000;
+    await hears(epochs, clock, 90_000, 4);
+    readers.a = 6_000;
+    await hears(epochs, clock, 6_000, 4);
     expect(await epochs.current()).toBe(2);
   });
 
   test("begins it once, whoever notices", async () => {
-    const all = [process(), process(), process()];
-    for (const epochs of all) {
-      epochs.saw(9_000);
-      await epochs.settled();
+    await isAt(9_000);
+    const clock = { now: 0 };
+    const all = [1, 2, 3].map(() => process(clock, { a: 10 }));
+    for (let n = 0; n < 5; n++) {
+      for (const epochs of all) epochs.saw(10);
+      await Promise.all(all.map((epochs) => epochs.settled()));
+      clock.now += 10_000;
     }
-    for (const epochs of all) epochs.saw(10);
-    await Promise.all(all.map((epochs) => epochs.settled()));
     expect(await Promise.all(all.map((epochs) => epochs.current()))).toEqual([2, 2, 2]);
   });
 
@@ -41,10 +144,12 @@ describe("createEpochs()", () => {
     const epochs = process(clock);
     epochs.saw(9_000);
     expect(await epochs.current()).toBe(1);
-    const other = process();
-    other.saw(5);
-    await other.settled();
+    const others = { now: 0 };
+    await hears(process(others, { a: 5 }), others, 5, 4);
     clock.now += 61_000;
+    expect(await epochs.current()).toBe(2);
+    // one that lags still knows the old numbers: they are no reset either
+    await hears(epochs, clock, 9_001, 2);
     expect(await epochs.current()).toBe(2);
   });
 });
@@ -57,6 +162,7 @@ describe("beginEpoch()", () => {
     await beginEpoch(kv, PREFIX);
     const after = process();
     after.saw(7);
+    await after.settled();
     expect(await after.current()).toBe(2);
   });
 

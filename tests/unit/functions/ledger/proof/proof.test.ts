@@ -1,8 +1,9 @@
-import { Asset, Memo, xdr } from "@stellar/stellar-sdk/base";
+import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
+import { StubRpc } from "../../../../stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
 import {
   claim,
@@ -12,6 +13,7 @@ import {
   pathPayment,
   payment,
   setAside,
+  type StubPlace,
 } from "../../../../stub-operations.ts";
 
 const USDC = new Asset("USDC", ISSUER);
@@ -32,9 +34,13 @@ describe("proof()", () => {
     expect(await proofOf(await harness.open(), hash)).toEqual({
       hash,
       verified: true,
+      settled: true,
+      evidence: "one_server",
       status: "success",
       sender: addressOf("employer"),
+      senderMuxed: null,
       recipient: addressOf("worker"),
+      recipientMuxed: null,
       amount: "25.5000000",
       asset: "USDC",
       memo: "October",
@@ -51,8 +57,11 @@ describe("proof()", () => {
       payments: [{
         op: 1,
         kind: "payment",
+        verified: true,
         sender: addressOf("employer"),
+        senderMuxed: null,
         recipient: addressOf("worker"),
+        recipientMuxed: null,
         amount: "25.5000000",
         asset: "USDC",
         assetIssuer: ISSUER,
@@ -188,36 +197,333 @@ describe("proof() of claimable balances and contracts", () => {
     });
   });
 
-  test("shows a claim, which no envelope proves, unless a second ledger says the same", async () => {
-    const aside = setAside("employer", ["worker"], USDC, "3.0000000");
-    harness.apply([aside]);
-    const { hash } = harness.apply([claim("worker", aside.balanceId)], { source: "worker" });
-    const shown = {
-      sender: addressOf("employer"),
-      recipient: addressOf("worker"),
-      amount: "3.0000000",
-      asset: "USDC",
-    };
-    expect(await proofOf(await harness.open(), hash))
-      .toMatchObject({ ...shown, verified: false, reason: "not_in_envelope" });
-    expect(await proofOf(await harness.open([harness.stub, harness.stub]), hash)).toMatchObject({
-      ...shown,
-      verified: true,
-    });
-  });
-
-  test("shows what a contract moved in the same way", async () => {
+  test("takes a second server's word for what a contract moved, if it is the same", async () => {
     const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
     const { hash } = harness.apply([contractCall("worker", [moved])]);
-    expect(await proofOf(await harness.open(), hash)).toMatchObject({
+    const alone = await proofOf(await harness.open(), hash);
+    expect(alone).toMatchObject({
       kind: "contract_transfer",
       amount: "8.0000000",
       verified: false,
+      settled: true,
       reason: "not_in_envelope",
+      evidence: "one_server",
     });
-    expect(await proofOf(await harness.open([harness.stub, harness.stub]), hash)).toMatchObject({
+    const confirmed = { verified: true, settled: true, evidence: "two_servers" };
+    const twice = await harness.open([harness.stub, harness.stub]);
+    expect(await proofOf(twice, hash)).toMatchObject(confirmed);
+    const byRpc = await harness.open([harness.stub], { stubRpc: new StubRpc(harness.stub) });
+    expect(await proofOf(byRpc, hash)).toMatchObject(confirmed);
+  });
+
+  test("does not take it where the second tells of one transfer more", async () => {
+    const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
+    const back = { from: "worker", to: "pool", asset: USDC, amount: "8.0000000" };
+    const { hash } = harness.apply([contractCall("worker", [moved])]);
+    const witness = new StubHorizon();
+    witness.apply(transactionOf([contractCall("worker", [moved, back])], { source: "employer" }));
+    expect(await proofOf(await harness.open([harness.stub, witness]), hash))
+      .toMatchObject({ verified: false, reason: "not_in_envelope", evidence: "one_server" });
+  });
+
+  test("does not believe an event of a contract that is not the asset's own", async () => {
+    const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
+    const call = contractCall("worker", [moved]);
+    const foreign = contractCall("worker", [{ ...moved, asset: FAKE }]).events ?? [];
+    const { hash } = harness.apply([{ ...call, events: foreign }]);
+    const ledger = await harness.open([harness.stub], { stubRpc: new StubRpc(harness.stub) });
+    expect(await proofOf(ledger, hash)).toMatchObject({ reason: "not_in_envelope" });
+  });
+});
+
+describe("proof() of a claim", () => {
+  const PLACE = { source: "employer", sequence: 8n, op: 1 };
+  const SHOWN = {
+    sender: addressOf("employer"),
+    recipient: addressOf("worker"),
+    amount: "3.0000000",
+    asset: "USDC",
+  };
+
+  function aside(amount = "3.0000000", place: StubPlace = PLACE) {
+    return setAside("employer", ["worker"], USDC, amount, place);
+  }
+
+  function claimed(balanceId: string): string {
+    return harness.apply([claim("worker", balanceId)], { source: "worker" }).hash;
+  }
+
+  test("verifies it by the envelope of its creation, with one server", async () => {
+    const { balanceId, ...creation } = aside();
+    harness.apply([creation]);
+    const hash = claimed(balanceId);
+    expect(await proofOf(await harness.open(), hash)).toMatchObject({
+      ...SHOWN,
       verified: true,
+      settled: true,
+      evidence: "one_server",
     });
+  });
+
+  test("finds it in a fee bump, by the place in the inner transaction, as its third operation", async () => {
+    const place = { source: "channel", sequence: 8n, op: 3 };
+    const { balanceId, ...creation } = aside("3.0000000", place);
+    harness.apply([PAID, PAID, creation], { source: "channel", feeSource: "sponsor" });
+    const hash = claimed(balanceId);
+    expect(await proofOf(await harness.open(), hash)).toMatchObject({ ...SHOWN, verified: true });
+  });
+
+  test("asks the second server for both transactions", async () => {
+    const { balanceId, ...creation } = aside();
+    harness.apply([creation]);
+    const hash = claimed(balanceId);
+    const both = { ...SHOWN, verified: true, settled: true, evidence: "two_servers" };
+    for (
+      const ledger of [
+        await harness.open([harness.stub, harness.stub]),
+        await harness.open([harness.stub], { stubRpc: new StubRpc(harness.stub) }),
+      ]
+    ) expect(await proofOf(ledger, hash)).toMatchObject(both);
+  });
+
+  test("does not verify a creation that another envelope of its sequence number replaced", async () => {
+    const { balanceId, ...honest } = aside();
+    const { balanceId: same, ...inflated } = aside("3000.0000000");
+    expect(same).toBe(balanceId);
+    const witness = new StubHorizon();
+    witness.apply(transactionOf([honest], { source: "employer" }));
+    const liar = harness.stub;
+    harness.apply([inflated]);
+    const hash = claimed(balanceId);
+    witness.apply(transactionOf([claim("worker", balanceId)], { source: "worker" }));
+    expect(await proofOf(await harness.open([liar, witness]), hash))
+      .toMatchObject({ verified: false, reason: "contradiction" });
+  });
+
+  test.each([
+    ["its id is of another place", { ...PLACE, sequence: 9n }, {}],
+    ["its id is of another source", { ...PLACE, source: "worker" }, {}],
+    ["it failed", PLACE, { successful: false }],
+  ])("does not verify it where of the creation %s", async (_, place, options) => {
+    const { balanceId, ...creation } = aside("3.0000000", place);
+    harness.apply([creation], options);
+    const hash = claimed(balanceId);
+    // a server that tells of a failed creation as if it had been applied
+    harness.stub.lie = (document) =>
+      document["type"] === "create_claimable_balance"
+        ? { ...document, transaction_successful: true }
+        : document;
+    expect(await proofOf(await harness.open(), hash))
+      .toMatchObject({ verified: false, reason: "contradiction", amount: null });
+  });
+
+  test("does not verify a claim by whom the creation does not name", async () => {
+    const { balanceId, ...creation } = aside();
+    harness.apply([creation]);
+    const { hash } = harness.apply([claim("thief", balanceId)], { source: "thief" });
+    expect(await proofOf(await harness.open(), hash))
+      .toMatchObject({ verified: false, reason: "contradiction" });
+  });
+
+  test("shows one server's word where the creation is kept nowhere", async () => {
+    const { balanceId } = aside();
+    const transaction = transactionOf([claim("worker", balanceId)], { source: "worker" });
+    const [id = ""] = harness.stub.apply(transaction);
+    harness.stub.effects.set(id, [
+      {
+        type: "claimable_balance_claimed",
+        balance_id: balanceId,
+        asset: `USDC:${ISSUER}`,
+        amount: "3.0000000",
+      },
+      {
+        type: "claimable_balance_sponsorship_removed",
+        balance_id: balanceId,
+        former_sponsor: addressOf("employer"),
+      },
+    ]);
+    for (const stubs of [[harness.stub], [harness.stub, harness.stub]]) {
+      expect(await proofOf(await harness.open(stubs), transaction.hash))
+        .toMatchObject({ ...SHOWN, verified: false, reason: "not_in_envelope" });
+    }
+  });
+
+  test("shows a claim of which nobody knows more, and says so", async () => {
+    const hash = claimed(aside().balanceId);
+    expect(await proofOf(await harness.open(), hash)).toMatchObject({
+      kind: "claimable_claimed",
+      verified: false,
+      settled: true,
+      reason: "not_in_envelope",
+      sender: null,
+      amount: null,
+    });
+  });
+
+  test("is not settled while its creation cannot be asked for", async () => {
+    const { balanceId, ...creation } = aside();
+    harness.apply([creation]);
+    const hash = claimed(balanceId);
+    const ledger = await harness.open();
+    harness.stub.fault = (path) =>
+      path.startsWith("/claimable_balances") ? new Response("", { status: 500 }) : null;
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: false, settled: false });
+    harness.stub.fault = () => null;
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
+  });
+
+  test("goes on where it was refused, and asks for no creation twice", async () => {
+    const asides = Array.from(
+      { length: 40 },
+      (_, n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }),
+    );
+    for (const [n, { balanceId: _, ...creation }] of asides.entries()) {
+      harness.apply([creation], { sequence: 7n + BigInt(n) });
+    }
+    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
+    const { hash } = harness.apply(claims, { source: "worker" });
+    let now = Date.now();
+    const ledger = await harness.open([harness.stub], { now: () => now });
+    const answered: string[] = [];
+    let left = 0;
+    harness.stub.fault = (path) => {
+      if (left-- <= 0) return new Response("", { status: 429, headers: { "retry-after": "10" } });
+      answered.push(path);
+      return null;
+    };
+    let tries = 0;
+    let proof = null;
+    do {
+      left = 30;
+      proof = await proofOf(ledger, hash);
+      now += 11_000;
+      tries += 1;
+    } while (!proof.settled && tries < 20);
+    expect(proof.payments.map(({ verified }) => verified)).toEqual(asides.map(() => true));
+    const creations = answered.filter((path) =>
+      path.startsWith("/transactions/") && !path.endsWith(hash)
+    );
+    expect(new Set(creations).size).toBe(40);
+    expect(creations).toHaveLength(40);
+  });
+
+  test("says that what its creator takes back is no pay", async () => {
+    const own = setAside("employer", ["worker", "employer"], USDC, "3.0000000", PLACE);
+    const { balanceId, ...creation } = own;
+    harness.apply([creation]);
+    const { hash } = harness.apply([claim("employer", balanceId)], { sequence: 20n });
+    expect(await proofOf(await harness.open(), hash))
+      .toMatchObject({ verified: false, reason: "to_self", amount: "3.0000000" });
+  });
+});
+
+describe("proof() of money that stays where it was", () => {
+  test("says of a payment to oneself that it is one, by muxed addresses too", async () => {
+    const muxed = new MuxedAccount(new Account(addressOf("worker"), "0"), "7").accountId();
+    for (const destination of [addressOf("worker"), muxed]) {
+      const { hash } = harness.apply([payment("worker", "worker", USDC, "5.0000000", destination)]);
+      expect(await proofOf(await harness.open(), hash))
+        .toMatchObject({ verified: false, reason: "to_self", amount: "5.0000000" });
+    }
+  });
+
+  test("says of what goes back within the transaction that it did, of each payment", async () => {
+    const { hash } = harness.apply([
+      PAID,
+      payment("worker", "employer", USDC, "25.0000000"),
+      payment("employer", "other", USDC, "1.0000000"),
+    ]);
+    const { payments, ...proof } = await proofOf(await harness.open(), hash);
+    expect(proof).toMatchObject({ verified: false, reason: "returned" });
+    expect(payments.map(({ verified, reason }) => [verified, reason]))
+      .toEqual([[false, "returned"], [false, "returned"], [true, undefined]]);
+  });
+});
+
+describe("proof() of muxed addresses", () => {
+  const muxed = (name: string, id: string) =>
+    new MuxedAccount(new Account(addressOf(name), "0"), id).accountId();
+
+  test("tells two customers of one custodian apart", async () => {
+    const to = (id: string) =>
+      payment("employer", "custodian", USDC, "1.0000000", muxed("custodian", id));
+    const { hash } = harness.apply([to("1"), to("18446744073709551615")]);
+    const { payments, recipientMuxed } = await proofOf(await harness.open(), hash);
+    expect(recipientMuxed).toBe(muxed("custodian", "1"));
+    expect(
+      payments.map((
+        { recipient, recipientMuxed, senderMuxed },
+      ) => [recipient, recipientMuxed, senderMuxed]),
+    ).toEqual([
+      [addressOf("custodian"), muxed("custodian", "1"), null],
+      [addressOf("custodian"), muxed("custodian", "18446744073709551615"), null],
+    ]);
+  });
+
+  test("names the muxed source of the operation", async () => {
+    const source = muxed("employer", "42");
+    const operation = Operation.payment({
+      destination: addressOf("worker"),
+      asset: USDC,
+      amount: "1.0000000",
+      source,
+    });
+    const { hash } = harness.apply([{ ...PAID, operation }]);
+    expect(await proofOf(await harness.open(), hash))
+      .toMatchObject({ sender: addressOf("employer"), senderMuxed: source, verified: true });
+  });
+});
+
+describe("proof() and a second server", () => {
+  test("is not settled while it cannot be heard, is behind, or answers nonsense", async () => {
+    const { hash } = harness.apply([PAID]);
+    const witness = new StubHorizon();
+    const ledger = await harness.open([harness.stub, witness]);
+    witness.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
+    witness.fault = () => null;
+    witness.latest = 99;
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
+    witness.latest = 1_000;
+    witness.apply(transactionOf([PAID], { source: "employer" }));
+    witness.lie = (document) => ({ ...document, envelope_xdr: "AAAA" });
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
+    witness.lie = (document) => document;
+    expect(await proofOf(ledger, hash))
+      .toMatchObject({ verified: true, settled: true, evidence: "two_servers" });
+  });
+
+  test("hears RPC where the other Horizon is down", async () => {
+    const { hash } = harness.apply([PAID]);
+    const down = new StubHorizon();
+    down.fault = () => new Response("", { status: 500 });
+    const stubRpc = new StubRpc(harness.stub);
+    expect(await proofOf(await harness.open([harness.stub, down], { stubRpc }), hash))
+      .toMatchObject({ settled: true, evidence: "two_servers" });
+    expect(stubRpc.asked).toEqual(["getTransaction"]);
+  });
+
+  test("takes RPC's denial for a contradiction, not what it no longer keeps", async () => {
+    const { hash } = harness.apply([PAID]);
+    const rpc = new StubHorizon();
+    const stubRpc = new StubRpc(rpc);
+    const asked = async () => await proofOf(await harness.open([harness.stub], { stubRpc }), hash);
+    expect(await asked()).toMatchObject({ verified: false, reason: "contradiction" });
+    rpc.elder = 101;
+    expect(await asked()).toMatchObject({ verified: true, settled: true, evidence: "one_server" });
+    rpc.latest = 99;
+    expect(await asked()).toMatchObject({ verified: true, settled: false });
+  });
+
+  test("does not call a time right at which the envelope could not be applied", async () => {
+    const transaction = transactionOf([PAID], { source: "employer", validUntil: 1_700_000_000 });
+    harness.stub.apply(transaction, { at: "2023-11-14T22:13:20.000Z" });
+    const ledger = await harness.open();
+    harness.stub.lie = (document) => ({ ...document, created_at: "2023-11-14T22:13:21Z" });
+    expect(await proofOf(ledger, transaction.hash))
+      .toMatchObject({ verified: false, reason: "contradiction" });
+    harness.stub.lie = (document) => document;
+    expect(await proofOf(ledger, transaction.hash)).toMatchObject({ verified: true });
   });
 });
 

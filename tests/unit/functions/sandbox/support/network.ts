@@ -9,10 +9,10 @@ import {
   type xdr,
 } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
-import { RefusedError } from "../../../../../functions/sandbox/submit.ts";
-import type { Entry } from "../../../../../functions/sandbox/entries.ts";
+import type { Entry } from "../../../../../functions/sandbox/ledger/entries.ts";
 import {
   openSandbox,
+  RefusedError,
   type Sandbox,
   type SandboxOptions,
 } from "../../../../../functions/sandbox/sandbox.ts";

@@ -4,10 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { accountAddress, accountKey } from "../../../../../src/stellar/envelope/strkey.ts";
 import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
-import {
-  signatureBase,
-  transactionHash,
-} from "../../../../../src/receipt/check/transaction-hash.ts";
+import { signatureBase, transactionHash } from "../../../../../src/receipt/check/signature.ts";
 
 const VECTORS = new URL(
   "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",
@@ -30,7 +27,7 @@ interface Vector {
 const vectors: Vector[] = present ? JSON.parse(readFileSync(VECTORS, "utf8")) : [];
 const CONTRACT = /invokeHostFunction|extendFootprintTtl|restoreFootprint/;
 
-describe.skipIf(!present)("readEnvelope() on envelopes of real networks", () => {
+describe.skipIf(!present)("readEnvelope() on envelopes of real networks (needs ../shared)", () => {
   test("gives the bytes whose hash is the transaction's", async () => {
     const wrong: string[] = [];
     for (const vector of vectors) {
@@ -84,7 +81,7 @@ describe.skipIf(!present)("readEnvelope() on envelopes of real networks", () => 
   });
 });
 
-describe.skipIf(!present)("isSignatureOf() on envelopes of real networks", () => {
+describe.skipIf(!present)("isSignatureOf() on envelopes of real networks (needs ../shared)", () => {
   test("finds the source's signature and none by another key", async () => {
     const other = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7)).rawPublicKey();
     let found = 0;

@@ -1,0 +1,82 @@
+import type { ApiLocals, NextHandler } from "./http/api.ts";
+import { type ConnectionInfo, createClientOf } from "./http/client.ts";
+import { createOriginOf } from "./http/host.ts";
+import { createEcosystem } from "./pages/ecosystem.ts";
+import { FILLERS, ROUTES } from "./pages/pages.ts";
+import { Site, type SiteOptions } from "./pages/site.ts";
+import type { Services } from "./services.ts";
+import type { Wired } from "./wire.ts";
+
+/** Answers every request of one server. */
+export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
+
+/** What an app answers with. */
+export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
+  wired: Wired;
+  /** The paths of all files of the built site. */
+  paths: readonly string[];
+  /** Renders the Astro route of a request. */
+  render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
+}
+
+/** Loopback addresses, as clients are named; a client behind a proxy has its own. */
+const LOCAL_CLIENT = /^(127\.[\d.]+|0:0:0:0::\/64)$/;
+
+/** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
+export function createApp(options: AppOptions): App {
+  const { wired } = options;
+  const { services, sandbox } = wired;
+  const originOf = createOriginOf(services.config);
+  const clientOf = createClientOf(services.config.trustedProxies);
+  const site = new Site({
+    file: options.file,
+    keepBytes: options.keepBytes,
+    services,
+    fillers: FILLERS,
+    routes: [...ROUTES, createEcosystem(pagesOf(options.paths))],
+  });
+  const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
+
+  return (request, info) => {
+    const path = pathOf(request.url);
+    if (path === "/api" || path.startsWith("/api/")) return wired.api(request, info, next);
+    // a filled page costs the ledger as much as the API does, so it counts as much
+    const make = async (asked: Request) => {
+      const origin = originOf(asked, info);
+      if (origin === null) return unknownHost();
+      return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
+    };
+    // the signal of a request ends with its answer, before the renewal has
+    const kept = site.kept(request, () => make(new Request(request.url, request)));
+    if (kept !== null) return kept;
+    if (sandbox !== null && path.startsWith("/sandbox/")) {
+      if (originOf(request, info) === null) return unknownHost();
+      const name = clientOf(request, info);
+      return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
+    }
+    return make(request);
+  };
+}
+
+/** The addresses of the prerendered pages, as they are shown. */
+function pagesOf(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.endsWith(".html"))
+    .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
+}
+
+/** Said in plain text: what is asked under a name that is not ours gets no page of ours. */
+const HOST_UNKNOWN =
+  "This service does not answer under that host name.\nIts operator sets the name that people use with PUBLIC_URL.\n";
+
+function unknownHost(): Response {
+  return new Response(HOST_UNKNOWN, {
+    status: 400,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+}
+
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}

@@ -1,0 +1,54 @@
+import type { Network } from "../../src/contract/network.ts";
+import { type Config, SANDBOX_PASSPHRASE } from "../config.ts";
+import { openSandbox, resetSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
+
+/** The sandbox of one process, with the demo in it. */
+export interface DemoLedger {
+  ledger: Sandbox;
+  /** What there is to look at. */
+  demo: Network["demo"];
+  /** Ends its streams, and closes a last ledger for what still waits for one. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** The demo's ledgers lie in the year before the first start. */
+const DEMO_YEAR_MS = 400 * 86_400_000;
+
+/**
+ * Opens the sandbox, fills it with the demo's year where it is new, and lets its ledgers close by
+ * themselves.
+ */
+export async function openDemoLedger(kv: Deno.Kv, config: Config): Promise<DemoLedger> {
+  const now = new Date();
+  const known = await readDemo(kv);
+  // a process killed while it filled a new network left a piece of it, which nobody has used yet
+  if (known === undefined) await resetSandbox(kv);
+  const ledger = await openSandbox({
+    kv,
+    ledgerSeconds: config.sandboxLedgerSeconds,
+    genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
+    networkPassphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
+  });
+  const index = known ?? await seedDemo(ledger, now);
+  ledger.start();
+  let drained: Promise<unknown> = Promise.resolve();
+  return {
+    ledger,
+    demo: shownOf(index),
+    drain: () => {
+      drained = ledger.stop();
+    },
+    close: async () => {
+      await drained;
+    },
+  };
+}
+
+function shownOf({ employers, workers, receiptHash }: DemoIndex): Network["demo"] {
+  const [employer] = employers;
+  const [worker] = workers;
+  if (employer === undefined || worker === undefined) return undefined;
+  return { receipt: receiptHash, passport: worker.publicKey, employer: employer.publicKey };
+}

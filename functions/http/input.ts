@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { failed, type Outcome } from "../../src/contract/outcome.ts";
+
+/**
+ * Reads the named parameters of a query. A parameter given twice is a failure, since two readers
+ * would take different ones; parameters that are not named are ignored.
+ */
+export function readQuery<Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Outcome<Partial<Record<Name, string>>> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const [value, ...more] = search.getAll(name);
+    if (more.length > 0) return failed("repeated_parameter", { param: name });
+    if (value !== undefined) values[name] = value;
+  }
+  return { ok: true, value: values };
+}
+
+/** True for `application/json`, with or without parameters. */
+export function isJson(contentType: string | null): boolean {
+  return contentType !== null && /^application\/json\s*(;|$)/i.test(contentType.trim());
+}
+
+/** How long a body may take to arrive: enough for 128 KiB over a poor line. */
+const BODY_MS = 30_000;
+
+/**
+ * Reads at most `limit` bytes of a body, with or without Content-Length; null where it is longer.
+ * Throws where it breaks off, or is not whole after `milliseconds`: who sends a byte now and then
+ * would hold the connection for ever.
+ */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  milliseconds: number = BODY_MS,
+): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) {
+    await request.body?.cancel();
+    return null;
+  }
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(0);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.cancel().catch(() => {});
+  }, milliseconds);
+  try {
+    const bytes = await readUpTo(reader, limit);
+    if (isLate) throw new Error("the body did not arrive in time");
+    return bytes;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readUpTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.byteLength;
+    if (length > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(read.value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/**
+ * Reads a JSON body by its schema. The failure names the first field at fault and never repeats
+ * what was sent: it could be a secret.
+ */
+export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
+  let body: unknown;
+  try {
+    const bytes = await request.arrayBuffer();
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return failed("invalid_json");
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const path = parsed.error.issues[0]?.path ?? [];
+  if (path.length === 0) return failed("invalid_body", { detail: "The body must be an object." });
+  const param = path.map(String).join(".");
+  return isMissing(body, path)
+    ? failed("missing_parameter", { param })
+    : failed("invalid_body", { param, detail: `The field ${param} does not have the right form.` });
+}
+
+function isMissing(body: unknown, path: PropertyKey[]): boolean {
+  let value = body;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return false;
+    value = Reflect.get(value, part);
+  }
+  return value === undefined;
+}

@@ -1,0 +1,187 @@
+import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
+import { MAX_PAYERS } from "../../../src/contract/income.ts";
+import { done } from "../../../src/contract/outcome.ts";
+import { countFurther, type EntryCount, uncounted } from "../history/count.ts";
+import { entriesOf, matches, type Origins } from "../history/entries.ts";
+import type { OriginMemory } from "../history/origins.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type { LedgerPort, OperationRecord } from "../ledger.ts";
+import { incomeEvents } from "./income-events.ts";
+import { addIncome, counterpartiesOf } from "./net-income.ts";
+import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
+
+/** What is counted of an account's history. */
+export interface Counted extends KeptTotals {
+  /** Entries that were seen beyond the counted position. */
+  ahead: Record<Filter, number>;
+  /** True when the ledger had nothing newer than what is counted. */
+  caughtUp: boolean;
+}
+
+/** What a request has read of the history, which saves the count a read of its own. */
+interface AdvanceOptions {
+  /** The newest operations, newest first; null where the request read others. */
+  newest: { operations(): OperationRecord[]; ended(): boolean } | null;
+  origins: Origins;
+  /** Whether the ledger may be asked once more. */
+  mayRead: boolean;
+  budget: Budget;
+}
+
+/** What totals are counted with. */
+interface TotalsOptions {
+  store: TotalsStore;
+  port: LedgerPort;
+  origins: OriginMemory;
+  usdcIssuer: string;
+  now: () => number;
+}
+
+/** How long a count that had caught up is believed to have, in milliseconds. */
+const FRESH_MS = 2_000;
+
+/** Accounts of which it is remembered when their count had caught up. */
+const MOST_REMEMBERED = 5_000;
+
+const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
+
+/** Counts each account's history from where it was left, with bounded work for each request. */
+export class TotalsCounter {
+  readonly #caughtUpAt = new Map<string, number>();
+
+  constructor(readonly options: TotalsOptions) {}
+
+  /** What is known of an account without asking the ledger. */
+  async load(account: string): Promise<Counted> {
+    const kept = await this.options.store.load(account);
+    const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
+    const caughtUp = this.options.now() - caughtUpAt < FRESH_MS;
+    return { ...kept, ahead: NONE_AHEAD, caughtUp };
+  }
+
+  /** Counts on with what a request has read, and at most one further piece. */
+  async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
+    const { newest, origins } = options;
+    let { caughtUp, ahead: _, ...kept }: Counted = known;
+    const joined = () => newest !== null && reaches(newest, kept.count);
+    // what was read shows that there is more by now than was counted a moment ago
+    if (newest !== null && !joined()) caughtUp = false;
+    if (!joined() && !caughtUp && options.mayRead) {
+      const stepped = await this.#step(account, kept, options.budget);
+      if (stepped.ok) ({ kept, ended: caughtUp } = stepped.value);
+    }
+    if (newest !== null && joined()) {
+      kept = await this.#add(account, kept, newest.operations().toReversed(), origins);
+      caughtUp = joined();
+    }
+    // where nothing was asked the old time stands, else polling would keep it fresh for ever
+    if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
+    return { ...kept, caughtUp, ahead: aheadOf(kept.count, newest, account, origins) };
+  }
+
+  /**
+   * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with those who
+   * paid most beside the totals.
+   */
+  async income(account: string, mostReads: number, budget: Budget) {
+    const { store } = this.options;
+    let kept = await store.load(account);
+    let caughtUp = false;
+    for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
+      const stepped = await this.#step(account, kept, budget);
+      // what was summed already is true, and says how far it goes
+      if (!stepped.ok && reads === 0) return stepped;
+      if (!stepped.ok) break;
+      ({ kept, ended: caughtUp } = stepped.value);
+    }
+    if (caughtUp) this.#remember(account);
+    const payers = await store.payers(account, MAX_PAYERS);
+    return done({ ...kept, caughtUp, payers });
+  }
+
+  /** One piece of the history from the counted position on. */
+  async #step(account: string, kept: KeptTotals, budget: Budget) {
+    const { port, origins } = this.options;
+    const query = { order: "asc", cursor: kept.count.position, limit: 200 } as const;
+    const piece = await port.operations(account, query, budget);
+    if (!piece.ok) return piece;
+    const { operations, ended } = piece.value.value;
+    const known = await origins.resolve(operations, account, budget);
+    if (!known.ok) return known;
+    await origins.remember(operations);
+    const after = await this.#add(account, kept, operations, known.value);
+    return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
+  }
+
+  /**
+   * Counts operations, oldest first, which leave no gap to what is counted. Where another request
+   * counts the same account at the same time, goes on from there.
+   */
+  async #add(
+    account: string,
+    kept: KeptTotals,
+    operations: OperationRecord[],
+    origins: Origins,
+  ): Promise<KeptTotals> {
+    const { store, usdcIssuer } = this.options;
+    let known = kept;
+    let most = operations.length;
+    while (true) {
+      const batch = uncounted(known.count, operations).slice(0, most);
+      const newest = batch.at(-1);
+      if (newest === undefined) return known;
+      const events = batch.flatMap((each) => incomeEvents(each, account, origins, usdcIssuer));
+      const rows = await store.rows(account, counterpartiesOf(events, account));
+      const { totals, changes } = addIncome(account, known.income, rows, events);
+      if (batch.length > 1 && !fitOneWriting(changes)) {
+        most = batch.length >> 1;
+        continue;
+      }
+      const after = {
+        count: countFurther(known.count, batch, account, origins),
+        income: totals,
+        countedUpTo: newest.createdAt,
+      };
+      const saved = await store.save(account, known, after, changes);
+      const next = saved ?? await store.load(account);
+      // kept anew from the start: these operations would leave a gap
+      if (positionOf(next) < positionOf(known)) return next;
+      known = next;
+    }
+  }
+
+  #remember(account: string): void {
+    const times = this.#caughtUpAt;
+    times.delete(account);
+    times.set(account, this.options.now());
+    const oldest = times.keys().next().value;
+    if (times.size > MOST_REMEMBERED && oldest !== undefined) times.delete(oldest);
+  }
+}
+
+function positionOf({ count }: KeptTotals): bigint {
+  return BigInt(count.position ?? 0);
+}
+
+/** True when what was read from the newest on leaves no gap to what is counted. */
+function reaches(newest: NonNullable<AdvanceOptions["newest"]>, count: EntryCount): boolean {
+  if (newest.ended()) return true;
+  const oldest = newest.operations().at(-1);
+  if (oldest === undefined || count.position === null) return false;
+  return BigInt(oldest.id) <= BigInt(count.position);
+}
+
+function aheadOf(
+  count: EntryCount,
+  newest: AdvanceOptions["newest"],
+  account: string,
+  origins: Origins,
+): Record<Filter, number> {
+  const ahead = { ...NONE_AHEAD };
+  for (const operation of uncounted(count, newest?.operations() ?? [])) {
+    for (const entry of entriesOf(operation, account, origins)) {
+      for (const filter of FILTERS) ahead[filter] += matches(entry, account, filter) ? 1 : 0;
+    }
+  }
+  return ahead;
+}

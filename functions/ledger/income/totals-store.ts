@@ -1,0 +1,153 @@
+import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
+import { readLarge, setLarge } from "../large-value.ts";
+import {
+  type Counterparty,
+  type CounterpartyChange,
+  type IncomeTotals,
+  noIncome,
+  type Payer,
+} from "./net-income.ts";
+
+/** What is kept of an account's history, up to one position: entries counted, income summed. */
+export interface AccountTotals {
+  count: EntryCount;
+  income: IncomeTotals;
+  /** When the operation at the position was made; null where nothing was counted yet. */
+  countedUpTo: string | null;
+}
+
+/** The totals as they were read, and what it takes to write over them. */
+export interface KeptTotals extends AccountTotals {
+  versionstamp: string | null;
+}
+
+/** KV writes at most 819,200 bytes of values at once, and 81,920 bytes of keys. */
+const MOST_VALUE_BYTES = 600_000;
+const MOST_ROWS = 80;
+
+/** A day in a row, and a row without days, take at most this. */
+const DAY_BYTES = 100;
+
+/** Whether rows can be written at once. */
+export function fitOneWriting(changes: CounterpartyChange[]): boolean {
+  const days = changes.reduce((sum, { after }) => sum + after.days.size + 1, 0);
+  return changes.length <= MOST_ROWS && days * DAY_BYTES <= MOST_VALUE_BYTES;
+}
+
+/**
+ * Keeps each account's totals in KV, with one row for each counterparty. Totals and the rows that
+ * they follow from are written together or not at all.
+ */
+export interface TotalsStore {
+  load(account: string): Promise<KeptTotals>;
+  /** The rows of those counterparties that have one. */
+  rows(account: string, addresses: Iterable<string>): Promise<Map<string, Counterparty>>;
+  /** Null where another request has written since `before` was read. */
+  save(
+    account: string,
+    before: KeptTotals,
+    after: AccountTotals,
+    changes: CounterpartyChange[],
+  ): Promise<KeptTotals | null>;
+  /** Those who paid most, the largest sum first. */
+  payers(account: string, limit: number): Promise<(Payer & { address: string })[]>;
+}
+
+/**
+ * Makes the store.
+ * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
+ */
+export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TotalsStore {
+  const keyOf = async (account: string) => [...await prefix(), "totals", account];
+  return {
+    async load(account) {
+      const { text, versionstamp } = await readLarge(kv, await keyOf(account));
+      const nothing = { count: NOTHING_COUNTED, income: noIncome(), countedUpTo: null };
+      return { ...(text === null ? nothing : readTotals(text)), versionstamp };
+    },
+    async rows(account, addresses) {
+      const key = await keyOf(account);
+      const found = new Map<string, Counterparty>();
+      await Promise.all(Array.from(addresses, async (address) => {
+        const { text } = await readLarge(kv, rowKey(key, address));
+        if (text !== null) found.set(address, readRow(text));
+      }));
+      return found;
+    },
+    async save(account, before, after, changes) {
+      const start = await prefix();
+      const key = [...start, "totals", account];
+      const { versionstamp } = before;
+      if (versionstamp === null) await dropFormerSums(kv, [...start, "count", account]);
+      const write = kv.atomic().check({ key, versionstamp });
+      setLarge(write, key, writeTotals(after));
+      for (const { address, after: row, payerBefore, payerAfter } of changes) {
+        setLarge(write, rowKey(key, address), writeRow(row));
+        if (payerBefore !== null) write.delete(rankKey(key, address, payerBefore));
+        if (payerAfter !== null) write.set(rankKey(key, address, payerAfter), payerAfter);
+      }
+      const written = await write.commit();
+      return written.ok ? { ...after, versionstamp: written.versionstamp } : null;
+    },
+    async payers(account, limit) {
+      const key = await keyOf(account);
+      const ranked = kv.list<Payer>({ prefix: [...key, "payers"] }, { limit });
+      const found = await Array.fromAsync(ranked);
+      return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
+    },
+  };
+}
+
+function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
+  return [...key, "with", address];
+}
+
+/** In the order of the list: the largest sum first, then who began first. */
+function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Deno.KvKey {
+  return [...key, "payers", -sum, firstAt, address];
+}
+
+/** Sums of a former version watched single payments for a week, and could be inflated. */
+async function dropFormerSums(kv: Deno.Kv, key: Deno.KvKey): Promise<void> {
+  await kv.delete(key);
+  for await (const part of kv.list({ prefix: key })) await kv.delete(part.key);
+}
+
+function writeRow({ days, firstAt, wentBack }: Counterparty): string {
+  const written = Array.from(days, ([day, one]) => [day, String(one.sum), one.count, one.lastAt]);
+  return JSON.stringify([String(wentBack), firstAt, written]);
+}
+
+function readRow(text: string): Counterparty {
+  const [wentBack, firstAt, days]: [string, number | null, [string, string, number, number][]] =
+    JSON.parse(text);
+  return {
+    days: new Map(days.map(([day, sum, count, lastAt]) => [
+      day,
+      { sum: BigInt(sum), count, lastAt },
+    ])),
+    firstAt,
+    wentBack: BigInt(wentBack),
+  };
+}
+
+/** JSON has neither: stroops are written as decimal digits and an n, maps as their entries. */
+function writeTotals({ income, ...rest }: AccountTotals): string {
+  const plain = { ...income, months: [...income.months], days: [...income.days] };
+  return JSON.stringify(
+    { ...rest, income: plain },
+    (_, value) => typeof value === "bigint" ? `${value}n` : value,
+  );
+}
+
+function readTotals(text: string): AccountTotals {
+  const { income, ...rest } = JSON.parse(
+    text,
+    (_, value) =>
+      typeof value === "string" && /^-?\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
+  );
+  return {
+    ...rest,
+    income: { ...income, months: new Map(income.months), days: new Map(income.days) },
+  };
+}

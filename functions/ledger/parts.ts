@@ -1,0 +1,124 @@
+import type { Failure } from "../../src/contract/outcome.ts";
+import { KV_PREFIX } from "../kv/keys.ts";
+import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
+import { type Archive, createArchive } from "./proof/archive.ts";
+import { createEpochs, type Epochs } from "./proof/epoch.ts";
+import { createHorizon } from "./horizon/horizon.ts";
+import type { LedgerPort, Witness } from "./ledger.ts";
+import { rpcWitness } from "./rpc/transaction.ts";
+import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
+import { newestByRpc } from "./rpc/newest-ledger.ts";
+import { createReserve, type ReadReserve } from "./reserve.ts";
+import { Streams } from "./stream/stream.ts";
+import { TotalsCounter } from "./income/account-totals.ts";
+import { createTotalsStore } from "./income/totals-store.ts";
+import { createUpstream, type Upstream } from "./horizon/upstream.ts";
+import { Upstreams } from "./horizon/upstreams.ts";
+
+/** What the public Horizon allows an address, and how much of it at once. */
+const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
+
+/** What the ledger service is made of. */
+export interface LedgerOptions {
+  /** Horizon servers in order of preference; the next serves where one is down. */
+  horizonUrls: string[];
+  /** For looking up many accounts at once; null or absent where Horizon answers alone. */
+  rpcUrl?: string | null;
+  kv: Deno.Kv;
+  passphrase: string;
+  usdcIssuer: string;
+  now?: () => number;
+  /** For tests; else the runtime's. */
+  fetch?: typeof fetch;
+  /** Counts a read on behalf of the client of the present request; a failure where it may not. */
+  spend?: () => Promise<Failure | null>;
+}
+
+/** What reads a ledger, wired together. */
+export interface LedgerParts {
+  usdcIssuer: string;
+  passphrase: string;
+  now: () => number;
+  upstreams: Upstreams;
+  /** Null where Horizon answers alone. */
+  rpc: Upstream | null;
+  port: LedgerPort;
+  /** Who is heard on a proof beside the servers of the port; null where there is none. */
+  witness: Witness | null;
+  epochs: Epochs;
+  archive: Archive;
+  origins: OriginMemory;
+  reserve: ReadReserve;
+  totals: TotalsCounter;
+  streams: Streams;
+}
+
+/** Wires the parts that read a ledger. */
+export function ledgerParts(options: LedgerOptions): LedgerParts {
+  const { kv, passphrase, usdcIssuer, rpcUrl } = options;
+  const now = options.now ?? Date.now;
+  const ofNetwork = [KV_PREFIX.ledger, passphrase];
+  const rpc = rpcUrl ? upstreamAt(rpcUrl, options) : null;
+  const epochs = createEpochs({
+    kv,
+    prefix: ofNetwork,
+    now,
+    askReaders: () => newestLedgers(upstreams, rpc),
+  });
+  const ofEpoch = async () => [...ofNetwork, await epochs.current()];
+  const upstreams = new Upstreams({
+    list: options.horizonUrls.map((url) => upstreamAt(url, options)),
+    now,
+    onLedger: epochs.saw,
+  });
+  const port = createHorizon(upstreams);
+  const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
+  // sums are of one issuer's USDC: with another setting they begin anew
+  const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
+  return {
+    usdcIssuer,
+    passphrase,
+    now,
+    upstreams,
+    rpc,
+    witness: rpc === null ? null : rpcWitness(rpc, { passphrase, now }),
+    port,
+    epochs,
+    archive: createArchive({ kv, passphrase }),
+    origins,
+    reserve: createReserve({ kv, port, prefix: ofNetwork, now }),
+    totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
+    streams: new Streams({ port, origins, usdcIssuer, now }),
+  };
+}
+
+/** The time that a reader has to say what its newest ledger is, in milliseconds. */
+const NEWEST_MS = 3_000;
+
+/** The newest ledger of each reader that answers. */
+async function newestLedgers(
+  upstreams: Upstreams,
+  rpc: Upstream | null,
+): Promise<Map<string, number>> {
+  const [known, byRpc] = await Promise.all([
+    upstreams.newestLedgers(NEWEST_MS),
+    rpc === null ? null : newestByRpc(rpc, NEWEST_MS),
+  ]);
+  return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
+}
+
+function upstreamAt(url: string, options: LedgerOptions): Upstream {
+  const now = options.now ?? Date.now;
+  return createUpstream({
+    url,
+    fetch: options.fetch ?? fetch,
+    allowance: allowanceFor(url, options.kv, now),
+    now,
+  });
+}
+
+function allowanceFor(url: string, kv: Deno.Kv, now: () => number): Allowance {
+  const { hostname, host } = new URL(url);
+  const own = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return own ? UNBOUNDED : createAllowance({ kv, name: host, ...PUBLIC_BUDGET, now });
+}

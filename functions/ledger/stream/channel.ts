@@ -1,0 +1,142 @@
+import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import { logTrouble } from "../../http/log.ts";
+import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
+import { entriesOf, type Entry } from "../history/entries.ts";
+import type { LedgerPort, OperationRecord } from "../ledger.ts";
+import type { OriginMemory } from "../history/origins.ts";
+
+/** Someone who wants an account's new entries, in order. */
+export interface Listener {
+  /** Called for each new entry. */
+  entry(entry: Entry): void;
+}
+
+/** One account's new entries, read once for everyone who listens. */
+export interface Channel {
+  listeners: Set<Listener>;
+  /** Resolves when the channel reads, or with the reason why it cannot. */
+  opened: Promise<Failure | null>;
+  /** An id for everything that was told so far, for listeners that have had nothing yet. */
+  reached(): string;
+  close(): void;
+}
+
+/** What a channel is made of. */
+interface ChannelOptions {
+  account: string;
+  port: LedgerPort;
+  origins: OriginMemory;
+  now: () => number;
+  /** Milliseconds before the ledger is asked again after it ended a stream. */
+  pauseMs: number;
+}
+
+/** The time that one read of a stream may take, in milliseconds. */
+const READ_MS = 3_000;
+
+/** A stream that ended sooner than this was none, in milliseconds. */
+const SHORT_MS = 5_000;
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Entries of a listener that was away; more than this and it has to come again. */
+const MOST_MISSED = 1_000;
+
+/** Opens a channel; it reads until it is closed. */
+export function openChannel(options: ChannelOptions): Channel {
+  const { account, port, origins, now } = options;
+  const listeners = new Set<Listener>();
+  const ending = new AbortController();
+  let position = "0";
+
+  async function open(): Promise<Failure | null> {
+    const query = { order: "desc", cursor: null, limit: 1 } as const;
+    const newest = await port.operations(account, query, { deadline: now() + READ_MS });
+    if (!newest.ok) return newest;
+    position = newest.value.value.cursor ?? "0";
+    void run();
+    return null;
+  }
+
+  async function run(): Promise<void> {
+    let rest = options.pauseMs;
+    while (!ending.signal.aborted) {
+      const startedAt = now();
+      try {
+        for await (const operation of port.follow(account, position, ending.signal)) {
+          if (!await tell(operation)) break;
+        }
+      } catch (error) {
+        // one broken document must not end the stream for good: it is read again
+        if (!ending.signal.aborted) logTrouble("a stream broke", error);
+      }
+      // a ledger that gives no stream (an account that it does not know yet) is asked ever slower
+      rest = now() - startedAt > SHORT_MS ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
+      await pause(rest, ending.signal);
+    }
+  }
+
+  /** False where the operation could not be understood yet, and has to be read again. */
+  async function tell(operation: OperationRecord): Promise<boolean> {
+    if (BigInt(operation.id) <= BigInt(position)) return true;
+    const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
+    if (!known.ok) return false;
+    await origins.remember([operation]);
+    position = operation.id;
+    for (const entry of entriesOf(operation, account, known.value).reverse()) {
+      for (const listener of [...listeners]) listener.entry(entry);
+    }
+    return true;
+  }
+
+  return {
+    listeners,
+    opened: open(),
+    reached: () => endOf(BigInt(position)),
+    close: () => ending.abort(),
+  };
+}
+
+/** Reads the entries that are newer than `after`, oldest first. */
+export async function readMissed(
+  options: Pick<ChannelOptions, "account" | "port" | "origins" | "now">,
+  after: Place,
+): Promise<Outcome<{ entries: Entry[]; all: boolean }>> {
+  const { account, port, origins, now } = options;
+  const entries: Entry[] = [];
+  // the operation of the last entry may have further ones
+  let cursor = (after.operation - 1n).toString();
+  while (entries.length < MOST_MISSED) {
+    const budget = { deadline: now() + READ_MS };
+    const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
+    if (!piece.ok) return piece;
+    const { operations, ended } = piece.value.value;
+    const known = await origins.resolve(operations, account, budget);
+    if (!known.ok) return known;
+    entries.push(
+      ...operations.flatMap((operation) => entriesOf(operation, account, known.value).reverse())
+        .filter((entry) => isAfter(entry, after)),
+    );
+    const next = piece.value.value.cursor;
+    if (ended) return { ok: true, value: { entries, all: true } };
+    if (next === null) return failed("upstream_invalid");
+    cursor = next;
+  }
+  return { ok: true, value: { entries, all: false } };
+}
+
+function isAfter(entry: Entry, after: Place): boolean {
+  const place = parsePlace(entry.id);
+  return place !== null && comparePlaces(place, after) > 0;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

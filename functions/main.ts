@@ -1,0 +1,103 @@
+import { createApp as createAstroApp } from "astro/app/entrypoint";
+import { readConfig } from "./config.ts";
+import { indexFiles, type StaticFile } from "./static/files.ts";
+import { createApp } from "./app.ts";
+import { logTrouble } from "./http/log.ts";
+import { wire } from "./wire.ts";
+
+/** What pages may take of the memory: Deno Deploy gives a process 768 MB for everything. */
+const KEEP_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The only entry: what `deno run dist/server/entry.mjs` starts, on a machine of one's own and on
+ * Deno Deploy. It reads the environment once, wires the parts together and serves.
+ */
+async function main(): Promise<void> {
+  const result = readConfig(Deno.env.toObject());
+  if (!result.ok) {
+    for (const fault of result.faults) console.error(fault);
+    Deno.exit(2);
+  }
+  const { config } = result;
+  const client = new URL("../client/", import.meta.url);
+  const [files, wired] = await Promise.all([indexFiles(client), wire(config)]);
+  const astro = createAstroApp();
+  const app = createApp({
+    wired,
+    file: (path) => files.get(path),
+    paths: [...files.keys()],
+    keepBytes: KEEP_BYTES,
+    render: (request, locals) => astro.render(request, { locals, routeData: astro.match(request) }),
+  });
+  void readAhead(files);
+  const { port } = config;
+  const listening = () => {
+    for (const line of wired.addresses(`http://localhost:${port}`)) console.log(line);
+  };
+  await serveUntilSignal({ port, app, listening, drain: wired.drain, close: wired.close });
+}
+
+/**
+ * Reads every file while the server already answers, so that a site that is built anew under a
+ * running server does not take its files away. One at a time: requests come first.
+ */
+async function readAhead(files: Map<string, StaticFile>): Promise<void> {
+  for (const file of files.values()) await file.answer().catch(() => {});
+}
+
+/** What is served, and what has to be put away when it ends. */
+interface ServeOptions {
+  port: number;
+  app: Deno.ServeHandler<Deno.NetAddr>;
+  /** Called once connections are taken. */
+  listening(): void;
+  /** Ends what would never end by itself, such as event streams; requests under way go on. */
+  drain(): void;
+  /** Closes stores, after the last request was answered. */
+  close(): Promise<void>;
+}
+
+/** How long an ending may take: Deno Deploy kills after five seconds. */
+const LONGEST_ENDING_MS = 4_500;
+
+/**
+ * Serves until SIGTERM or SIGINT: then takes no new connection, lets what is under way end and
+ * closes everything. A second signal, or the end of patience, ends at once.
+ */
+async function serveUntilSignal(options: ServeOptions): Promise<void> {
+  const { drain, close } = options;
+  const server = listen(options);
+  let ending = false;
+  const end = () => {
+    if (ending) Deno.exit(1);
+    ending = true;
+    setTimeout(() => Deno.exit(1), LONGEST_ENDING_MS);
+    drain();
+    server.shutdown().then(close).then(() => Deno.exit(0), (error) => {
+      logTrouble("the server did not end well", error);
+      Deno.exit(1);
+    });
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, end);
+  await server.finished;
+}
+
+function listen({ port, app, listening }: ServeOptions): Deno.HttpServer<Deno.NetAddr> {
+  try {
+    return Deno.serve({ port, onListen: listening }, app);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    throw new Error(
+      `PORT ${port} is in use by another process: end that one, or give this one a PORT of its own.`,
+    );
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    Deno.exit(1);
+  }
+}

@@ -1,0 +1,46 @@
+import render from "preact-render-to-string";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { FAULT } from "../../src/ui/messages/fault.ts";
+import { COMMON } from "../../src/ui/messages/frame.ts";
+import { inTime } from "../http/in-time.ts";
+import type { PageFill } from "./page.ts";
+
+/** How long the store may take to show that it serves, in milliseconds. */
+const STORE_MS = 1_000;
+
+/** When it makes sense to try again where the store is down, in seconds. */
+const RETRY_SECONDS = 30;
+
+/** The page in the place of one that could not be made: why, what to do, and under which number. */
+export function faultPage(
+  lang: Language,
+  { storeDown, requestId }: { storeDown: boolean; requestId: string },
+): PageFill {
+  const m = FAULT[lang];
+  const title = storeDown ? m.downTitle : m.brokenTitle;
+  const main = render(
+    <>
+      <h1>{title}</h1>
+      <p class="lead">{storeDown ? m.downText : m.brokenText}</p>
+      <p>
+        <a class="btn" href="">{COMMON[lang].retry}</a>
+      </p>
+      <p class="small quiet">
+        {m.request} <code>{requestId}</code>
+      </p>
+    </>,
+  );
+  return {
+    status: storeDown ? 503 : 500,
+    head: render(<title>{`${title} · Lipwa`}</title>),
+    main,
+    cacheControl: "no-store",
+    headers: storeDown ? { "retry-after": String(RETRY_SECONDS) } : {},
+  };
+}
+
+/** True where the store takes no write now: then that is most likely why something broke. */
+export async function isStoreDown(kv: Deno.Kv): Promise<boolean> {
+  const written = inTime(kv.atomic().delete(["health"]).commit(), STORE_MS);
+  return (await written.catch(() => null))?.ok !== true;
+}

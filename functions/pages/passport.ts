@@ -1,0 +1,153 @@
+import { MAX_PAYERS } from "../../src/contract/income.ts";
+import type { Outcome } from "../../src/contract/outcome.ts";
+import type { Filter } from "../../src/contract/transactions.ts";
+import type { Currency } from "../../src/money/currency.ts";
+import {
+  badAddressPage,
+  ledgerDownPage,
+  type PassportHtml,
+  passportPage,
+} from "../../src/passport/page.server.tsx";
+import {
+  dayOf,
+  PASSPORT_PAGE,
+  passportIncome,
+  type PassportPage,
+  type PassportState,
+  PAYERS_SHOWN,
+} from "../../src/passport/state.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
+import { inTime } from "../http/in-time.ts";
+import type { Life } from "../static/kept.ts";
+import { dataTag } from "./markers.ts";
+import type { PageFill, PageRequest } from "./page.ts";
+
+/** How long the first answer waits for a part; what takes longer is loaded by the browser. */
+const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+
+/**
+ * Fills the passport's shell: the sums, the newest payments and what the browser needs to go on.
+ * 400 for what is no address, 503 (429) where the ledger does not answer.
+ */
+export async function fillPassport(request: PageRequest): Promise<PageFill> {
+  const { network, url } = request;
+  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const parsed = parseAddress(request.param);
+  if (!parsed.ok) return filled(badAddressPage(lang, parsed.fault), 400, "no-store");
+  const { account } = parsed.address;
+  const state = await readPassport(request, account, lang);
+  if (state.account.state === "failed") {
+    const status = state.account.code === "rate_limited" ? 429 : 503;
+    const page = filled(ledgerDownPage(lang, account), status, "no-store");
+    return { ...page, headers: { "retry-after": "5" } };
+  }
+  const allWaiting = url.searchParams.get("waiting") === "all";
+  const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
+  return isWhole(state) ? { ...page, life: ONE_LEDGER } : page;
+}
+
+/**
+ * A passport is sent again for as long as a ledger takes to close; it says of when it is, and a
+ * browser hears of what comes later. The last two seconds are for making the next one.
+ */
+const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
+
+/** True where every part was there in time: what is missing is for one reader, not for all. */
+function isWhole({ account, history, income, claimable, rates }: PassportState): boolean {
+  return [account, history, income, claimable, rates].every(({ state }) => state === "ready");
+}
+
+function filled(
+  { head, main, data }: PassportHtml,
+  status: number,
+  cacheControl: string,
+): PageFill {
+  const tag = data === null ? "" : dataTag("passport-data", data);
+  return { status, head, main: main + tag, cacheControl };
+}
+
+/** What the address of a passport page asks for beyond the account. */
+interface PassportQuery {
+  filter: Filter;
+  cursor: string | null;
+  payersShown: number;
+}
+
+/** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
+function readQuery(url: URL): PassportQuery {
+  const filter = url.searchParams.get("filter");
+  return {
+    filter: filter === "sent" || filter === "all" ? filter : "received",
+    cursor: url.searchParams.get("cursor"),
+    payersShown: url.searchParams.get("payers") === "all" ? MAX_PAYERS : PAYERS_SHOWN,
+  };
+}
+
+/** Reads all that the first answer can hold, each part within its time. */
+async function readPassport(
+  request: PageRequest,
+  address: string,
+  lang: Language,
+): Promise<PassportState> {
+  const { network, services, url } = request;
+  const { filter, cursor, payersShown } = readQuery(url);
+  const currency = standardCurrency(lang);
+  const { ledger } = services;
+  const [account, history, income, claimable, rates] = await Promise.all([
+    within(ledger.account({ account: address }), PATIENCE_MS.account),
+    within(
+      ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
+      PATIENCE_MS.history,
+    ),
+    within(ledger.income({ account: address }), PATIENCE_MS.sums),
+    within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
+    within(services.rates.current(), PATIENCE_MS.rates),
+  ]);
+  if (history.state === "failed" && history.code === "invalid_cursor") {
+    // a link that lost its end leads to the newest page
+    return await readPassport({ ...request, url: new URL(url.pathname, url) }, address, lang);
+  }
+  const days = history.state === "ready" ? daysOf(history.value) : new Set<string>();
+  return {
+    lang,
+    address,
+    account,
+    history,
+    income: mapPart(income, (value) => passportIncome(value, payersShown)),
+    payersShown,
+    claimable,
+    rates,
+    filter,
+    older: false,
+    isLater: cursor !== null,
+    dayRates: await keptRates(services.rates, days, currency),
+    currency,
+    timeZone: "UTC",
+    asOf: new Date().toISOString(),
+  };
+}
+
+function daysOf({ transactions }: PassportPage): Set<string> {
+  return new Set(transactions.map((entry) => dayOf(entry.createdAt)));
+}
+
+async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
+  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
+}
+
+async function keptRates(
+  rates: PageRequest["services"]["rates"],
+  days: Set<string>,
+  currency: Currency,
+): Promise<PassportState["dayRates"]> {
+  const found: PassportState["dayRates"] = {};
+  await Promise.all(Array.from(days, async (day) => {
+    const part = await within(rates.onDay(day), PATIENCE_MS.days);
+    if (part.state === "ready") found[day] = { [currency]: part.value[currency] };
+    if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
+  }));
+  return found;
+}

@@ -1,0 +1,318 @@
+import { LedgerHeader } from "@stellar/stellar-sdk/xdr";
+import { AssetTotals } from "./asset-totals.ts";
+import { claimableMutations } from "./claimable-index.ts";
+import { EntryStore } from "./entry-store.ts";
+import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
+import { KEY } from "./keys.ts";
+import type { ClosedTransaction, LedgerRecord } from "./records.ts";
+import {
+  placesOf,
+  transactionMutations,
+  transactionRecord,
+  TransactionStore,
+} from "./transaction-store.ts";
+import { newAccount } from "../ledger/entries.ts";
+import {
+  type Header,
+  MAX_OPERATIONS,
+  MAX_TRANSACTIONS,
+  PROTOCOL_VERSION,
+  TOTAL_COINS,
+  totalOrderId,
+} from "../ledger/header.ts";
+import { type EntryChange, Layer } from "../ledger/layer.ts";
+import { sha256 } from "../stellar/encoding.ts";
+import { applyTransaction, chargeFee } from "../transactions/apply.ts";
+import { transactionResult } from "../transactions/results.ts";
+import {
+  maxFee,
+  networkId,
+  outerHash,
+  paidOperations,
+  type Transaction,
+} from "../transactions/transaction.ts";
+
+/** How a new network begins. */
+export interface Genesis {
+  networkPassphrase: string;
+  root: string;
+  closeTime: number;
+  baseFee: number;
+  baseReserve: number;
+}
+
+/** The most ledgers, and the most transactions, that are deleted at a time. */
+const FORGOTTEN_AT_ONCE = MAX_TRANSACTIONS;
+
+/** The chain of closed ledgers, with the entries as they are after the last of them. */
+export class Chain {
+  readonly entries: EntryStore;
+  readonly transactions: TransactionStore;
+  readonly assets: AssetTotals;
+  readonly #journal: Journal;
+  #unsettled:
+    | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
+    | undefined;
+
+  /** The oldest ledger of which anything is known. */
+  elder = 1;
+
+  private constructor(
+    readonly kv: Deno.Kv,
+    journal: Journal,
+    public head: LedgerRecord,
+    readonly networkPassphrase: string,
+  ) {
+    this.#journal = journal;
+    this.entries = new EntryStore(kv);
+    this.transactions = new TransactionStore(kv);
+    this.assets = new AssetTotals(kv);
+  }
+
+  /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
+  static async open(kv: Deno.Kv, genesis: Genesis): Promise<Chain> {
+    const { networkPassphrase } = genesis;
+    const journal = new Journal(kv);
+    await journal.recover();
+    const stored = await kv.get<LedgerRecord>(KEY.head());
+    if (stored.value) {
+      await mustBeNetwork(kv, networkPassphrase);
+      const chain = new Chain(kv, journal, stored.value, networkPassphrase);
+      const [first] = await Array.fromAsync(kv.list({ prefix: KEY.ledgers() }, { limit: 1 }));
+      chain.elder = Number(first?.key.at(-1) ?? 1);
+      const hasHistories = (await kv.get(KEY.balanceHistories())).value !== null;
+      if (!hasHistories) await chain.transactions.indexBalances();
+      return chain;
+    }
+    const { closeTime, baseFee, baseReserve } = genesis;
+    const beginning = { ...NOTHING, closeTime, baseFee, baseReserve };
+    const first = nextLedger(beginning, headerAfter(beginning, closeTime), []);
+    const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
+    const mutations = [
+      { key: KEY.network(), value: networkPassphrase },
+      { key: KEY.balanceHistories(), value: true },
+      { key: KEY.ledger(1), value: first },
+      { key: KEY.entry(`a${genesis.root}`), value: root },
+    ];
+    await journal.commit(mutations, first);
+    return new Chain(kv, journal, first, networkPassphrase);
+  }
+
+  /** What the rules see of the ledger that comes next. */
+  nextHeader(closeTime: number): Header {
+    return headerAfter(this.head, closeTime);
+  }
+
+  /**
+   * Forgets what ledgers that closed before a time did, but not what came of it. Readers know
+   * nothing of them from now on; the store is rid of some of them each time.
+   */
+  async forget(before: number): Promise<void> {
+    const isOld = async (sequence: number) =>
+      ((await this.kv.get<LedgerRecord>(KEY.ledger(sequence))).value?.closeTime ?? 0) < before;
+    // Close times never fall, so that the first ledger that is not old can be found by halving.
+    let end = await isOld(this.elder) ? this.head.sequence : this.elder;
+    while (this.elder < end) {
+      const middle = Math.floor((this.elder + end) / 2);
+      if (await isOld(middle)) this.elder = middle + 1;
+      else end = middle;
+    }
+    await this.#erase();
+  }
+
+  /** Deletes ledgers before their transactions: what has no ledger is not read by anybody. */
+  async #erase(): Promise<void> {
+    const range = { start: KEY.ledger(0), end: KEY.ledger(this.elder) };
+    const ledgers: Deno.KvKey[] = [];
+    const list = this.kv.list(range, { limit: FORGOTTEN_AT_ONCE });
+    for await (const { key } of list) ledgers.push(key);
+    await this.#journal.erase(ledgers);
+    const end = totalOrderId(this.elder);
+    const network = networkId(this.networkPassphrase);
+    const keys = await this.transactions.keysBefore(end, network, FORGOTTEN_AT_ONCE);
+    await this.#journal.erase(keys);
+  }
+
+  /**
+   * Closes a ledger with these transactions, in this order. Once writing one has failed, only the
+   * store can tell how far it got: `settle` must come before the next.
+   */
+  async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
+    const ledger = new Layer(this.entries, header.sequence);
+    const closed = await this.#apply(transactions, ledger, header);
+    const changes = await ledger.changes();
+    const record = nextLedger(this.head, header, closed);
+    const mutations: Mutation[] = [
+      { key: KEY.ledger(record.sequence), value: record },
+      ...this.entries.mutations(changes),
+      ...await this.assets.mutations(changes),
+      ...claimableMutations(changes),
+    ];
+    for (const done of closed) {
+      const places = placesOf(done.tx, done.record.successful);
+      mutations.push(...transactionMutations(done, places));
+    }
+    this.entries.freeze(changes);
+    this.#unsettled = { closed, changes, record };
+    await this.#journal.commit(mutations, record);
+    this.#written();
+    return closed;
+  }
+
+  /**
+   * Finds out what became of a ledger whose writing failed, and finishes or forgets it; until then
+   * readers see the ledger before. Answers its transactions where it was written after all.
+   *
+   * @throws ForeignWriterError when the store holds a ledger of another process
+   */
+  async settle(): Promise<ClosedTransaction[]> {
+    if (this.#unsettled === undefined) return [];
+    const { closed, record } = this.#unsettled;
+    await this.#journal.recover();
+    const stored = await this.kv.get<LedgerRecord>(KEY.head());
+    if (stored.value?.hash === record.hash) {
+      this.#written();
+      return closed;
+    }
+    if (stored.value?.hash !== this.head.hash) throw new ForeignWriterError();
+    this.entries.release([]);
+    this.#unsettled = undefined;
+    return [];
+  }
+
+  /** All fees are charged before the first transaction is applied. */
+  async #apply(
+    transactions: readonly Transaction[],
+    ledger: Layer,
+    header: Header,
+  ): Promise<ClosedTransaction[]> {
+    const highest = new Map<string, bigint>();
+    const charged: ({ tx: Transaction } & Awaited<ReturnType<typeof chargeFee>>)[] = [];
+    for (const tx of transactions) {
+      const known = highest.get(tx.source) ?? 0n;
+      highest.set(tx.source, tx.seqNum > known ? tx.seqNum : known);
+      charged.push({ tx, ...await chargeFee(tx, ledger, header) });
+    }
+    const { networkPassphrase } = this;
+    const maxSequence = (account: string) => highest.get(account) ?? 0n;
+    const closed: ClosedTransaction[] = [];
+    for (const { tx, feeCharged, feeMeta } of charged) {
+      const { outcome, meta } = await applyTransaction(tx, ledger, {
+        header,
+        networkPassphrase,
+        feeCharged,
+        maxSequence,
+      });
+      const result = transactionResult(tx, outcome, feeCharged);
+      const xdr = { envelope: tx.envelope, result, meta, feeMeta };
+      const order = closed.length + 1;
+      const placed = { header, order, successful: outcome.ok, feeCharged, xdr };
+      closed.push({ tx, record: transactionRecord(tx, placed), xdr });
+    }
+    return closed;
+  }
+
+  #written(): void {
+    if (this.#unsettled === undefined) return;
+    const { changes, record } = this.#unsettled;
+    this.entries.release(changes);
+    this.head = record;
+    this.#unsettled = undefined;
+  }
+}
+
+async function mustBeNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<void> {
+  const stored = await kv.get<string>(KEY.network());
+  if (stored.value === networkPassphrase) return;
+  throw new Error(
+    `The store holds the sandbox network "${stored.value}", not "${networkPassphrase}". ` +
+      "Reset the sandbox, or use another store.",
+  );
+}
+
+/** What there was before the first ledger. */
+const NOTHING = {
+  sequence: 0,
+  hash: "0".repeat(64),
+  totalCoins: TOTAL_COINS,
+  feePool: 0n,
+};
+
+/** What the next ledger takes over from the one before. */
+type Previous =
+  & Pick<LedgerRecord, "sequence" | "hash" | "closeTime" | "totalCoins" | "feePool">
+  & Pick<LedgerRecord, "baseFee" | "baseReserve">;
+
+function headerAfter(previous: Previous, closeTime: number): Header {
+  return {
+    sequence: previous.sequence + 1,
+    closeTime: BigInt(Math.max(closeTime, previous.closeTime)),
+    baseFee: BigInt(previous.baseFee),
+    baseReserve: BigInt(previous.baseReserve),
+  };
+}
+
+function nextLedger(
+  previous: Previous,
+  header: Header,
+  closed: readonly ClosedTransaction[],
+): LedgerRecord {
+  const successful = closed.filter(({ record }) => record.successful);
+  const operationsOf = (some: readonly ClosedTransaction[]) =>
+    some.reduce((sum, { tx }) => sum + tx.operations.length, 0);
+  const perOperation = (fee: bigint, tx: Transaction) =>
+    Number(fee / BigInt(paidOperations(tx) || 1));
+  return withHeader(
+    {
+      sequence: header.sequence,
+      previousHash: previous.hash,
+      closeTime: Number(header.closeTime),
+      successful: successful.length,
+      failed: closed.length - successful.length,
+      operations: operationsOf(successful),
+      allOperations: operationsOf(closed),
+      totalCoins: previous.totalCoins,
+      feePool: closed.reduce((sum, { record }) => sum + record.feeCharged, previous.feePool),
+      baseFee: previous.baseFee,
+      baseReserve: previous.baseReserve,
+      fees: closed.map(({ tx, record }) => [
+        perOperation(record.feeCharged, tx),
+        perOperation(maxFee(tx), tx),
+      ]),
+    },
+    sha256(...closed.map(({ tx }) => outerHash(tx))),
+    sha256(...closed.map(({ xdr }) => xdr.result)),
+  );
+}
+
+/** A ledger's record with its header as XDR and the hash of that. */
+function withHeader(
+  ledger: Omit<LedgerRecord, "hash" | "header">,
+  transactionsHash: Uint8Array,
+  resultsHash: Uint8Array,
+): LedgerRecord {
+  const none = new Uint8Array(32);
+  const header = LedgerHeader.schema.encode({
+    ledgerVersion: PROTOCOL_VERSION,
+    previousLedgerHash: Uint8Array.fromHex(ledger.previousHash),
+    scpValue: {
+      txSetHash: transactionsHash,
+      closeTime: BigInt(ledger.closeTime),
+      upgrades: [],
+      ext: { v: 0 },
+    },
+    txSetResultHash: resultsHash,
+    bucketListHash: none,
+    ledgerSeq: ledger.sequence,
+    totalCoins: ledger.totalCoins,
+    feePool: ledger.feePool,
+    inflationSeq: 0,
+    idPool: 0n,
+    baseFee: ledger.baseFee,
+    baseReserve: ledger.baseReserve,
+    maxTxSetSize: MAX_OPERATIONS,
+    skipList: [none, none, none, none],
+    ext: { v: 0 },
+  });
+  return { ...ledger, header, hash: sha256(header).toHex() };
+}

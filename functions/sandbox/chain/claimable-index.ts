@@ -1,0 +1,49 @@
+import type { Mutation } from "./journal.ts";
+import { KEY, listFrom } from "./keys.ts";
+import type { ClaimableBalance } from "../ledger/entries.ts";
+import type { EntryChange } from "../ledger/layer.ts";
+import type { AssetName } from "../stellar/asset.ts";
+
+/** Which claimable balances are asked for. */
+export interface ClaimableFilter {
+  claimant?: string;
+  asset?: AssetName;
+  sponsor?: string;
+}
+
+/** The keys of claimable balances in the order of their creation: prefix, ledger and id. */
+export function listClaimables(
+  kv: Deno.Kv,
+  { claimant, sponsor, asset }: ClaimableFilter,
+  page: { at: [ledger: number, id: string] | undefined; order: "asc" | "desc" },
+): Deno.KvListIterator<unknown> {
+  const narrowest = claimant !== undefined
+    ? `c${claimant}`
+    : sponsor !== undefined
+    ? `s${sponsor}`
+    : asset !== undefined
+    ? `a${asset}`
+    : "";
+  return listFrom(kv, KEY.balances(narrowest), page);
+}
+
+/** What a ledger's changes make of the lists. */
+export function claimableMutations(changes: readonly EntryChange[]): Mutation[] {
+  return changes.flatMap(({ before, after }) => {
+    if (after?.kind === "claimable" && !before) {
+      return dimensions(after).map((key) => ({ key, value: 0 }));
+    }
+    if (before?.kind === "claimable" && !after) return dimensions(before).map((key) => ({ key }));
+    return [];
+  });
+}
+
+function dimensions(balance: ClaimableBalance): Deno.KvKey[] {
+  const names = [
+    "",
+    `s${balance.sponsor}`,
+    `a${balance.asset}`,
+    ...balance.claimants.map(({ destination }) => `c${destination}`),
+  ];
+  return names.map((name) => [...KEY.balances(name), balance.lastModified, balance.id]);
+}

@@ -1,0 +1,79 @@
+import type { Mutation } from "./journal.ts";
+import { KEY } from "./keys.ts";
+import {
+  type DataEntry,
+  dataKey,
+  type Entry,
+  type Trustline,
+  trustlineKey,
+} from "../ledger/entries.ts";
+import { Entries, type EntryChange } from "../ledger/layer.ts";
+import { RecentMap } from "../recent-map.ts";
+
+const CACHED = 20_000;
+
+/** The entries of the newest closed ledger, kept in memory as far as they are in use. */
+export class EntryStore extends Entries {
+  readonly #cache = new RecentMap<string, Entry | null>(CACHED);
+  /** What entries were before the ledger that is being written: readers see that until it is done. */
+  #before: ReadonlyMap<string, Entry | undefined> | undefined;
+
+  constructor(private readonly kv: Deno.Kv) {
+    super();
+  }
+
+  async get(key: string): Promise<Entry | undefined> {
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached ?? undefined;
+    if (this.#before?.has(key)) return this.#before.get(key);
+    const stored = await this.kv.get<Entry>(KEY.entry(key));
+    // A ledger may have been finished while this was read.
+    if (this.#cache.get(key) === undefined && !this.#before?.has(key)) {
+      this.#cache.set(key, stored.value);
+    }
+    return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
+  }
+
+  /** The trustlines of an account, in the order of their assets. */
+  async trustlines(account: string): Promise<Trustline[]> {
+    const found = await this.#withPrefix(trustlineKey(account, ""));
+    return found.filter((entry) => entry.kind === "trustline");
+  }
+
+  /** The data entries of an account, in the order of their names. */
+  async dataOf(account: string): Promise<DataEntry[]> {
+    const found = await this.#withPrefix(dataKey(account, ""));
+    return found.filter((entry) => entry.kind === "data");
+  }
+
+  /** The entries whose key begins like this, in the order of their keys. */
+  async #withPrefix(prefix: string): Promise<Entry[]> {
+    const found = new Map<string, Entry>();
+    const range = { start: KEY.entry(prefix), end: KEY.entry(`${prefix}\u{ffff}`) };
+    for await (const { key, value } of this.kv.list<Entry>(range)) {
+      found.set(String(key[2]), value);
+    }
+    for (const [key, entry] of this.#before ?? []) {
+      if (!key.startsWith(prefix)) continue;
+      if (entry) found.set(key, entry);
+      else found.delete(key);
+    }
+    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  }
+
+  /** Holds readers at the state before these changes. */
+  freeze(changes: readonly EntryChange[]): void {
+    this.#before = new Map(changes.map(({ key, before }) => [key, before]));
+  }
+
+  /** Lets readers see the changes, once they are written; none, where nothing was. */
+  release(changes: readonly EntryChange[]): void {
+    for (const { key, after } of changes) this.#cache.set(key, after ?? null);
+    this.#before = undefined;
+  }
+
+  /** The changes as the store takes them. */
+  mutations(changes: readonly EntryChange[]): Mutation[] {
+    return changes.map(({ key, after }) => ({ key: KEY.entry(key), value: after }));
+  }
+}

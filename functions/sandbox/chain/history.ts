@@ -1,0 +1,197 @@
+import type { OperationWire } from "@stellar/stellar-sdk/xdr";
+import type { Chain } from "./chain.ts";
+import { type Family, KEY } from "./keys.ts";
+import type { LedgerRecord, TransactionRecord } from "./records.ts";
+import { type Listed, listKey, type Range } from "./transaction-store.ts";
+import { totalOrderId } from "../ledger/header.ts";
+
+/** Which part of the history is asked for. */
+export interface HistoryFilter {
+  account?: string;
+  /** Only what made or took a claimable balance, by its id. */
+  balance?: string;
+  /** Only what lies between these ids, without them. */
+  within?: { after: bigint; before: bigint };
+  includeFailed?: boolean;
+  /** Only operations that Horizon counts among the payments. */
+  paymentsOnly?: boolean;
+}
+
+/** A page of a list that lies in the order of total order ids. */
+export interface IdPage {
+  /** The id before the first, in the order asked for; `now` is the newest there is. */
+  from?: bigint | "now";
+  order: "asc" | "desc";
+  limit: number;
+}
+
+/** Above every total order id. */
+export const END = 1n << 63n;
+
+/** An operation in its transaction. */
+export interface PlacedOperation {
+  record: TransactionRecord;
+  /** From 0. */
+  index: number;
+  operation: OperationWire;
+}
+
+const OPERATION_BITS = 0xfffn;
+
+/** The ids of a ledger and of all that is in it. */
+export function withinLedger(ledger: number): HistoryFilter {
+  return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
+}
+
+/** The ids of a transaction's operations. */
+export function withinTransaction({ id }: TransactionRecord): HistoryFilter {
+  return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
+}
+
+/** A page of transactions. */
+export async function listTransactions(
+  chain: Chain,
+  filter: HistoryFilter,
+  page: IdPage,
+): Promise<TransactionRecord[]> {
+  const range = { ...within(chain, filter, page), order: page.order, limit: page.limit };
+  const rows = await merged(chain, filter, range);
+  return await chain.transactions.byIds(rows.map(({ id }) => id));
+}
+
+/** A page of operations. */
+export async function listOperations(
+  chain: Chain,
+  filter: HistoryFilter,
+  page: IdPage,
+): Promise<PlacedOperation[]> {
+  const { after, before } = within(chain, filter, page);
+  const wanted: { id: bigint; index: number }[] = [];
+  // The transaction of the cursor may have operations on either side of it.
+  let range: Range = {
+    after: after < 0n ? after : (after & ~OPERATION_BITS) - 1n,
+    before,
+    order: page.order,
+    limit: page.limit + 1,
+  };
+  while (wanted.length < page.limit) {
+    const rows = await merged(chain, filter, range);
+    for (const { id, operations } of rows) {
+      if (page.order === "desc") operations.reverse();
+      for (const index of operations) {
+        const own = id + BigInt(index + 1);
+        if (own > after && own < before) wanted.push({ id, index });
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < range.limit) break;
+    range = page.order === "asc" ? { ...range, after: last.id } : { ...range, before: last.id };
+  }
+  return await placed(chain, wanted.slice(0, page.limit));
+}
+
+/** One operation by its id; undefined if there is none. */
+export async function operationById(
+  chain: Chain,
+  id: bigint,
+): Promise<PlacedOperation | undefined> {
+  const filter = { within: { after: id - 1n, before: id + 1n }, includeFailed: true };
+  return (await listOperations(chain, filter, { order: "asc", limit: 1 })).at(0);
+}
+
+/** A closed transaction by its hash, the inner one of a fee bump too. */
+export async function transactionByHash(
+  { transactions, head, elder }: Chain,
+  hash: Uint8Array,
+): Promise<TransactionRecord | undefined> {
+  const id = await transactions.idOf(hash);
+  const [record] = id === undefined ? [] : await transactions.byIds([id]);
+  const known = record && record.ledger >= elder && record.ledger <= head.sequence;
+  return known ? record : undefined;
+}
+
+/** The ids that a page lies between, exclusively; `newest` is what `now` stands for. */
+function idRange({ from, order }: IdPage, newest: bigint): { after: bigint; before: bigint } {
+  if (from === undefined) return { after: -1n, before: END };
+  const at = from === "now" ? newest : from;
+  return order === "asc" ? { after: at, before: END } : { after: -1n, before: at };
+}
+
+function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
+  const end = totalOrderId(chain.head.sequence + 1);
+  const { after, before } = idRange(page, end - 1n);
+  const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
+  const elder = totalOrderId(chain.elder) - 1n;
+  return { after: largest(after, low, elder), before: smallest(before, high, end) };
+}
+
+/** The rows of the lists that the filter asks for, as one list. */
+async function merged(chain: Chain, filter: HistoryFilter, range: Range): Promise<Listed[]> {
+  const [successful = [], failed = []] = await Promise.all(
+    listsOf(filter).map((list) => chain.transactions.list(list, range)),
+  );
+  if (failed.length === 0) return successful;
+  const sign = range.order === "asc" ? 1 : -1;
+  return [...successful, ...failed]
+    .sort((a, b) => (a.id < b.id ? -sign : sign))
+    .slice(0, range.limit);
+}
+
+/** The list of successful transactions, and that of failed ones where they are asked for. */
+function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
+  // Only what succeeded makes or takes a balance.
+  if (balance !== undefined) return [KEY.balanceHistory(balance)];
+  const families: Family[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];
+  return families.slice(0, includeFailed ? 2 : 1).map((family) => listKey(family, account));
+}
+
+async function placed(
+  chain: Chain,
+  wanted: readonly { id: bigint; index: number }[],
+): Promise<PlacedOperation[]> {
+  const [found, operations] = await Promise.all([
+    chain.transactions.byIds([...new Set(wanted.map(({ id }) => id))]),
+    chain.transactions.operations(wanted),
+  ]);
+  const records = new Map(found.map((record) => [record.id, record]));
+  return wanted.flatMap(({ id, index }, i) => {
+    const record = records.get(id);
+    const operation = operations[i];
+    return record && operation ? [{ record, index, operation }] : [];
+  });
+}
+
+/** A closed ledger by its number. */
+export async function ledgerRecord(
+  { kv, head, elder }: Chain,
+  sequence: number,
+): Promise<LedgerRecord | undefined> {
+  if (sequence === head.sequence) return head;
+  if (sequence > head.sequence || sequence < elder) return undefined;
+  return (await kv.get<LedgerRecord>(KEY.ledger(sequence))).value ?? undefined;
+}
+
+/** A page of ledgers. */
+export async function listLedgers(
+  { kv, head, elder }: Chain,
+  page: IdPage,
+): Promise<LedgerRecord[]> {
+  const { after, before } = idRange(page, totalOrderId(head.sequence));
+  const first = after < 0n ? elder : Math.max(elder, Number(after >> 32n) + 1);
+  const part = before & 0xffff_ffffn;
+  const end = Math.min(Number(before >> 32n) + (part > 0n ? 1 : 0), head.sequence + 1);
+  if (first >= end) return [];
+  const selector = { start: KEY.ledger(first), end: KEY.ledger(end) };
+  const options = { limit: page.limit, reverse: page.order === "desc" };
+  const found: LedgerRecord[] = [];
+  for await (const { value } of kv.list<LedgerRecord>(selector, options)) found.push(value);
+  return found;
+}
+
+function largest(...values: bigint[]): bigint {
+  return values.reduce((most, value) => (value > most ? value : most));
+}
+
+function smallest(...values: bigint[]): bigint {
+  return values.reduce((least, value) => (value < least ? value : least));
+}

@@ -1,0 +1,144 @@
+import { KEY } from "./keys.ts";
+
+/** One change of the store; without a value, the key is deleted. */
+export interface Mutation {
+  key: Deno.KvKey;
+  value?: unknown;
+}
+
+/** Another process closed a ledger on the same store. */
+export class ForeignWriterError extends Error {
+  override name = "ForeignWriterError";
+
+  constructor() {
+    super("Another process has closed a ledger of this sandbox. Only one may run on one store.");
+  }
+}
+
+/** Whether so many mutations, with keys and values of so many bytes, can be written at once. */
+type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
+
+/** Deno KV takes 1,000 mutations, 80 KiB of keys and 800 KiB of values in one commit. */
+const inCommit: Fits = (count, keyBytes, valueBytes) =>
+  count <= 900 && keyBytes <= 70_000 && valueBytes <= 700_000;
+
+/** A piece of the journal is one value, which holds 64 KiB. */
+const inPiece: Fits = (count, keyBytes, valueBytes) => keyBytes + valueBytes + 32 * count <= 50_000;
+
+/**
+ * Writes a ledger so that it is there wholly or not at all.
+ *
+ * What fits into one commit is one commit. More is first written down as a journal; the commit
+ * that marks the journal as complete decides; then its changes are made piece by piece, the head
+ * last. `recover` does what a killed process left undone.
+ */
+export class Journal {
+  #headVersion: string | null = null;
+
+  constructor(private readonly kv: Deno.Kv) {}
+
+  /** Finishes a complete journal, drops an incomplete one. To be called before anything is read. */
+  async recover(): Promise<void> {
+    const mark = await this.kv.get<number>(KEY.journal());
+    if (mark.value !== null) await this.#replay(mark.value);
+    await this.#dropPieces();
+    this.#headVersion = (await this.kv.get(KEY.head())).versionstamp;
+  }
+
+  /** Makes all the changes and sets the head. */
+  async commit(mutations: readonly Mutation[], head: unknown): Promise<void> {
+    const pieces = split(mutations, inCommit);
+    const [only, ...more] = pieces;
+    const last: Mutation = { key: KEY.head(), value: head };
+    if (more.length === 0) return await this.#write([...(only ?? []), last], true);
+    const journal = split([...mutations, last], inPiece);
+    for (const [i, piece] of journal.entries()) await this.kv.set(KEY.journalPiece(i), piece);
+    await this.#write([{ key: KEY.journal(), value: journal.length }], true);
+    for (const piece of pieces) await this.#write(piece, false);
+    await this.#write([last, { key: KEY.journal() }], false);
+    await this.#dropPieces();
+  }
+
+  /** Deletes keys for good; a process that is killed meanwhile leaves the last of them. */
+  async erase(keys: readonly Deno.KvKey[]): Promise<void> {
+    for (const piece of split(keys.map((key) => ({ key })), inCommit)) {
+      await this.#write(piece, false);
+    }
+  }
+
+  async #write(mutations: readonly Mutation[], checked: boolean): Promise<void> {
+    let atomic = this.kv.atomic();
+    if (checked) atomic = atomic.check({ key: KEY.head(), versionstamp: this.#headVersion });
+    let setsHead = false;
+    for (const { key, value } of mutations) {
+      atomic = value === undefined ? atomic.delete(key) : atomic.set(key, value);
+      setsHead ||= key.length === 2 && key[1] === "head";
+    }
+    const result = await atomic.commit();
+    if (!result.ok) throw new ForeignWriterError();
+    if (setsHead) this.#headVersion = result.versionstamp;
+  }
+
+  async #replay(count: number): Promise<void> {
+    for (let index = 0; index < count; index++) {
+      const piece = await this.kv.get<Mutation[]>(KEY.journalPiece(index));
+      for (const part of split(piece.value ?? [], inCommit)) await this.#write(part, false);
+    }
+    await this.#write([{ key: KEY.journal() }], false);
+  }
+
+  async #dropPieces(): Promise<void> {
+    let atomic = this.kv.atomic();
+    let some = false;
+    for await (const { key } of this.kv.list({ prefix: KEY.journalPieces() })) {
+      atomic = atomic.delete(key);
+      some = true;
+    }
+    if (some) await atomic.commit();
+  }
+}
+
+function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
+  const pieces: Mutation[][] = [];
+  let piece: Mutation[] = [];
+  let [keyBytes, valueBytes] = [0, 0];
+  for (const mutation of mutations) {
+    const [key, value] = [keySize(mutation.key), sizeOf(mutation.value)];
+    if (piece.length === 0 || !fits(piece.length + 1, keyBytes + key, valueBytes + value)) {
+      pieces.push(piece = []);
+      [keyBytes, valueBytes] = [0, 0];
+    }
+    piece.push(mutation);
+    keyBytes += key;
+    valueBytes += value;
+  }
+  return pieces;
+}
+
+/** About how many bytes a value takes in the store; rather too many than too few. */
+function sizeOf(value: unknown): number {
+  if (value instanceof Uint8Array) return value.length + 16;
+  if (typeof value === "string") return value.length * 2 + 8;
+  if (typeof value === "bigint") return 24;
+  if (typeof value !== "object" || value === null) return 10;
+  let size = 8;
+  for (const [name, part] of Object.entries(value)) size += name.length + 4 + sizeOf(part);
+  return size;
+}
+
+/** How many bytes a key takes; a zero byte within bytes or text is escaped with another. */
+function keySize(key: Deno.KvKey): number {
+  let size = 0;
+  for (const part of key) {
+    if (part instanceof Uint8Array) size += part.length + 2 + zeros(part);
+    else if (typeof part === "string") size += part.length * 3 + 2;
+    else size += 12;
+  }
+  return size;
+}
+
+function zeros(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === 0) count++;
+  return count;
+}

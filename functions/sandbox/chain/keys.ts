@@ -1,0 +1,50 @@
+import { rawKey } from "../stellar/address.ts";
+
+/** The first part of every key that the sandbox writes. */
+export const PREFIX = "sandbox";
+
+/**
+ * Lists of transactions, each in total order: successful ones, failed ones, and of both those with
+ * payments in them.
+ */
+export type Family = "s" | "f" | "ps" | "pf";
+
+/** Lists the keys below a prefix, from one of them on in the order wished. */
+export function listFrom<T>(
+  kv: Deno.Kv,
+  prefix: Deno.KvKey,
+  { at, order }: { at: Deno.KvKey | undefined; order: "asc" | "desc" },
+): Deno.KvListIterator<T> {
+  const key = at && [...prefix, ...at];
+  const range = !key ? {} : order === "asc" ? { start: [...key, 0] } : { end: key };
+  return kv.list<T>({ prefix, ...range }, { reverse: order === "desc" });
+}
+
+/** Every key of the sandbox. */
+export const KEY = {
+  head: (): Deno.KvKey => [PREFIX, "head"],
+  network: (): Deno.KvKey => [PREFIX, "network"],
+  journal: (): Deno.KvKey => [PREFIX, "journal"],
+  journalPiece: (index: number): Deno.KvKey => [PREFIX, "j", index],
+  journalPieces: (): Deno.KvKey => [PREFIX, "j"],
+  entry: (key: string): Deno.KvKey => [PREFIX, "e", key],
+  ledger: (sequence: number): Deno.KvKey => [PREFIX, "l", sequence],
+  ledgers: (): Deno.KvKey => [PREFIX, "l"],
+  transactions: (): Deno.KvKey => [PREFIX, "t"],
+  transaction: (id: bigint): Deno.KvKey => [PREFIX, "t", id],
+  transactionPiece: (id: bigint, index: number): Deno.KvKey => [PREFIX, "x", id, index],
+  operations: (id: bigint, group: number): Deno.KvKey => [PREFIX, "o", id, group],
+  hash: (hash: Uint8Array): Deno.KvKey => [PREFIX, "h", hash],
+  list: (family: Family): Deno.KvKey => [PREFIX, "i", family],
+  accountList: (
+    account: string,
+    family: Family,
+  ): Deno.KvKey => [PREFIX, "a", rawKey(account), family],
+  /** The transactions that made or took a claimable balance. */
+  balanceHistory: (id: string): Deno.KvKey => [PREFIX, "c", id],
+  /** Set where the store's claimable balances have their histories; those of old have not. */
+  balanceHistories: (): Deno.KvKey => [PREFIX, "c"],
+  asset: (code: string, issuer: string): Deno.KvKey => [PREFIX, "asset", code, issuer],
+  assets: (): Deno.KvKey => [PREFIX, "asset"],
+  balances: (dimension: string): Deno.KvKey => [PREFIX, "b", dimension],
+};

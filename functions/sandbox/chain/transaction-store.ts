@@ -1,0 +1,306 @@
+import { Operation as OperationXdr, type OperationWire } from "@stellar/stellar-sdk/xdr";
+import type { Mutation } from "./journal.ts";
+import { type Family, KEY } from "./keys.ts";
+import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
+import { type Header, totalOrderId } from "../ledger/header.ts";
+import type { Operation } from "../operations/operation.ts";
+import { isPayment, operationOf } from "../operations/operations.ts";
+import { RecentMap } from "../recent-map.ts";
+import { accountOf } from "../stellar/address.ts";
+import { concat } from "../stellar/encoding.ts";
+import {
+  feeSource,
+  outerHash,
+  parseEnvelope,
+  stepsOf,
+  type Transaction,
+} from "../transactions/transaction.ts";
+
+/** How a transaction went and where. */
+export interface Placed {
+  header: Header;
+  /** Position in the ledger, from 1. */
+  order: number;
+  successful: boolean;
+  feeCharged: bigint;
+  xdr: TransactionXdr;
+}
+
+/** The record of an applied transaction. */
+export function transactionRecord(
+  tx: Transaction,
+  { header, order, successful, feeCharged, xdr }: Placed,
+): TransactionRecord {
+  return {
+    id: totalOrderId(header.sequence, order),
+    hash: outerHash(tx),
+    ledger: header.sequence,
+    closeTime: Number(header.closeTime),
+    successful,
+    account: tx.account,
+    seqNum: tx.seqNum,
+    fee: tx.fee,
+    feeCharged,
+    memo: memoOf(tx),
+    conditions: tx.conditions,
+    signatures: (tx.feeBump ?? tx).signatures.map(({ signature }) => signature),
+    feeBump: tx.feeBump && {
+      innerHash: tx.hash,
+      account: tx.feeBump.account,
+      fee: tx.feeBump.fee,
+      signatures: tx.signatures.map(({ signature }) => signature),
+    },
+    operationCount: tx.operations.length,
+    lengths: [xdr.envelope.length, xdr.result.length, xdr.meta.length, xdr.feeMeta.length],
+  };
+}
+
+/** The lists that a transaction belongs to, each with its operations' positions in it. */
+export function placesOf(
+  tx: Transaction,
+  successful: boolean,
+): [list: Deno.KvKey, operations: Uint8Array][] {
+  const families: [Family, Family] = successful ? ["s", "ps"] : ["f", "pf"];
+  const steps = stepsOf(tx);
+  const taking = new Map<string, number[]>([[tx.source, []], [feeSource(tx), []]]);
+  for (const [index, { source, operation }] of steps.entries()) {
+    for (const account of new Set([source, ...(operation?.participants ?? [])])) {
+      const list = taking.get(account);
+      if (list) list.push(index);
+      else taking.set(account, [index]);
+    }
+  }
+  const all = steps.map((_, index) => index);
+  const places: [Deno.KvKey, Uint8Array][] = [];
+  for (const [account, indexes] of [[undefined, all] as const, ...taking]) {
+    const payments = indexes.filter((index) => isPayment(steps[index]?.type));
+    places.push([listKey(families[0], account), new Uint8Array(indexes)]);
+    if (payments.length > 0) places.push([listKey(families[1], account), new Uint8Array(payments)]);
+  }
+  if (successful) places.push(...balancePlaces(tx, steps.map(({ operation }) => operation)));
+  return places;
+}
+
+/** The histories of claimable balances that a successful transaction belongs to. */
+function balancePlaces(
+  transaction: { source: string; seqNum: bigint },
+  operations: readonly (Operation | undefined)[],
+): [list: Deno.KvKey, operations: Uint8Array][] {
+  const found = new Map<string, number[]>();
+  for (const [index, operation] of operations.entries()) {
+    const id = operation?.claimable?.({ transaction, index });
+    if (id !== undefined) found.set(id, [...found.get(id) ?? [], index]);
+  }
+  return [...found].map(([id, indexes]) => [KEY.balanceHistory(id), new Uint8Array(indexes)]);
+}
+
+function memoOf({ memo }: Transaction): Memo {
+  switch (memo.type) {
+    case 0:
+      return { type: "none" };
+    case 1:
+      return { type: "text", text: memo.text.bytes };
+    case 2:
+      return { type: "id", id: memo.id };
+    case 3:
+      return { type: "hash", hash: memo.hash };
+    case 4:
+      return { type: "return", hash: memo.retHash };
+  }
+}
+
+const PIECE = 40_000;
+/** Operations that are kept together: a page of payments reads few of a large transaction's. */
+const GROUP = 10;
+const GET_MANY = 10;
+
+/** Operations as `pack` writes them; stores of before 20 November 2026 hold lists. */
+type Group = Uint8Array | Uint8Array[];
+
+/** One transaction in a list, with the positions of the operations that put it there. */
+export interface Listed {
+  id: bigint;
+  operations: Uint8Array;
+}
+
+/** A part of a list: ids above `after`, below `before`. */
+export interface Range {
+  after: bigint;
+  before: bigint;
+  order: "asc" | "desc";
+  limit: number;
+}
+
+/** How many records, and groups of operations, are kept in memory. */
+const CACHED = 4000;
+
+/** Reads the transactions of the closed ledgers. What is once written never changes. */
+export class TransactionStore {
+  readonly #records = new RecentMap<string, TransactionRecord>(CACHED);
+  readonly #operations = new RecentMap<string, Group>(CACHED);
+
+  constructor(private readonly kv: Deno.Kv) {}
+
+  /** A page of one list. */
+  async list(prefix: Deno.KvKey, range: Range): Promise<Listed[]> {
+    if (range.after + 1n >= range.before) return [];
+    const selector = { start: [...prefix, range.after + 1n], end: [...prefix, range.before] };
+    const options = { limit: range.limit, reverse: range.order === "desc" };
+    const rows: Listed[] = [];
+    // Asking for one after another costs half of what `for await` does.
+    const list = this.kv.list<Uint8Array>(selector, options);
+    for (let row = await list.next(); !row.done; row = await list.next()) {
+      const id = row.value.key.at(-1);
+      if (typeof id === "bigint") rows.push({ id, operations: row.value.value });
+    }
+    return rows;
+  }
+
+  /** The records of these ids, in their order; ids without one are left out. */
+  async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
+    const found = await this.#read(ids.map(KEY.transaction), this.#records);
+    return found.filter((record) => record !== null);
+  }
+
+  /** Operations by transaction and position, in the order asked for. */
+  async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
+    const keys = wanted.map(({ id, index }) => KEY.operations(id, Math.floor(index / GROUP)));
+    const groups = await this.#read(keys, this.#operations);
+    return wanted.flatMap(({ index }, i) => {
+      const group = groups[i];
+      return group ? [OperationXdr.schema.decode(unpack(group, index % GROUP))] : [];
+    });
+  }
+
+  /** The values of keys, from memory or else from the store, each read once. */
+  async #read<T>(
+    keys: readonly Deno.KvKey[],
+    cache: RecentMap<string, T>,
+  ): Promise<(T | null)[]> {
+    const names = keys.map((key) => key.slice(2).join(" "));
+    const found = new Map<string, T | null>();
+    const missing: Deno.KvKey[] = [];
+    for (const [i, name] of names.entries()) {
+      if (found.has(name)) continue;
+      const known = cache.get(name);
+      const key = keys[i];
+      found.set(name, known ?? null);
+      if (known === undefined && key) missing.push(key);
+    }
+    const batches: Promise<Deno.KvEntryMaybe<T>[]>[] = [];
+    for (let i = 0; i < missing.length; i += GET_MANY) {
+      batches.push(this.kv.getMany<T[]>(missing.slice(i, i + GET_MANY)));
+    }
+    for (const { key, value } of (await Promise.all(batches)).flat()) {
+      if (value === null) continue;
+      const name = key.slice(2).join(" ");
+      cache.set(name, value);
+      found.set(name, value);
+    }
+    return names.map((name) => found.get(name) ?? null);
+  }
+
+  /** Every key of the oldest transactions before an id, in the order in which to delete them. */
+  async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
+    const selector = { start: KEY.transaction(0n), end: KEY.transaction(end) };
+    const keys: Deno.KvKey[] = [];
+    for await (
+      const { key, value: record } of this.kv.list<TransactionRecord>(selector, { limit })
+    ) {
+      const xdr = await this.xdr(record);
+      const tx = parseEnvelope(xdr.envelope.toBase64(), network);
+      // A deletion that was cut short left no more than the record and pieces.
+      const mutations = tx === undefined
+        ? [{ key }]
+        : transactionMutations({ tx, record, xdr }, placesOf(tx, record.successful));
+      keys.push(...mutations.map((made) => made.key));
+    }
+    return keys;
+  }
+
+  /** Gives the claimable balances of a store from before they had histories theirs. */
+  async indexBalances(): Promise<void> {
+    for await (const { value } of this.kv.list<TransactionRecord>({ prefix: KEY.transactions() })) {
+      const { id, successful, operationCount, account, seqNum } = value;
+      if (!successful) continue;
+      const wanted = Array.from({ length: operationCount }, (_, index) => ({ id, index }));
+      const operations = (await this.operations(wanted)).map(({ body }) => operationOf(body));
+      const places = balancePlaces({ source: accountOf(account), seqNum }, operations);
+      for (const [list, positions] of places) await this.kv.set([...list, id], positions);
+    }
+    await this.kv.set(KEY.balanceHistories(), true);
+  }
+
+  /** The id of a transaction by its hash: the outer or the inner one of a fee bump. */
+  async idOf(hash: Uint8Array): Promise<bigint | undefined> {
+    return (await this.kv.get<bigint>(KEY.hash(hash))).value ?? undefined;
+  }
+
+  /** The long parts of a transaction. */
+  async xdr({ id, lengths }: TransactionRecord): Promise<TransactionXdr> {
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    const keys: Deno.KvKey[] = [];
+    for (let i = 0; i * PIECE < total; i++) keys.push(KEY.transactionPiece(id, i));
+    const pieces = await Promise.all(keys.map((key) => this.kv.get<Uint8Array>(key)));
+    const bytes = concat(pieces.flatMap(({ value }) => (value ? [value] : [])));
+    let at = 0;
+    const cut = (length: number) => bytes.slice(at, at += length);
+    const [envelope, result, meta, feeMeta] = lengths;
+    return {
+      envelope: cut(envelope),
+      result: cut(result),
+      meta: cut(meta),
+      feeMeta: cut(feeMeta),
+    };
+  }
+}
+
+/**
+ * Its operations, its places in the lists that it belongs to, its long parts and its record: what
+ * leads to the rest comes last, so that a deletion that was cut short can be finished.
+ */
+export function transactionMutations(
+  { tx, record, xdr }: ClosedTransaction,
+  places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
+): Mutation[] {
+  const mutations: Mutation[] = [];
+  for (let i = 0; i < tx.operations.length; i += GROUP) {
+    const group = tx.operations.slice(i, i + GROUP).map((one) => OperationXdr.schema.encode(one));
+    mutations.push({ key: KEY.operations(record.id, i / GROUP), value: pack(group) });
+  }
+  for (const hash of [record.hash, record.feeBump?.innerHash]) {
+    if (hash) mutations.push({ key: KEY.hash(hash), value: record.id });
+  }
+  for (const [list, positions] of places) {
+    mutations.push({ key: [...list, record.id], value: positions });
+  }
+  const bytes = concat([xdr.envelope, xdr.result, xdr.meta, xdr.feeMeta]);
+  for (let i = 0; i * PIECE < bytes.length; i++) {
+    const value = bytes.slice(i * PIECE, (i + 1) * PIECE);
+    mutations.push({ key: KEY.transactionPiece(record.id, i), value });
+  }
+  return [...mutations, { key: KEY.transaction(record.id), value: record }];
+}
+
+/** Byte strings as one value: where each ends, 4 bytes for each of a group, then all of them. */
+function pack(parts: readonly Uint8Array[]): Uint8Array {
+  const ends = new Uint8Array(GROUP * 4);
+  const view = new DataView(ends.buffer);
+  parts.reduce((end, part, i) => {
+    view.setUint32(i * 4, end + part.length);
+    return end + part.length;
+  }, ends.length);
+  return concat([ends, ...parts]);
+}
+
+function unpack(group: Group, index: number): Uint8Array {
+  if (Array.isArray(group)) return group[index] ?? new Uint8Array();
+  const view = new DataView(group.buffer, group.byteOffset);
+  const start = index === 0 ? GROUP * 4 : view.getUint32((index - 1) * 4);
+  return group.subarray(start, view.getUint32(index * 4));
+}
+
+/** The list of a family for an account, or of the whole ledger. */
+export function listKey(family: Family, account?: string): Deno.KvKey {
+  return account === undefined ? KEY.list(family) : KEY.accountList(account, family);
+}

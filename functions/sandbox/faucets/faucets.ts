@@ -1,0 +1,103 @@
+import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
+import { readBody } from "../body.ts";
+import { friendbotKeypair, issuerKeypair, type OwnAccounts } from "./own-accounts.ts";
+import { badRequest, Problem } from "../horizon/problem.ts";
+import { trustlineKey } from "../ledger/entries.ts";
+import type { Network } from "../network/network.ts";
+import { Turns } from "../network/turns.ts";
+import { formatAmount, ONE } from "../stellar/amount.ts";
+import { outerHash } from "../transactions/transaction.ts";
+
+const LUMENS = 10_000n * ONE;
+const USDC_AMOUNT = "1000.0000000";
+const MAX_BODY_BYTES = 10_000;
+
+/** What gives lumens and test USDC, by transactions of the sandbox's own accounts. */
+export class Faucets {
+  readonly #turns = new Turns();
+
+  constructor(private readonly network: Network, private readonly accounts: OwnAccounts) {}
+
+  /** Creates the account `addr` (GET or POST) with 10,000 lumens, or gives them if it has less. */
+  async friendbot(request: Request): Promise<unknown> {
+    const fromQuery = new URL(request.url).searchParams.get("addr");
+    const address = fromQuery ??
+      (request.method === "POST" ? new URLSearchParams(await bodyOf(request)).get("addr") : null);
+    if (!address) throw badRequest("addr", "Missing required field");
+    if (!StrKey.isValidEd25519PublicKey(address)) {
+      throw badRequest("addr", "addr: must be an address that begins with G");
+    }
+    // Two requests for one account: the second finds what the first has done.
+    return await this.#turns.take(() => this.#fund(address), address);
+  }
+
+  async #fund(destination: string): Promise<unknown> {
+    const { chain, networkPassphrase } = this.network;
+    const account = await chain.entries.account(destination);
+    const amount = formatAmount(LUMENS);
+    if (account && account.balance >= LUMENS) {
+      throw new Problem("bad_request", "account already funded to starting balance");
+    }
+    const operation = account
+      ? Operation.payment({ destination, asset: Asset.native(), amount })
+      : Operation.createAccount({ destination, startingBalance: amount });
+    const signer = friendbotKeypair(networkPassphrase);
+    const { tx, submission } = await this.accounts.submit(signer, operation);
+    if (submission.status !== "closed" || !submission.closed.record.successful) {
+      throw new Problem("timeout", "No ledger took friendbot's payment in time.");
+    }
+    return {
+      successful: true,
+      hash: outerHash(tx).toHex(),
+      envelope_xdr: tx.envelope.toBase64(),
+    };
+  }
+
+  /**
+   * `POST {"address": "G…"}` pays 1,000 USDC and answers `{"address", "amount", "asset", "hash"}`
+   * when its ledger has closed. Without a trustline to it: 409; not an address: 400.
+   */
+  async usdc(request: Request): Promise<unknown> {
+    if (request.method !== "POST") throw new Problem("method_not_allowed");
+    const address = addressIn(await bodyOf(request));
+    if (!address) {
+      throw new Problem("bad_request", 'The body must be {"address": "G…"} with a valid address.');
+    }
+    const issuer = issuerKeypair(this.network.networkPassphrase);
+    const asset = `USDC:${issuer.publicKey()}`;
+    if (!(await this.network.chain.entries.get(trustlineKey(address, asset)))) {
+      const detail = `The account must exist and have a trustline to ${asset} first.`;
+      throw new Problem("no_trustline", detail);
+    }
+    const { tx, submission } = await this.accounts.submit(
+      issuer,
+      Operation.payment({
+        destination: address,
+        asset: new Asset("USDC", issuer.publicKey()),
+        amount: USDC_AMOUNT,
+      }),
+    );
+    if (submission.status !== "closed") {
+      throw new Problem("timeout", "No ledger took the issuer's payment in time.");
+    }
+    if (!submission.closed.record.successful) {
+      const detail = "The trustline cannot take 1,000 USDC: its limit is too low.";
+      throw new Problem("payment_failed", detail);
+    }
+    return { address, amount: USDC_AMOUNT, asset, hash: outerHash(tx).toHex() };
+  }
+}
+
+async function bodyOf(request: Request): Promise<string> {
+  return new TextDecoder().decode(await readBody(request, MAX_BODY_BYTES));
+}
+
+function addressIn(text: string): string | undefined {
+  try {
+    const { address }: { address?: unknown } = Object(JSON.parse(text));
+    if (typeof address !== "string") return undefined;
+    return StrKey.isValidEd25519PublicKey(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}

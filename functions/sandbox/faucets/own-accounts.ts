@@ -1,0 +1,91 @@
+import {
+  Account,
+  Keypair,
+  Operation,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import type { Network } from "../network/network.ts";
+import type { Submission } from "../network/submissions.ts";
+import { Turns } from "../network/turns.ts";
+import { sha256 } from "../stellar/encoding.ts";
+import { parseEnvelope, type Transaction } from "../transactions/transaction.ts";
+
+/** The network's root account, which holds all lumens at genesis, as stellar-core derives it. */
+export function rootKeypair(networkPassphrase: string): Keypair {
+  return Keypair.master(networkPassphrase);
+}
+
+/** The account from which friendbot pays. Its key is derived, so it is no secret. */
+export function friendbotKeypair(networkPassphrase: string): Keypair {
+  return derived(networkPassphrase, "friendbot");
+}
+
+/** The account that issues test USDC. Its key is derived, so it is no secret. */
+export function issuerKeypair(networkPassphrase: string): Keypair {
+  return derived(networkPassphrase, "USDC issuer");
+}
+
+function derived(networkPassphrase: string, role: string): Keypair {
+  const seed = sha256(new TextEncoder().encode(`${networkPassphrase} : ${role}`));
+  return Keypair.fromRawEd25519Seed(seed);
+}
+
+const FRIENDBOT_BALANCE = "10000000000";
+const ISSUER_BALANCE = "100000";
+
+/**
+ * Signs and submits transactions of the sandbox's own accounts.
+ * Those of one account follow one another, since each needs the sequence number after the last.
+ */
+export class OwnAccounts {
+  readonly #turns = new Turns();
+
+  constructor(private readonly network: Network) {}
+
+  /** The transaction and what became of it. */
+  async submit(
+    signer: Keypair,
+    ...operations: xdr.Operation[]
+  ): Promise<{ tx: Transaction; submission: Submission }> {
+    const { submissions, timeout } = this.network;
+    const tx = await this.#turns.take(async () => {
+      const built = await this.#build(signer, operations);
+      // Taken in before the next one looks for its sequence number.
+      await submissions.receive(built);
+      return built;
+    }, signer.publicKey());
+    return { tx, submission: await submissions.submit(tx, timeout) };
+  }
+
+  /** The second ledger of a new network: the root account creates friendbot and the USDC issuer. */
+  async create(at: number): Promise<void> {
+    const { networkPassphrase, submissions, closing } = this.network;
+    const create = (key: Keypair, startingBalance: string) =>
+      Operation.createAccount({ destination: key.publicKey(), startingBalance });
+    const submitted = this.submit(
+      rootKeypair(networkPassphrase),
+      create(friendbotKeypair(networkPassphrase), FRIENDBOT_BALANCE),
+      create(issuerKeypair(networkPassphrase), ISSUER_BALANCE),
+    );
+    while (submissions.size === 0) await new Promise((resolve) => setTimeout(resolve));
+    await closing.close(at);
+    await submitted;
+  }
+
+  async #build(signer: Keypair, operations: readonly xdr.Operation[]): Promise<Transaction> {
+    const { chain, submissions, networkPassphrase, networkId } = this.network;
+    const source = signer.publicKey();
+    const stored = (await chain.entries.account(source))?.seqNum ?? 0n;
+    const sequence = submissions.sequenceOf(source) ?? stored;
+    const fee = String(chain.head.baseFee);
+    const account = new Account(source, sequence.toString());
+    const builder = new TransactionBuilder(account, { fee, networkPassphrase });
+    for (const operation of operations) builder.addOperation(operation);
+    const built = builder.setTimeout(0).build();
+    built.sign(signer);
+    const tx = parseEnvelope(built.toXdr(), networkId);
+    if (!tx) throw new Error("the sandbox signed what it cannot read");
+    return tx;
+  }
+}

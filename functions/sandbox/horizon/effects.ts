@@ -1,0 +1,103 @@
+import {
+  type HistoryFilter,
+  type IdPage,
+  listOperations,
+  type PlacedOperation,
+} from "../chain/history.ts";
+import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
+import { type Effect, EFFECT_TYPES, operationEffects } from "./operation-effects.ts";
+import { idPage, type PageQuery } from "./page.ts";
+import { badRequest } from "./problem.ts";
+import { mustBeKnown } from "./transactions.ts";
+
+/** /effects, and those of an account, ledger, transaction or operation. */
+export function effectsAnswer(
+  context: RouteContext,
+  filterOf: () => Promise<HistoryFilter> | HistoryFilter,
+): Answer {
+  return {
+    kind: "list",
+    async read(query) {
+      const filter = await filterOf();
+      const found = await listEffects(context, filter, query);
+      if (found.length === 0) await mustBeKnown(context, filter, query);
+      return found;
+    },
+  };
+}
+
+async function listEffects(context: RouteContext, filter: HistoryFilter, query: PageQuery) {
+  const { order, limit } = query;
+  const at = cursorOf(query.cursor);
+  // The operation of the cursor may have effects on either side of it.
+  const beside = at &&
+    (order === "desc" ? at.operation + 1n : at.operation > 0n ? at.operation - 1n : 0n);
+  const cursor = beside?.toString() ?? query.cursor;
+  let page: IdPage = idPage({ ...query, cursor }, context.chain);
+  const documents = [];
+  while (documents.length < limit) {
+    const operations = await listOperations(context.chain, filter, page);
+    for (const one of operations) {
+      const effects = (await operationEffects(context.chain, one)).map((effect, i) => ({
+        effect,
+        order: i + 1,
+      }));
+      if (order === "desc") effects.reverse();
+      for (const placed of effects) {
+        if (filter.account !== undefined && placed.effect.account !== filter.account) continue;
+        if (at && !isPast(at, idOf(one), placed.order, order)) continue;
+        documents.push(effectDocument(one, placed, context.base));
+      }
+    }
+    const last = operations.at(-1);
+    if (!last || operations.length < page.limit) break;
+    page = { ...page, from: idOf(last) };
+  }
+  return documents.slice(0, limit);
+}
+
+interface EffectCursor {
+  operation: bigint;
+  order: number;
+}
+
+/** The effect after which to go on: an operation's id and a number. */
+function cursorOf(cursor: string): EffectCursor | undefined {
+  if (cursor === "" || cursor === "now") return undefined;
+  const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor);
+  if (!match) throw badRequest("cursor", "cursor: invalid value");
+  const [, operation = "", order = "0"] = match;
+  return { operation: BigInt(operation), order: Number(order) };
+}
+
+function isPast(at: EffectCursor, id: bigint, order: number, way: PageQuery["order"]): boolean {
+  if (id === at.operation) return way === "asc" ? order > at.order : order < at.order;
+  return way === "asc" ? id > at.operation : id < at.operation;
+}
+
+function idOf({ record, index }: PlacedOperation): bigint {
+  return record.id + BigInt(index + 1);
+}
+
+function effectDocument(
+  operation: PlacedOperation,
+  { effect, order }: { effect: Effect; order: number },
+  base: string,
+) {
+  const id = idOf(operation).toString();
+  const token = `${id}-${order}`;
+  return {
+    _links: {
+      operation: link(base, `/operations/${id}`),
+      succeeds: link(base, `/effects?order=desc&cursor=${token}`),
+      precedes: link(base, `/effects?order=asc&cursor=${token}`),
+    },
+    id: `${id.padStart(19, "0")}-${String(order).padStart(10, "0")}`,
+    paging_token: token,
+    account: effect.account,
+    type: effect.type,
+    type_i: EFFECT_TYPES[effect.type],
+    created_at: timeText(operation.record.closeTime),
+    ...effect.details,
+  };
+}

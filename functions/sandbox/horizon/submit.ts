@@ -1,0 +1,108 @@
+import { readBody } from "../body.ts";
+import { badRequest, Problem } from "./problem.ts";
+import { transactionDocument } from "./transactions.ts";
+import type { Network } from "../network/network.ts";
+import type { Submission } from "../network/submissions.ts";
+import { resultCodes, transactionResult } from "../transactions/results.ts";
+import { outerHash, parseEnvelope, type Transaction } from "../transactions/transaction.ts";
+
+const MAX_BODY_BYTES = 250_000;
+
+/** POST /transactions: answers when the ledger has closed. */
+export async function submitTransaction(
+  request: Request,
+  { submissions, networkId, timeout }: Network,
+  base: string,
+): Promise<unknown> {
+  const { raw, tx } = await readTransaction(request, networkId);
+  const submission = await submissions.submit(tx, timeout);
+  if (submission.status === "closed" && submission.closed.record.successful) {
+    const { record, xdr } = submission.closed;
+    return transactionDocument(record, xdr, base, outerHash(tx).toHex());
+  }
+  throw problemOf(submission, tx, raw);
+}
+
+const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
+
+/** POST /transactions_async: answers at once with a status of stellar-core. */
+export async function submitAsync(request: Request, network: Network) {
+  const { tx } = await readTransaction(request, network.networkId);
+  const { status, ...known } = await network.submissions.status(tx);
+  return { status: ASYNC_STATUS[status], body: { tx_status: status, ...known } };
+}
+
+async function readTransaction(
+  request: Request,
+  networkId: Uint8Array,
+): Promise<{ raw: string; tx: Transaction }> {
+  const raw = await readEnvelopeText(request);
+  const tx = parseEnvelope(raw, networkId);
+  if (tx) return { raw, tx };
+  throw new Problem(
+    "transaction_malformed",
+    "The field tx is no transaction envelope: it must be an XDR TransactionEnvelope in base64. " +
+      "What was received is repeated in extras.envelope_xdr.",
+    { envelope_xdr: raw },
+  );
+}
+
+async function readEnvelopeText(request: Request): Promise<string> {
+  const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const isForm = type === "application/x-www-form-urlencoded";
+  if (type && !isForm && type !== "multipart/form-data") {
+    throw new Problem(
+      "unsupported_media_type",
+      "A transaction is sent as a form: application/x-www-form-urlencoded with the field tx.",
+    );
+  }
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === undefined) throw badRequest("tx", "The request is too long.");
+  const form = type === "multipart/form-data"
+    ? await multipart(body, request.headers)
+    : new URLSearchParams(new TextDecoder().decode(body)).get("tx");
+  if (!form) throw badRequest("tx", "Missing required field");
+  return form;
+}
+
+async function multipart(body: Uint8Array, headers: Headers): Promise<string | undefined> {
+  try {
+    const type = headers.get("Content-Type") ?? "";
+    const response = new Response(new Uint8Array(body), { headers: { "Content-Type": type } });
+    const value = (await response.formData()).get("tx");
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(submission: Submission, tx: Transaction, raw: string): Problem {
+  switch (submission.status) {
+    case "closed":
+      return failed(raw, submission.closed.xdr.result);
+    case "refused": {
+      const { outcome, feeCharged } = submission.refusal;
+      return failed(raw, transactionResult(tx, outcome, feeCharged));
+    }
+    case "full":
+      return new Problem(
+        "service_unavailable",
+        "The sandbox takes no more transactions now. Send the same envelope again in a moment.",
+      );
+    case "timeout":
+      return new Problem(
+        "transaction_submission_timeout",
+        "No ledger took the transaction in time. It may still be taken: ask for extras.hash under " +
+          "/transactions, or send the same envelope again.",
+        { hash: outerHash(tx).toHex(), envelope_xdr: raw },
+      );
+  }
+}
+
+function failed(raw: string, result: Uint8Array): Problem {
+  return new Problem(
+    "transaction_failed",
+    "The network refused the transaction, or it failed. The codes in extras.result_codes say why.",
+    { envelope_xdr: raw, result_codes: resultCodes(result), result_xdr: result.toBase64() },
+  );
+}

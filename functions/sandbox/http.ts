@@ -1,0 +1,111 @@
+import { answerExplorer } from "./explorer.ts";
+import type { Faucets } from "./faucets/faucets.ts";
+import { halResponse, horizonRead } from "./horizon/horizon.ts";
+import { Problem } from "./horizon/problem.ts";
+import { submitAsync, submitTransaction } from "./horizon/submit.ts";
+import type { Client, Limits } from "./limits.ts";
+import type { Network } from "./network/network.ts";
+import { answerRpc } from "./rpc/json-rpc.ts";
+import { rpcMethods } from "./rpc/methods.ts";
+
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Expose-Headers": "Latest-Ledger, Retry-After",
+  "Access-Control-Max-Age": "86400",
+};
+const HORIZON = "/sandbox/horizon";
+const EXPLORER = "/sandbox/explorer";
+
+/** What requests are answered with. */
+export interface Server {
+  network: Network;
+  faucets: Faucets;
+  limits: Limits;
+}
+
+/** Answers all the sandbox's HTTP: Horizon, RPC, explorer and test USDC. */
+export async function answer(request: Request, client: Client, server: Server): Promise<Response> {
+  const response = request.method === "OPTIONS"
+    ? new Response(null, { status: 204 })
+    : await answerOrProblem(request, client, server);
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+  response.headers.set("Latest-Ledger", String(server.network.chain.head.sequence));
+  if (!response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", "no-cache, no-store, max-age=0");
+  }
+  if (request.method !== "HEAD") return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+async function answerOrProblem(
+  request: Request,
+  client: Client,
+  server: Server,
+): Promise<Response> {
+  const url = new URL(request.url);
+  try {
+    return await route(request, url, client, server);
+  } catch (error) {
+    // Friendbot is a server of its own elsewhere, and names its problems so.
+    const isFriendbot = url.pathname === `${HORIZON}/friendbot`;
+    if (error instanceof Problem) {
+      return error.response(isFriendbot ? "friendbot-errors" : undefined);
+    }
+    if (error instanceof URIError) return notAnAddress().response();
+    console.error("sandbox:", error);
+    const detail = "The sandbox made an error of its own. Its log says more.";
+    return new Problem("server_error", detail).response();
+  }
+}
+
+async function route(
+  request: Request,
+  url: URL,
+  client: Client,
+  { network, faucets, limits }: Server,
+): Promise<Response> {
+  const path = url.pathname;
+  const isPost = request.method === "POST";
+  const base = `${url.origin}${HORIZON}`;
+  if (path === "/sandbox/usdc") {
+    limits.spend("faucet", client);
+    return Response.json(await faucets.usdc(request));
+  }
+  if (path === "/sandbox/rpc") {
+    if (!isPost) throw new Problem("method_not_allowed");
+    return await answerRpc(
+      request,
+      rpcMethods(network, {
+        friendbotUrl: `${base}/friendbot`,
+        submits: () => limits.spend("submission", client),
+      }),
+    );
+  }
+  if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
+    const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
+    return await answerExplorer(network.chain, request.method, segments);
+  }
+  if (path === `${HORIZON}/friendbot`) {
+    limits.spend("faucet", client);
+    return halResponse(await faucets.friendbot(request));
+  }
+  if (isPost && path === `${HORIZON}/transactions`) {
+    limits.spend("submission", client);
+    return halResponse(await submitTransaction(request, network, base));
+  }
+  if (isPost && path === `${HORIZON}/transactions_async`) {
+    limits.spend("submission", client);
+    const { status, body } = await submitAsync(request, network);
+    return halResponse(body, status);
+  }
+  if (path !== HORIZON && !path.startsWith(`${HORIZON}/`)) throw notAnAddress();
+  const context = { ...network, base, params: url.searchParams };
+  return await horizonRead(request, path.slice(HORIZON.length) || "/", context);
+}
+
+function notAnAddress(): Problem {
+  return new Problem("not_found", "The sandbox has nothing at this address.");
+}

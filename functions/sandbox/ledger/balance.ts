@@ -1,0 +1,81 @@
+import { type Account, TRUST_FLAG } from "./entries.ts";
+import type { Header } from "./header.ts";
+import type { Layer } from "./layer.ts";
+import { MAX_INT64 } from "../stellar/amount.ts";
+import { type AssetName, creditAsset, NATIVE } from "../stellar/asset.ts";
+
+/** The most trustlines, data entries and signers that an account may have. */
+export const MAX_SUBENTRIES = 1000;
+
+/** What an account can spend: what is over the reserves for itself, its entries and those it sponsors. */
+export function availableBalance(account: Account, header: Header): bigint {
+  const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
+  return account.balance - reserves * header.baseReserve;
+}
+
+/** An amount of an asset that an account gains or loses. */
+export interface BalanceChange {
+  account: string;
+  asset: AssetName;
+  amount: bigint;
+}
+
+/** Adds to an account's balance of an asset; an issuer takes back any amount of its own. */
+export async function credit(
+  state: Layer,
+  { account, asset, amount }: BalanceChange,
+): Promise<"noDestination" | "noTrust" | "notAuthorized" | "lineFull" | undefined> {
+  if (isIssuer(account, asset)) return undefined;
+  const entry = await holding(state, account, asset);
+  if (!entry) return asset === NATIVE ? "noDestination" : "noTrust";
+  if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) return "notAuthorized";
+  const limit = entry.kind === "trustline" ? entry.limit : MAX_INT64;
+  if (entry.balance + amount > limit) return "lineFull";
+  state.put({ ...entry, balance: entry.balance + amount });
+  return undefined;
+}
+
+/** Takes from an account's balance of an asset; an issuer gives out any amount of its own. */
+export async function debit(
+  state: Layer,
+  header: Header,
+  { account, asset, amount }: BalanceChange,
+): Promise<"underfunded" | "srcNoTrust" | "srcNotAuthorized" | undefined> {
+  if (isIssuer(account, asset)) return undefined;
+  const entry = await holding(state, account, asset);
+  if (!entry) return asset === NATIVE ? "underfunded" : "srcNoTrust";
+  if (entry.kind === "trustline" && !(entry.flags & TRUST_FLAG.authorized)) {
+    return "srcNotAuthorized";
+  }
+  const available = entry.kind === "trustline" ? entry.balance : availableBalance(entry, header);
+  if (amount > available) return "underfunded";
+  state.put({ ...entry, balance: entry.balance - amount });
+  return undefined;
+}
+
+/** Whether the destination must be there and is not: credit can go back to an issuer who is gone. */
+export async function destinationMissing(
+  state: Layer,
+  destination: string,
+  asset: AssetName,
+): Promise<boolean> {
+  return !isIssuer(destination, asset) && await state.account(destination) === undefined;
+}
+
+function isIssuer(account: string, asset: AssetName): boolean {
+  return creditAsset(asset)?.issuer === account;
+}
+
+/** The entry in which an account holds an asset. */
+async function holding(state: Layer, account: string, asset: AssetName) {
+  return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
+}
+
+/** Whether an account may have one more entry, and can pay its reserve. */
+export function subentryFault(
+  account: Account,
+  header: Header,
+): "opTooManySubentries" | "lowReserve" | undefined {
+  if (account.numSubEntries + 1 > MAX_SUBENTRIES) return "opTooManySubentries";
+  return availableBalance(account, header) < header.baseReserve ? "lowReserve" : undefined;
+}

@@ -1,0 +1,155 @@
+import type { ClaimPredicateWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
+import type { Header } from "./header.ts";
+import type { AssetName } from "../stellar/asset.ts";
+
+/** An additional signer of an account. */
+export interface Signer {
+  /** G…, T…, X… or P… */
+  address: string;
+  key: SignerKeyWire;
+  weight: number;
+}
+
+/** Master weight, low, medium and high threshold. */
+export type Thresholds = readonly [number, number, number, number];
+
+/** An account as the ledger holds it. Amounts are stroops. */
+export interface Account {
+  kind: "account";
+  lastModified: number;
+  id: string;
+  balance: bigint;
+  seqNum: bigint;
+  /** Trustlines, data entries and signers; each costs one base reserve. */
+  numSubEntries: number;
+  /** Reserves paid for others' entries: here, for claimable balances. */
+  numSponsoring: number;
+  inflationDest?: string;
+  flags: number;
+  homeDomain: string;
+  thresholds: Thresholds;
+  /** In the protocol's order of signer keys. */
+  signers: readonly Signer[];
+  /** How much of the extension the entry has grown: 0 none, 2 with sponsorship, 3 with sequence age. */
+  extension: 0 | 2 | 3;
+  /** Ledger and time of the last change of the sequence number. */
+  seqLedger: number;
+  seqTime: bigint;
+}
+
+/** An account's trust in an asset. */
+export interface Trustline {
+  kind: "trustline";
+  lastModified: number;
+  account: string;
+  asset: AssetName;
+  balance: bigint;
+  limit: bigint;
+  flags: number;
+}
+
+/** A named value of an account. */
+export interface DataEntry {
+  kind: "data";
+  lastModified: number;
+  account: string;
+  name: string;
+  value: Uint8Array;
+}
+
+/** One who may claim, and when. */
+export interface BalanceClaimant {
+  destination: string;
+  predicate: ClaimPredicateWire;
+}
+
+/** An amount that waits for one of its claimants. */
+export interface ClaimableBalance {
+  kind: "claimable";
+  lastModified: number;
+  /** 64 hex digits, without the type. */
+  id: string;
+  asset: AssetName;
+  amount: bigint;
+  claimants: readonly BalanceClaimant[];
+  clawback: boolean;
+  /** Who created it and pays its reserve. */
+  sponsor: string;
+}
+
+/** Whatever the ledger holds. */
+export type Entry = Account | Trustline | DataEntry | ClaimableBalance;
+
+/** An entry that no ledger holds yet. */
+export type NewEntry<E extends Entry = Entry> = E extends Entry ? Omit<E, "lastModified"> : never;
+
+/** Flags of an account. */
+export const ACCOUNT_FLAG = { required: 1, revocable: 2, immutable: 4, clawback: 8 } as const;
+
+/** Flags of a trustline. */
+export const TRUST_FLAG = { authorized: 1, maintain: 2, clawback: 4 } as const;
+
+/** Key of an account. */
+export const accountKey = (id: string): string => `a${id}`;
+
+/** Key of a trustline; those of one account follow one another. */
+export const trustlineKey = (account: string, asset: AssetName): string => `t${account}|${asset}`;
+
+/** Key of a data entry; those of one account follow one another. */
+export const dataKey = (account: string, name: string): string => `d${account}|${name}`;
+
+/** Key of a claimable balance. */
+export const balanceKey = (id: string): string => `b${id}`;
+
+/** The key under which an entry is kept. */
+export function entryKey(entry: NewEntry): string {
+  switch (entry.kind) {
+    case "account":
+      return accountKey(entry.id);
+    case "trustline":
+      return trustlineKey(entry.account, entry.asset);
+    case "data":
+      return dataKey(entry.account, entry.name);
+    case "claimable":
+      return balanceKey(entry.id);
+  }
+}
+
+/** An account as it is when just created. */
+export function newAccount(id: string, balance: bigint, seqNum: bigint): NewEntry<Account> {
+  return {
+    kind: "account",
+    id,
+    balance,
+    seqNum,
+    numSubEntries: 0,
+    numSponsoring: 0,
+    flags: 0,
+    homeDomain: "",
+    thresholds: [1, 0, 0, 0],
+    signers: [],
+    extension: 0,
+    seqLedger: 0,
+    seqTime: 0n,
+  };
+}
+
+/** The account with another sequence number, and with the ledger and time of that change. */
+export function withSequence(account: Account, seqNum: bigint, header: Header): Account {
+  return {
+    ...account,
+    seqNum,
+    extension: 3,
+    seqLedger: header.sequence,
+    seqTime: header.closeTime,
+  };
+}
+
+/** The account without a signer; the same account where it had none such. */
+export function withoutSigner(account: Account, address: string): Account {
+  const signers = account.signers.filter((signer) => signer.address !== address);
+  const removed = account.signers.length - signers.length;
+  return removed === 0
+    ? account
+    : { ...account, signers, numSubEntries: account.numSubEntries - removed };
+}

@@ -1,0 +1,125 @@
+import {
+  type AccountEntryExtWire,
+  type ClaimableBalanceEntryWire,
+  type LedgerEntryChangeWire,
+  type LedgerEntryDataWire,
+  type LedgerEntryWire,
+  type LedgerKeyWire,
+  XdrString,
+} from "@stellar/stellar-sdk/xdr";
+import type { Account, ClaimableBalance, Entry } from "./entries.ts";
+import type { EntryChange } from "./layer.ts";
+import { publicKeyWire } from "../stellar/address.ts";
+import { assetWire } from "../stellar/asset.ts";
+
+/** An entry as XDR. */
+export function entryWire(entry: Entry): LedgerEntryWire {
+  const sponsor = entry.kind === "claimable" ? publicKeyWire(entry.sponsor) : undefined;
+  return {
+    lastModifiedLedgerSeq: entry.lastModified,
+    data: dataWire(entry),
+    ext: sponsor ? { v: 1, v1: { sponsoringId: sponsor, ext: { v: 0 } } } : { v: 0 },
+  };
+}
+
+/** The key of an entry as XDR. */
+export function keyWire(entry: Entry): LedgerKeyWire {
+  switch (entry.kind) {
+    case "account":
+      return { type: 0, account: { accountId: publicKeyWire(entry.id) } };
+    case "trustline": {
+      const accountId = publicKeyWire(entry.account);
+      return { type: 1, trustLine: { accountId, asset: assetWire(entry.asset) } };
+    }
+    case "data": {
+      const accountId = publicKeyWire(entry.account);
+      return { type: 3, data: { accountId, dataName: new XdrString(entry.name) } };
+    }
+    case "claimable":
+      return {
+        type: 4,
+        claimableBalance: { balanceId: { type: 0, v0: Uint8Array.fromHex(entry.id) } },
+      };
+  }
+}
+
+/** Changes as transaction meta tells them: the state before, then what became of it. */
+export function changesWire(changes: readonly EntryChange[]): LedgerEntryChangeWire[] {
+  return changes.flatMap(({ before, after }): LedgerEntryChangeWire[] => {
+    if (!before) return after ? [{ type: 0, created: entryWire(after) }] : [];
+    const state: LedgerEntryChangeWire = { type: 3, state: entryWire(before) };
+    if (!after) return [state, { type: 2, removed: keyWire(before) }];
+    return [state, { type: 1, updated: entryWire(after) }];
+  });
+}
+
+function dataWire(entry: Entry): LedgerEntryDataWire {
+  switch (entry.kind) {
+    case "account":
+      return { type: 0, account: accountWire(entry) };
+    case "trustline":
+      return {
+        type: 1,
+        trustLine: {
+          accountId: publicKeyWire(entry.account),
+          asset: assetWire(entry.asset),
+          balance: entry.balance,
+          limit: entry.limit,
+          flags: entry.flags,
+          ext: { v: 0 },
+        },
+      };
+    case "data":
+      return {
+        type: 3,
+        data: {
+          accountId: publicKeyWire(entry.account),
+          dataName: new XdrString(entry.name),
+          dataValue: entry.value,
+          ext: { v: 0 },
+        },
+      };
+    case "claimable":
+      return { type: 4, claimableBalance: claimableWire(entry) };
+  }
+}
+
+function claimableWire(entry: ClaimableBalance): ClaimableBalanceEntryWire {
+  return {
+    balanceId: { type: 0, v0: Uint8Array.fromHex(entry.id) },
+    claimants: entry.claimants.map(({ destination, predicate }) => ({
+      type: 0,
+      v0: { destination: publicKeyWire(destination), predicate },
+    })),
+    asset: assetWire(entry.asset),
+    amount: entry.amount,
+    ext: entry.clawback ? { v: 1, v1: { ext: { v: 0 }, flags: 1 } } : { v: 0 },
+  };
+}
+
+function accountWire(entry: Account) {
+  return {
+    accountId: publicKeyWire(entry.id),
+    balance: entry.balance,
+    seqNum: entry.seqNum,
+    numSubEntries: entry.numSubEntries,
+    inflationDest: entry.inflationDest ? publicKeyWire(entry.inflationDest) : null,
+    flags: entry.flags,
+    homeDomain: new XdrString(entry.homeDomain),
+    thresholds: new Uint8Array(entry.thresholds),
+    signers: entry.signers.map(({ key, weight }) => ({ key, weight })),
+    ext: extensionWire(entry),
+  };
+}
+
+function extensionWire(entry: Account): AccountEntryExtWire {
+  if (entry.extension === 0) return { v: 0 };
+  const v3 = { ext: { v: 0 }, seqLedger: entry.seqLedger, seqTime: entry.seqTime } as const;
+  const v2 = {
+    numSponsored: 0,
+    numSponsoring: entry.numSponsoring,
+    signerSponsoringIDs: entry.signers.map(() => null),
+    ext: entry.extension === 3 ? { v: 3, v3 } as const : { v: 0 } as const,
+  };
+  return { v: 1, v1: { liabilities: { buying: 0n, selling: 0n }, ext: { v: 2, v2 } } };
+}

@@ -1,0 +1,88 @@
+import {
+  type Account,
+  accountKey,
+  balanceKey,
+  type ClaimableBalance,
+  type DataEntry,
+  dataKey,
+  type Entry,
+  entryKey,
+  type NewEntry,
+  type Trustline,
+  trustlineKey,
+} from "./entries.ts";
+import type { AssetName } from "../stellar/asset.ts";
+
+/** Where entries are read from. */
+export abstract class Entries {
+  abstract get(key: string): Promise<Entry | undefined>;
+
+  async account(id: string): Promise<Account | undefined> {
+    const entry = await this.get(accountKey(id));
+    return entry?.kind === "account" ? entry : undefined;
+  }
+
+  async trustline(account: string, asset: AssetName): Promise<Trustline | undefined> {
+    const entry = await this.get(trustlineKey(account, asset));
+    return entry?.kind === "trustline" ? entry : undefined;
+  }
+
+  async data(account: string, name: string): Promise<DataEntry | undefined> {
+    const entry = await this.get(dataKey(account, name));
+    return entry?.kind === "data" ? entry : undefined;
+  }
+
+  async claimable(id: string): Promise<ClaimableBalance | undefined> {
+    const entry = await this.get(balanceKey(id));
+    return entry?.kind === "claimable" ? entry : undefined;
+  }
+}
+
+/** An entry before and after; undefined where it did not exist. */
+export interface EntryChange {
+  key: string;
+  before: Entry | undefined;
+  after: Entry | undefined;
+}
+
+/**
+ * Changes laid over other entries: written down with `commitTo`, or dropped without a trace.
+ * Entries are never changed in place; `put` takes a new object.
+ */
+export class Layer extends Entries {
+  readonly #changes = new Map<string, Entry | null>();
+
+  constructor(readonly under: Entries, readonly sequence: number) {
+    super();
+  }
+
+  async get(key: string): Promise<Entry | undefined> {
+    const changed = this.#changes.get(key);
+    if (changed !== undefined) return changed ?? undefined;
+    return await this.under.get(key);
+  }
+
+  /** Creates or replaces an entry, and stamps it with the ledger. */
+  put(entry: NewEntry): void {
+    this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
+  }
+
+  remove(key: string): void {
+    this.#changes.set(key, null);
+  }
+
+  /** What changed against the layer below, in the order of the first change. */
+  async changes(): Promise<EntryChange[]> {
+    const list: EntryChange[] = [];
+    for (const [key, after] of this.#changes) {
+      const before = await this.under.get(key);
+      if (before || after) list.push({ key, before, after: after ?? undefined });
+    }
+    return list;
+  }
+
+  /** Writes the changes into the layer above which this one was laid. */
+  commitTo(target: Layer): void {
+    for (const [key, entry] of this.#changes) target.#changes.set(key, entry);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Chain } from "../chain/chain.ts";
+import { ForeignWriterError } from "../chain/journal.ts";
+import type { ClosedTransaction } from "../chain/records.ts";
+import type { Submissions } from "./submissions.ts";
+import { Turns, within } from "./turns.ts";
+
+/** Closes ledgers, one after another, and tells those who wait for one. */
+export class LedgerClosing {
+  readonly #stopped = new AbortController();
+  readonly #turns = new Turns();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #closed = Promise.withResolvers<void>();
+
+  /** Why no ledger closes at present; undefined while all is well. */
+  fault: string | undefined;
+
+  /** How many streams listen. */
+  streams = 0;
+
+  constructor(
+    private readonly chain: Chain,
+    private readonly submissions: Submissions,
+    private readonly now: () => number,
+    /** How long history is kept, in seconds. */
+    private readonly retention: number,
+  ) {}
+
+  /** Ends all streams. */
+  get signal(): AbortSignal {
+    return this.#stopped.signal;
+  }
+
+  sequence(): number {
+    return this.chain.head.sequence;
+  }
+
+  /** Closes a ledger with what waits. */
+  close(at?: number): Promise<ClosedTransaction[]> {
+    return this.#turns.take(() => this.#close(at ?? this.now()));
+  }
+
+  /**
+   * Closes ledgers from now on. While the store fails (a full disk, say) what waits goes on waiting,
+   * and each time it is tried anew; only where another process closes ledgers is that the end.
+   */
+  start(seconds: number): void {
+    if (seconds <= 0 || this.#timer !== undefined) return;
+    let busy = false;
+    this.#timer = setInterval(async () => {
+      if (busy) return;
+      busy = true;
+      const before = this.fault;
+      await this.close().catch((error) => {
+        if (!(error instanceof ForeignWriterError)) return;
+        clearInterval(this.#timer);
+        this.submissions.abandon();
+      });
+      // Said once, not with every ledger that does not close.
+      if (this.fault !== before) console.error(this.fault ?? "The sandbox closes ledgers again.");
+      busy = false;
+    }, seconds * 1000);
+  }
+
+  /** Ends the streams, lets a close under way end, and closes a ledger for what still waits. */
+  async stop(): Promise<void> {
+    const running = this.#timer !== undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#stopped.abort();
+    this.#closed.resolve();
+    await this.#turns.take(() => Promise.resolve());
+    try {
+      if (running && this.submissions.size > 0) await this.close();
+    } finally {
+      this.submissions.abandon();
+    }
+  }
+
+  /** Resolves when a ledger has closed after this one, or when the time is over. */
+  async ledgerAfter(sequence: number, timeout: number): Promise<void> {
+    if (this.sequence() > sequence || this.signal.aborted) return;
+    await within(timeout, this.#closed.promise);
+  }
+
+  async #close(at: number): Promise<ClosedTransaction[]> {
+    try {
+      this.#answer(await this.chain.settle());
+      const header = this.chain.nextHeader(at);
+      const closed = await this.chain.close(await this.submissions.take(header), header);
+      this.#answer(closed);
+      const waiting = this.#closed;
+      this.#closed = Promise.withResolvers<void>();
+      waiting.resolve();
+      if (this.retention < Infinity) {
+        await this.chain.forget(Number(header.closeTime) - this.retention);
+      }
+      this.fault = undefined;
+      return closed;
+    } catch (error) {
+      this.fault = sentence(error);
+      throw error;
+    }
+  }
+
+  #answer(closed: readonly ClosedTransaction[]): void {
+    for (const done of closed) this.submissions.settle(done.tx, { status: "closed", closed: done });
+  }
+}
+
+/** What went wrong with the store, for people. */
+function sentence(error: unknown): string {
+  if (error instanceof ForeignWriterError) return error.message;
+  const text = error instanceof Error ? error.message : String(error);
+  return text.includes("database is locked")
+    ? "The sandbox cannot write: another process has the store's file open. One process per file."
+    : `The sandbox cannot close a ledger and goes on trying: ${text}`;
+}

@@ -1,0 +1,14 @@
+import type { Chain } from "../chain/chain.ts";
+import type { LedgerClosing } from "./ledger-closing.ts";
+import type { Submissions } from "./submissions.ts";
+
+/** A running network: what every request is answered from. */
+export interface Network {
+  chain: Chain;
+  submissions: Submissions;
+  closing: LedgerClosing;
+  networkPassphrase: string;
+  networkId: Uint8Array;
+  /** How long a submission waits for its ledger, in milliseconds. */
+  timeout: number;
+}

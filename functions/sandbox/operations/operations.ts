@@ -1,0 +1,46 @@
+import type { OperationBodyWire } from "@stellar/stellar-sdk/xdr";
+import { accountMerge, bumpSequence, createAccount, manageData } from "./accounts.ts";
+import { claimClaimableBalance, createClaimableBalance } from "./claimable-balances.ts";
+import type { Operation } from "./operation.ts";
+import { pathPayment, payment } from "./payments.ts";
+import { setOptions } from "./set-options.ts";
+import { changeTrust, setTrustLineFlags } from "./trustlines.ts";
+
+/** The operation that the body describes; undefined for those the sandbox does not cover. */
+export function operationOf(body: OperationBodyWire): Operation | undefined {
+  switch (body.type) {
+    case 0:
+      return createAccount(body.createAccountOp);
+    case 1:
+      return payment(body.paymentOp);
+    case 2:
+      return pathPayment(body.pathPaymentStrictReceiveOp);
+    case 5:
+      return setOptions(body.setOptionsOp);
+    case 6:
+      return changeTrust(body.changeTrustOp);
+    case 8:
+      return accountMerge(body.destination);
+    case 10:
+      return manageData(body.manageDataOp);
+    case 11:
+      return bumpSequence(body.bumpSequenceOp);
+    case 13:
+      return pathPayment(body.pathPaymentStrictSendOp);
+    case 14:
+      return createClaimableBalance(body.createClaimableBalanceOp);
+    case 15:
+      return claimClaimableBalance(body.claimClaimableBalanceOp);
+    case 21:
+      return setTrustLineFlags(body.setTrustLineFlagsOp);
+    default:
+      return undefined;
+  }
+}
+
+const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
+
+/** Whether Horizon counts operations of this type among the payments. */
+export function isPayment(type = -1): boolean {
+  return PAYMENT_TYPES.has(type);
+}

@@ -1,0 +1,110 @@
+import {
+  type PathPaymentStrictReceiveOpWire,
+  type PathPaymentStrictReceiveResultCodeName,
+  type PathPaymentStrictSendOpWire,
+  type PathPaymentStrictSendResultCodeName,
+  type PaymentOpWire,
+  type PaymentResultCodeName,
+  SimplePaymentResult,
+} from "@stellar/stellar-sdk/xdr";
+import { credit, debit, destinationMissing } from "../ledger/balance.ts";
+import type { FaultOf, Operation, OperationContext } from "./operation.ts";
+import { accountOf, publicKeyWire } from "../stellar/address.ts";
+import { assetName, isValidAsset, NATIVE } from "../stellar/asset.ts";
+import { concat, int32 } from "../stellar/encoding.ts";
+
+/** Pays an amount of one asset to an account. */
+export function payment(body: PaymentOpWire): Operation<FaultOf<PaymentResultCodeName, "payment">> {
+  const destination = accountOf(body.destination);
+  return {
+    participants: [destination],
+    check: () => body.amount <= 0n || !isValidAsset(body.asset) ? "malformed" : undefined,
+    async apply({ state, header, source }) {
+      const asset = assetName(body.asset);
+      if (asset === NATIVE && source === destination) return undefined;
+      const { amount } = body;
+      // What fails first is found in the order in which stellar-core looks.
+      if (await destinationMissing(state, destination, asset)) return "noDestination";
+      return await credit(state, { account: destination, asset, amount }) ??
+        await debit(state, header, { account: source, asset, amount });
+    },
+  };
+}
+
+type Fault =
+  | FaultOf<PathPaymentStrictReceiveResultCodeName, "pathPaymentStrictReceive">
+  | FaultOf<PathPaymentStrictSendResultCodeName, "pathPaymentStrictSend">;
+
+/** What both path payments come to: the amount that is exact, and the limit for the other. */
+interface PathPayment {
+  destination: string;
+  amount: bigint;
+  limit: bigint;
+  asset: string;
+  /** The assets on the way, with the other end. */
+  hops: string[];
+  hasPath: boolean;
+}
+
+/** Sends or delivers an exact amount; here, where there are no offers, only within one asset. */
+export function pathPayment(
+  body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
+): Operation<Fault> {
+  const sends = "sendAmount" in body;
+  const [amount, limit] = sends ? [body.sendAmount, body.destMin] : [body.destAmount, body.sendMax];
+  const [exact, other] = sends
+    ? [body.sendAsset, body.destAsset]
+    : [body.destAsset, body.sendAsset];
+  const destination = accountOf(body.destination);
+  const success = (moved: bigint) => {
+    const last = { destination: publicKeyWire(destination), asset: body.destAsset, amount: moved };
+    const noOffers = int32(0);
+    return concat([noOffers, SimplePaymentResult.schema.encode(last)]);
+  };
+  return {
+    participants: [destination],
+    blank: success(0n),
+    check() {
+      const valid = amount > 0n && limit > 0n && [exact, other, ...body.path].every(isValidAsset);
+      return valid ? undefined : "malformed";
+    },
+    async apply(context) {
+      const hops = [other, ...body.path].map(assetName);
+      const hasPath = body.path.length > 0;
+      const path = { destination, amount, limit, asset: assetName(exact), hops, hasPath };
+      return await (sends ? send(path, context) : receive(path, context)) ?? success(amount);
+    },
+  };
+}
+
+async function receive(path: PathPayment, { state, header, source }: OperationContext) {
+  const { destination, amount, asset } = path;
+  if (await isMissing(path, state)) return "noDestination";
+  const fault = await credit(state, { account: destination, asset, amount });
+  if (fault) return fault;
+  if (!isWithin(path)) return "tooFewOffers";
+  if (amount > path.limit) return "overSendmax";
+  return await debit(state, header, { account: source, asset, amount });
+}
+
+async function send(path: PathPayment, { state, header, source }: OperationContext) {
+  const { destination, amount, asset } = path;
+  if (await isMissing(path, state)) return "noDestination";
+  const fault = await debit(state, header, { account: source, asset, amount });
+  if (fault) return fault;
+  if (!isWithin(path)) return "tooFewOffers";
+  if (amount < path.limit) return "underDestmin";
+  return await credit(state, { account: destination, asset, amount });
+}
+
+function isWithin({ asset, hops }: PathPayment): boolean {
+  return hops.every((hop) => hop === asset);
+}
+
+/** Only a path without hops may go back to an issuer who is no longer there. */
+async function isMissing(path: PathPayment, state: OperationContext["state"]): Promise<boolean> {
+  const { destination, asset } = path;
+  return isWithin(path) && !path.hasPath
+    ? await destinationMissing(state, destination, asset)
+    : await state.account(destination) === undefined;
+}

@@ -1,0 +1,248 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import {
+  type ContractEventWire,
+  decodeBytes,
+  ScVal,
+  type TransactionEventWire,
+  TransactionMeta,
+} from "@stellar/stellar-sdk/xdr";
+import { Chain } from "../chain/chain.ts";
+import { END, listTransactions, withinLedger } from "../chain/history.ts";
+import type { TransactionRecord, TransactionXdr } from "../chain/records.ts";
+import { timeText } from "../horizon/answer.ts";
+import { MAX_TRANSACTIONS, totalOrderId } from "../ledger/header.ts";
+import { invalidParams, isRecord, type Params } from "./json-rpc.ts";
+import { knownLedger, knownLedgers } from "./ranges.ts";
+import { accountOf } from "../stellar/address.ts";
+import { feeEvent, operationEvents } from "../transactions/events.ts";
+import { feeSource, networkId, parseEnvelope } from "../transactions/transaction.ts";
+
+const MOST_FILTERS = 5;
+const STANDARD_LIMIT = 100;
+const MOST_EVENTS = 10_000;
+/** How far one call looks, in ledgers and, from ledger to ledger, in transactions. */
+const MOST_LEDGERS = 10_000;
+const MOST_TRANSACTIONS = 200;
+const NO_EVENT = 0xffff_ffffn;
+
+/** The events of a transaction: its own, and those of each of its operations. */
+interface TransactionEvents {
+  transaction: readonly TransactionEventWire[];
+  operations: readonly ContractEventWire[][];
+}
+
+/** Reads the events of a transaction from its meta; from before there were any, makes them anew. */
+export function eventsOf(
+  record: TransactionRecord,
+  { envelope, meta }: TransactionXdr,
+  { networkPassphrase }: Chain,
+): TransactionEvents {
+  const decoded = TransactionMeta.schema.decode(meta);
+  if (decoded.v !== 4) throw new Error("the sandbox wrote a meta of another version");
+  const { events, operations } = decoded.v4;
+  if (events.length > 0) {
+    return { transaction: events, operations: operations.map((one) => one.events) };
+  }
+  const tx = parseEnvelope(envelope.toBase64(), networkId(networkPassphrase));
+  if (!tx) throw new Error("the sandbox holds what it cannot read");
+  return {
+    transaction: [feeEvent(feeSource(tx), record.feeCharged, networkPassphrase)],
+    operations: operations.map(({ changes }, index) => {
+      const operation = tx.operations[index];
+      if (!operation) return [];
+      const source = operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source;
+      return operationEvents(operation, { networkPassphrase, source, memo: tx.memo, changes });
+    }),
+  };
+}
+
+/** An event where it stands. */
+interface PlacedEvent {
+  record: TransactionRecord;
+  event: ContractEventWire;
+  /** Ledger, transaction and operation as one id: the fees of a ledger come before all else. */
+  id: bigint;
+  index: number;
+}
+
+/** getEvents: one call looks through some ledgers; its cursor leads on from there. */
+export async function getEvents(chain: Chain, params: Params) {
+  const filters = readFilters(params["filters"]);
+  const { after, first, end, limit } = readRange(params, chain);
+  const found: PlacedEvent[] = [];
+  let looked = 0;
+  let ledger = first;
+  while (ledger < end && looked < MOST_TRANSACTIONS && found.length < limit) {
+    const page = { from: totalOrderId(ledger) - 1n, order: "asc", limit: 1 } as const;
+    const [next] = await listTransactions(chain, { includeFailed: true }, page);
+    if (!next || next.ledger >= end) {
+      ledger = end;
+      break;
+    }
+    const records = await transactionsOf(chain, next.ledger);
+    looked += records.length;
+    for (const placed of await eventsIn(chain, records)) {
+      const isNew = placed.id > after.id || placed.id === after.id && placed.index > after.index;
+      if (isNew && fits(placed.event, filters)) found.push(placed);
+    }
+    ledger = next.ledger + 1;
+  }
+  const events = found.slice(0, limit);
+  const last = found.length >= limit ? events.at(-1) : undefined;
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  return {
+    events: events.map(eventDocument),
+    cursor: last ? idText(last) : idText({ id: totalOrderId(ledger) - 1n, index: NO_EVENT }),
+    latestLedger,
+    latestLedgerCloseTime: String(latestClosed),
+    oldestLedger,
+    oldestLedgerCloseTime: String(oldestClosed),
+  };
+}
+
+async function transactionsOf(chain: Chain, ledger: number): Promise<TransactionRecord[]> {
+  const filter = { ...withinLedger(ledger), includeFailed: true };
+  return await listTransactions(chain, filter, { order: "asc", limit: MAX_TRANSACTIONS });
+}
+
+/** The events of a ledger's transactions, in their order. */
+async function eventsIn(chain: Chain, records: TransactionRecord[]): Promise<PlacedEvent[]> {
+  const fees: PlacedEvent[] = [];
+  const others: PlacedEvent[] = [];
+  for (const record of records) {
+    const events = eventsOf(record, await chain.transactions.xdr(record), chain);
+    for (const { event } of events.transaction) {
+      fees.push({ record, event, id: totalOrderId(record.ledger), index: fees.length });
+    }
+    for (const [operation, list] of events.operations.entries()) {
+      const id = record.id + BigInt(operation);
+      for (const [index, event] of list.entries()) others.push({ record, event, id, index });
+    }
+  }
+  return [...fees, ...others];
+}
+
+function eventDocument({ record, event, id, index }: PlacedEvent) {
+  const { topics, data } = event.body.v0;
+  return {
+    type: "contract",
+    ledger: record.ledger,
+    ledgerClosedAt: timeText(record.closeTime),
+    contractId: event.contractId ? StrKey.encodeContract(event.contractId) : "",
+    id: idText({ id, index }),
+    operationIndex: Number(id & 0xfffn),
+    transactionIndex: Number((id >> 12n) & 0xf_ffffn),
+    inSuccessfulContractCall: record.successful,
+    txHash: record.hash.toHex(),
+    topic: topics.map((topic) => ScVal.schema.encode(topic).toBase64()),
+    value: ScVal.schema.encode(data).toBase64(),
+  };
+}
+
+function idText({ id, index }: { id: bigint; index: number | bigint }): string {
+  return `${id.toString().padStart(19, "0")}-${index.toString().padStart(10, "0")}`;
+}
+
+/** The ledgers to look through, without the last, and the event after which to begin. */
+function readRange(params: Params, chain: Chain) {
+  const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
+  const { cursor, limit = STANDARD_LIMIT } = pagination;
+  if (typeof limit !== "number" || !Number.isInteger(limit) || limit < 1 || limit > MOST_EVENTS) {
+    throw invalidParams(`limit must be from 1 to ${MOST_EVENTS}`);
+  }
+  const newest = chain.head.sequence + 1;
+  if (cursor !== undefined) {
+    if (params["startLedger"] || params["endLedger"]) {
+      throw invalidParams("ledger ranges and cursor cannot both be set");
+    }
+    const after = readCursor(cursor);
+    const first = Math.max(Number(after.id >> 32n), chain.elder);
+    return { after, first, end: Math.min(first + MOST_LEDGERS, newest), limit };
+  }
+  const first = knownLedger(params["startLedger"], chain, "startLedger");
+  const { endLedger } = params;
+  const hasEnd = typeof endLedger === "number" && endLedger > 0;
+  if (hasEnd && endLedger <= first) throw invalidParams("endLedger must be after startLedger");
+  const end = Math.min(first + MOST_LEDGERS, newest, hasEnd ? endLedger : newest);
+  return { after: { id: -1n, index: 0 }, first, end, limit };
+}
+
+function readCursor(cursor: unknown): { id: bigint; index: number } {
+  const match = typeof cursor === "string" ? /^(\d{19})-(\d{10})$/.exec(cursor) : null;
+  const [, id = "", index = ""] = match ?? [];
+  if (!match || BigInt(id) >= END) throw invalidParams("cursor is none of this method's");
+  return { id: BigInt(id), index: Number(index) };
+}
+
+/** Which events are asked for: those that fit one of the filters, or all without any. */
+interface EventFilter {
+  /** False where only events of other types are asked for. */
+  contract: boolean;
+  contracts: ReadonlySet<string>;
+  topics: readonly (readonly string[])[];
+}
+
+function readFilters(value: unknown): EventFilter[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > MOST_FILTERS) {
+    throw invalidParams(`filters must be a list of at most ${MOST_FILTERS}`);
+  }
+  return value.map(readFilter);
+}
+
+function readFilter(value: unknown): EventFilter {
+  if (!isRecord(value)) throw invalidParams("a filter must be an object");
+  const { type, contractIds = [], topics = [] } = value;
+  const types = typeof type === "string" && type !== "" ? type.split(",") : ["contract"];
+  if (types.some((one) => one !== "contract" && one !== "system")) {
+    throw invalidParams("the type of a filter must be contract or system");
+  }
+  const contracts = readTexts(contractIds, MOST_FILTERS, "contractIds");
+  if (!contracts.every((id) => StrKey.isValidContract(id))) {
+    throw invalidParams("contractIds must be addresses that begin with C");
+  }
+  if (!Array.isArray(topics) || topics.length > MOST_FILTERS) {
+    throw invalidParams(`topics must be at most ${MOST_FILTERS} lists`);
+  }
+  return {
+    contract: types.includes("contract"),
+    contracts: new Set(contracts),
+    topics: topics.map((segments) => readTexts(segments, MOST_FILTERS, "topics").map(readSegment)),
+  };
+}
+
+function readTexts(value: unknown, most: number, field: string): string[] {
+  const texts = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  if (!Array.isArray(value) || texts.length !== value.length || texts.length > most) {
+    throw invalidParams(`${field} must be lists of at most ${most} strings`);
+  }
+  return texts;
+}
+
+/** A topic to compare with, in the one base64 form that its bytes have; or a wildcard. */
+function readSegment(text: string, index: number, all: readonly string[]): string {
+  if (text === "*" || text === "**" && index === all.length - 1) return text;
+  try {
+    return ScVal.schema.encode(ScVal.schema.decode(decodeBytes(text, "base64"))).toBase64();
+  } catch {
+    throw invalidParams(`topic ${text} is no value in base64`);
+  }
+}
+
+function fits({ contractId, body }: ContractEventWire, filters: readonly EventFilter[]): boolean {
+  if (filters.length === 0) return true;
+  const contract = contractId ? StrKey.encodeContract(contractId) : "";
+  const topics = body.v0.topics.map((topic) => ScVal.schema.encode(topic).toBase64());
+  return filters.some((filter) =>
+    filter.contract && (filter.contracts.size === 0 || filter.contracts.has(contract)) &&
+    (filter.topics.length === 0 || filter.topics.some((wanted) => matches(topics, wanted)))
+  );
+}
+
+/** `*` stands for any one topic, `**` at the end for any number of them. */
+function matches(topics: readonly string[], wanted: readonly string[]): boolean {
+  const isOpen = wanted.at(-1) === "**";
+  const segments = isOpen ? wanted.slice(0, -1) : wanted;
+  if (isOpen ? topics.length < segments.length : topics.length !== segments.length) return false;
+  return segments.every((segment, i) => segment === "*" || segment === topics[i]);
+}

@@ -1,0 +1,112 @@
+import {
+  decodeArray,
+  LedgerCloseMeta,
+  LedgerEntryChange,
+  LedgerHeader,
+  LedgerHeaderHistoryEntry,
+  type LedgerHeaderHistoryEntryWire,
+  TransactionEnvelope,
+  type TransactionEnvelopeWire,
+  TransactionMeta,
+  TransactionResult,
+  type TransactionResultMetaWire,
+} from "@stellar/stellar-sdk/xdr";
+import type { Chain } from "../chain/chain.ts";
+import { listLedgers, listTransactions, withinLedger } from "../chain/history.ts";
+import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
+import { MAX_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
+import { invalidParams, type Params } from "./json-rpc.ts";
+import { knownLedgers, readPage } from "./ranges.ts";
+
+const PAGE = { standard: 50, most: 200 };
+
+/** getLatestLedger */
+export async function getLatestLedger(chain: Chain) {
+  const { head } = chain;
+  return {
+    id: head.hash,
+    protocolVersion: PROTOCOL_VERSION,
+    sequence: head.sequence,
+    closeTime: String(head.closeTime),
+    headerXdr: head.header.toBase64(),
+    metadataXdr: (await closeMeta(chain, head)).toBase64(),
+  };
+}
+
+/** getLedgers */
+export async function getLedgers(chain: Chain, params: Params) {
+  const { start, limit } = readPage(params, chain, PAGE);
+  const after = "ledger" in start ? start.ledger - 1 : Number(start.cursor);
+  if (!Number.isInteger(after)) throw invalidParams("cursor must be the number of a ledger");
+  const from = totalOrderId(after + 1) - 1n;
+  const found = await listLedgers(chain, { from, order: "asc", limit });
+  const ledgers = [];
+  for (const ledger of found) {
+    ledgers.push({
+      hash: ledger.hash,
+      sequence: ledger.sequence,
+      ledgerCloseTime: String(ledger.closeTime),
+      headerXdr: LedgerHeaderHistoryEntry.schema.encode(headerEntry(ledger)).toBase64(),
+      metadataXdr: (await closeMeta(chain, ledger)).toBase64(),
+    });
+  }
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  return {
+    ledgers,
+    latestLedger,
+    latestLedgerCloseTime: latestClosed,
+    oldestLedger,
+    oldestLedgerCloseTime: oldestClosed,
+    cursor: String(found.at(-1)?.sequence ?? after),
+  };
+}
+
+function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWire {
+  return {
+    hash: Uint8Array.fromHex(hash),
+    header: LedgerHeader.schema.decode(header),
+    ext: { v: 0 },
+  };
+}
+
+/** All of a ledger as XDR (LedgerCloseMeta): its header, transactions and their results. */
+async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array> {
+  const records = await listTransactions(
+    chain,
+    { ...withinLedger(ledger.sequence), includeFailed: true },
+    { order: "asc", limit: MAX_TRANSACTIONS },
+  );
+  const txs: TransactionEnvelopeWire[] = [];
+  const txProcessing: TransactionResultMetaWire[] = [];
+  for (const record of records) {
+    const { envelope, processing } = await parts(chain, record);
+    txs.push(envelope);
+    txProcessing.push(processing);
+  }
+  return LedgerCloseMeta.schema.encode({
+    v: 0,
+    v0: {
+      ledgerHeader: headerEntry(ledger),
+      txSet: { previousLedgerHash: Uint8Array.fromHex(ledger.previousHash), txs },
+      txProcessing,
+      upgradesProcessing: [],
+      scpInfo: [],
+    },
+  });
+}
+
+async function parts(chain: Chain, record: TransactionRecord) {
+  const xdr = await chain.transactions.xdr(record);
+  const feeChanges = decodeArray(LedgerEntryChange, xdr.feeMeta);
+  return {
+    envelope: TransactionEnvelope.schema.decode(xdr.envelope),
+    processing: {
+      result: {
+        transactionHash: record.hash,
+        result: TransactionResult.schema.decode(xdr.result),
+      },
+      feeProcessing: feeChanges.map((change) => change.toXdrObject()),
+      txApplyProcessing: TransactionMeta.schema.decode(xdr.meta),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { ContractEvent, TransactionEvent } from "@stellar/stellar-sdk/xdr";
+import { Chain } from "../chain/chain.ts";
+import { END, listTransactions, transactionByHash } from "../chain/history.ts";
+import type { TransactionRecord } from "../chain/records.ts";
+import { totalOrderId } from "../ledger/header.ts";
+import type { Network } from "../network/network.ts";
+import { eventsOf } from "./events.ts";
+import { invalidParams, type Params } from "./json-rpc.ts";
+import { knownLedgers, readPage } from "./ranges.ts";
+import { parseEnvelope } from "../transactions/transaction.ts";
+
+const PAGE = { standard: 50, most: 200 };
+const OPERATION_BITS = 0xfffn;
+
+/** getTransaction */
+export async function getTransaction({ hash }: Params, { chain }: Network) {
+  if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
+    throw invalidParams("hash must be 64 hex digits in lower case");
+  }
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  const known = {
+    txHash: hash,
+    latestLedger,
+    latestLedgerCloseTime: String(latestClosed),
+    oldestLedger,
+    oldestLedgerCloseTime: String(oldestClosed),
+  };
+  const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
+  if (!record) return { status: "NOT_FOUND", ...known };
+  const document = await transactionDocument(record, chain);
+  return { ...document, ...known, createdAt: String(record.closeTime) };
+}
+
+/** getTransactions: those of ledgers one after another, failed ones too. */
+export async function getTransactions(chain: Chain, params: Params) {
+  const { start, limit } = readPage(params, chain, PAGE);
+  const from = "ledger" in start
+    ? totalOrderId(start.ledger) - 1n
+    : readId(start.cursor) | OPERATION_BITS;
+  const page = { from, order: "asc", limit } as const;
+  const records = await listTransactions(chain, { includeFailed: true }, page);
+  const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+  return {
+    transactions: await Promise.all(records.map((record) => transactionDocument(record, chain))),
+    latestLedger,
+    latestLedgerCloseTimestamp: latestClosed,
+    oldestLedger,
+    oldestLedgerCloseTimestamp: oldestClosed,
+    cursor: ((records.at(-1)?.id ?? from) | 1n).toString(),
+  };
+}
+
+function readId(cursor: string): bigint {
+  const id = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : END;
+  if (id >= END) throw invalidParams("cursor is none of this method's");
+  return id;
+}
+
+async function transactionDocument(record: TransactionRecord, chain: Chain) {
+  const xdr = await chain.transactions.xdr(record);
+  const { transaction, operations } = eventsOf(record, xdr, chain);
+  return {
+    status: record.successful ? "SUCCESS" : "FAILED",
+    txHash: record.hash.toHex(),
+    applicationOrder: Number((record.id >> 12n) & 0xf_ffffn),
+    feeBump: record.feeBump !== undefined,
+    envelopeXdr: xdr.envelope.toBase64(),
+    resultXdr: xdr.result.toBase64(),
+    resultMetaXdr: xdr.meta.toBase64(),
+    events: {
+      transactionEventsXdr: transaction.map((one) =>
+        TransactionEvent.schema.encode(one).toBase64()
+      ),
+      contractEventsXdr: operations.map((events) =>
+        events.map((one) => ContractEvent.schema.encode(one).toBase64())
+      ),
+    },
+    ledger: record.ledger,
+    createdAt: record.closeTime,
+  };
+}
+
+/** sendTransaction */
+export async function sendTransaction({ transaction }: Params, network: Network) {
+  const tx = typeof transaction === "string"
+    ? parseEnvelope(transaction, network.networkId)
+    : undefined;
+  if (!tx) throw invalidParams("transaction is no transaction envelope in base64");
+  const { head } = network.chain;
+  return {
+    ...await network.submissions.status(tx),
+    latestLedger: head.sequence,
+    latestLedgerCloseTime: String(head.closeTime),
+  };
+}

@@ -1,0 +1,60 @@
+import { encodeMuxedAccountToAddress, SignerKey, StrKey } from "@stellar/stellar-sdk/base";
+import {
+  MuxedAccount,
+  type MuxedAccountWire,
+  type PublicKeyWire,
+  SignerKey as SignerKeyXdr,
+  type SignerKeyWire,
+} from "@stellar/stellar-sdk/xdr";
+import { RecentMap } from "../recent-map.ts";
+
+/** A muxed address: the M… form and its id. */
+export interface Muxed {
+  address: string;
+  id: string;
+}
+
+// Base32 and checksums are most of the work of a payment, and few accounts take part in most of it.
+const addresses = new RecentMap<string, string>(20_000);
+const keys = new RecentMap<string, Uint8Array>(20_000);
+
+/** The G… address of a raw ed25519 key. */
+export function addressOf(key: Uint8Array): string {
+  const text = key.toHex();
+  const known = addresses.get(text);
+  if (known !== undefined) return known;
+  const address = StrKey.encodeEd25519PublicKey(key);
+  addresses.set(text, address);
+  return address;
+}
+
+/** The raw ed25519 key of a G… address that is known to be valid. Not to be written to. */
+export function rawKey(address: string): Uint8Array {
+  const known = keys.get(address);
+  if (known !== undefined) return known;
+  const key = StrKey.decodeEd25519PublicKey(address);
+  keys.set(address, key);
+  return key;
+}
+
+/** A G… address as XDR. */
+export function publicKeyWire(address: string): PublicKeyWire {
+  return { type: 0, ed25519: rawKey(address) };
+}
+
+/** The G… address of the account behind a plain or muxed account. */
+export function accountOf(account: MuxedAccountWire): string {
+  return addressOf(account.type === 0 ? account.ed25519 : account.med25519.ed25519);
+}
+
+/** The muxed form of an account, undefined for a plain one. */
+export function muxedOf(account: MuxedAccountWire): Muxed | undefined {
+  if (account.type === 0) return undefined;
+  const address = encodeMuxedAccountToAddress(MuxedAccount.fromXdrObject(account));
+  return { address, id: account.med25519.id.toString() };
+}
+
+/** The G…, T…, X… or P… address of a signer's key. */
+export function signerAddress(key: SignerKeyWire): string {
+  return SignerKey.encodeSignerKey(SignerKeyXdr.fromXdrObject(key));
+}

@@ -1,0 +1,221 @@
+import { Asset, StrKey } from "@stellar/stellar-sdk/base";
+import {
+  type ContractEventWire,
+  type LedgerEntryChangeWire,
+  type LedgerEntryWire,
+  type MemoWire,
+  type MuxedAccountWire,
+  type OperationWire,
+  type ScAddressWire,
+  type ScValWire,
+  type TransactionEventWire,
+  XdrString,
+} from "@stellar/stellar-sdk/xdr";
+import { TRUST_FLAG } from "../ledger/entries.ts";
+import { RecentMap } from "../recent-map.ts";
+import { accountOf, addressOf, publicKeyWire } from "../stellar/address.ts";
+import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset.ts";
+
+/** What the events of an operation depend on besides itself. */
+export interface EventContext {
+  networkPassphrase: string;
+  /** The account that acts. */
+  source: string;
+  memo: MemoWire;
+  /** What the operation changed, as its meta tells. */
+  changes: readonly LedgerEntryChangeWire[];
+}
+
+/** An amount on its way; an end is an account or, in hex, a claimable balance. */
+interface Movement {
+  asset: AssetName;
+  amount: bigint;
+  from: End;
+  to: End;
+  /** Where the receiver is a customer of the account that receives. */
+  muxed?: ScValWire;
+}
+
+type End = { account: string } | { balance: Uint8Array };
+
+/** What a successful operation moved, as events of the assets' contracts (CAP-67). */
+export function operationEvents(
+  { body }: OperationWire,
+  context: EventContext,
+): ContractEventWire[] {
+  const { source, changes } = context;
+  const from = { account: source };
+  const move = (movement: Movement) => [movementEvent(movement, context)];
+  const toAccount = (account: MuxedAccountWire) => ({
+    to: { account: accountOf(account) },
+    muxed: muxedId(account, context),
+  });
+  switch (body.type) {
+    case 0: {
+      const { destination, startingBalance: amount } = body.createAccountOp;
+      return move({ asset: NATIVE, amount, from, ...toAccount(destination) });
+    }
+    case 1: {
+      const { asset, amount, destination } = body.paymentOp;
+      return move({ asset: assetName(asset), amount, from, ...toAccount(destination) });
+    }
+    case 2: {
+      const { destAsset, destAmount: amount, destination } = body.pathPaymentStrictReceiveOp;
+      return move({ asset: assetName(destAsset), amount, from, ...toAccount(destination) });
+    }
+    case 13: {
+      // Within one asset, what is sent is what arrives.
+      const { destAsset, sendAmount: amount, destination } = body.pathPaymentStrictSendOp;
+      return move({ asset: assetName(destAsset), amount, from, ...toAccount(destination) });
+    }
+    case 8: {
+      const amount = mergedBalance(source, changes);
+      return move({ asset: NATIVE, amount, from, ...toAccount(body.destination) });
+    }
+    case 14: {
+      const { asset, amount } = body.createClaimableBalanceOp;
+      const to = changes.flatMap((change) => change.type === 0 ? balanceIn(change.created) : [])
+        .map(({ balance }) => ({ asset: assetName(asset), amount, from, to: { balance } }));
+      return to.flatMap(move);
+    }
+    case 15:
+      return changes.flatMap((change) => change.type === 3 ? balanceIn(change.state) : [])
+        .flatMap(({ balance, asset, amount }) => {
+          const to = { account: source };
+          return move({ asset, amount, from: { balance }, to, muxed: memoId(context) });
+        });
+    case 21:
+      return authorization(context);
+    default:
+      return [];
+  }
+}
+
+/** What a transaction cost, charged before any of the ledger's transactions was applied. */
+export function feeEvent(
+  payer: string,
+  amount: bigint,
+  networkPassphrase: string,
+): TransactionEventWire {
+  const topics = [symbol("fee"), address({ account: payer })];
+  const data = int128(amount);
+  return { stage: 0, event: event(NATIVE, networkPassphrase, { topics, data }) };
+}
+
+/** An issuer makes and destroys what it sends and receives, unless both ends are its own. */
+function movementEvent(
+  { asset, amount, from, to, muxed }: Movement,
+  { networkPassphrase }: EventContext,
+): ContractEventWire {
+  const [mints, burns] = [isIssuer(from, asset), isIssuer(to, asset)];
+  const name = { type: 14 as const, str: new XdrString(asset) };
+  const plain = int128(amount);
+  const full = muxed ? dataMap({ amount: plain, to_muxed_id: muxed }) : plain;
+  const [topics, data] = mints === burns
+    ? [[symbol("transfer"), address(from), address(to)], full]
+    : mints
+    ? [[symbol("mint"), address(to)], full]
+    : [[symbol("burn"), address(from)], plain];
+  return event(asset, networkPassphrase, { topics: [...topics, name], data });
+}
+
+function isIssuer(end: End, asset: AssetName): boolean {
+  return "account" in end && creditAsset(asset)?.issuer === end.account;
+}
+
+/** `set_authorized` for each trustline that gained or lost the right to be used. */
+function authorization({ changes, networkPassphrase }: EventContext): ContractEventWire[] {
+  const before = changes.flatMap((change) => change.type === 3 ? lineIn(change.state) : []);
+  const after = changes.flatMap((change) => change.type === 1 ? lineIn(change.updated) : []);
+  return after.flatMap(({ account, asset, authorized }) => {
+    const earlier = before.find((line) => line.account === account && line.asset === asset);
+    if (earlier?.authorized === authorized) return [];
+    const name = { type: 14 as const, str: new XdrString(asset) };
+    const topics = [symbol("set_authorized"), address({ account }), name];
+    return [event(asset, networkPassphrase, { topics, data: { type: 0, b: authorized } })];
+  });
+}
+
+function lineIn({ data }: LedgerEntryWire) {
+  if (data.type !== 1 || data.trustLine.asset.type === 3) return [];
+  const { accountId, asset, flags } = data.trustLine;
+  const authorized = (flags & TRUST_FLAG.authorized) !== 0;
+  return [{ account: addressOf(accountId.ed25519), asset: assetName(asset), authorized }];
+}
+
+function balanceIn({ data }: LedgerEntryWire) {
+  if (data.type !== 4) return [];
+  const { balanceId, asset, amount } = data.claimableBalance;
+  return [{ balance: balanceId.v0, asset: assetName(asset), amount }];
+}
+
+function mergedBalance(source: string, changes: readonly LedgerEntryChangeWire[]): bigint {
+  for (const change of changes) {
+    if (change.type !== 3 || change.state.data.type !== 0) continue;
+    const { accountId, balance } = change.state.data.account;
+    if (addressOf(accountId.ed25519) === source) return balance;
+  }
+  throw new Error("an account was merged without a trace of its balance");
+}
+
+/** Whose customer receives: by the muxed address, or else by the transaction's memo. */
+function muxedId(account: MuxedAccountWire, context: EventContext): ScValWire | undefined {
+  return account.type === 0 ? memoId(context) : { type: 5, u64: account.med25519.id };
+}
+
+function memoId({ memo }: EventContext): ScValWire | undefined {
+  switch (memo.type) {
+    case 0:
+      return undefined;
+    case 1:
+      return { type: 14, str: memo.text };
+    case 2:
+      return { type: 5, u64: memo.id };
+    case 3:
+      return { type: 13, bytes: memo.hash };
+    case 4:
+      return { type: 13, bytes: memo.retHash };
+  }
+}
+
+function event(
+  asset: AssetName,
+  networkPassphrase: string,
+  v0: { topics: ScValWire[]; data: ScValWire },
+): ContractEventWire {
+  const contractId = contractOf(asset, networkPassphrase);
+  return { ext: { v: 0 }, contractId, type: 1, body: { v: 0, v0 } };
+}
+
+const contracts = new RecentMap<string, Uint8Array>(1000);
+
+/** The id that the asset's contract has or would have. */
+function contractOf(name: AssetName, networkPassphrase: string): Uint8Array {
+  const key = `${networkPassphrase} ${name}`;
+  const known = contracts.get(key);
+  if (known !== undefined) return known;
+  const credit = creditAsset(name);
+  const asset = credit ? new Asset(credit.code, credit.issuer) : Asset.native();
+  const id = StrKey.decodeContract(asset.contractId(networkPassphrase));
+  contracts.set(key, id);
+  return id;
+}
+
+function symbol(text: string): ScValWire {
+  return { type: 15, sym: new XdrString(text) };
+}
+
+function address(end: End): ScValWire {
+  const wire: ScAddressWire = "account" in end
+    ? { type: 0, accountId: publicKeyWire(end.account) }
+    : { type: 3, claimableBalanceId: { type: 0, v0: end.balance } };
+  return { type: 18, address: wire };
+}
+
+function int128(value: bigint): ScValWire {
+  return { type: 10, i128: { hi: value >> 64n, lo: BigInt.asUintN(64, value) } };
+}
+
+function dataMap(fields: Record<string, ScValWire>): ScValWire {
+  return { type: 17, map: Object.entries(fields).map(([key, val]) => ({ key: symbol(key), val })) };
+}

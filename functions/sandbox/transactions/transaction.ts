@@ -1,0 +1,201 @@
+import {
+  decodeBytes,
+  type DecoratedSignatureWire,
+  FeeBumpTransaction,
+  type MemoWire,
+  type MuxedAccountWire,
+  type OperationWire,
+  type PreconditionsV2Wire,
+  type PreconditionsWire,
+  Transaction as TransactionXdr,
+  TransactionEnvelope,
+  type TransactionEnvelopeWire,
+  type TransactionV0Wire,
+  type TransactionV1EnvelopeWire,
+  type TransactionWire,
+} from "@stellar/stellar-sdk/xdr";
+import type { Operation } from "../operations/operation.ts";
+import { operationOf } from "../operations/operations.ts";
+import { accountOf } from "../stellar/address.ts";
+import { sha256 } from "../stellar/encoding.ts";
+
+/** Signatures over one hash. */
+export interface Signed {
+  /** The hash that is signed: of the transaction's content, the network id and the envelope's type. */
+  hash: Uint8Array;
+  signatures: readonly DecoratedSignatureWire[];
+}
+
+/** A transaction as submitted, with what follows from its bytes alone. */
+export interface Transaction extends Signed {
+  /** The envelope in the form in which ledgers hold it: V1 or fee bump. */
+  envelope: Uint8Array;
+  account: MuxedAccountWire;
+  source: string;
+  /** The most it may cost, in stroops. */
+  fee: bigint;
+  seqNum: bigint;
+  conditions: PreconditionsV2Wire;
+  memo: MemoWire;
+  operations: readonly OperationWire[];
+  /** Data for contracts, which is not covered. */
+  hasContractData: boolean;
+  feeBump?: FeeBump;
+}
+
+/** The outer part of a fee bump. */
+export interface FeeBump extends Signed {
+  account: MuxedAccountWire;
+  source: string;
+  fee: bigint;
+}
+
+/** One operation with the account that acts. */
+export interface Step {
+  source: string;
+  /** The operation's type as XDR numbers it. */
+  type: number;
+  /** Undefined for an operation that the sandbox does not cover. */
+  operation: Operation | undefined;
+}
+
+/** The hash under which a transaction is first known: the outer one of a fee bump. */
+export function outerHash(tx: Transaction): Uint8Array {
+  return tx.feeBump?.hash ?? tx.hash;
+}
+
+/** Who pays the fee. */
+export function feeSource(tx: Transaction): string {
+  return tx.feeBump?.source ?? tx.source;
+}
+
+/** The most the fee's payer agreed to, in stroops. */
+export function maxFee(tx: Transaction): bigint {
+  return tx.feeBump?.fee ?? tx.fee;
+}
+
+/** How many operations are paid for; a fee bump counts as one more. */
+export function paidOperations(tx: Transaction): number {
+  return tx.operations.length + (tx.feeBump ? 1 : 0);
+}
+
+/** The operations, each with its source. */
+export function stepsOf(tx: Transaction): Step[] {
+  return tx.operations.map((operation) => ({
+    source: operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source,
+    type: operation.body.type,
+    operation: operationOf(operation.body),
+  }));
+}
+
+/** The longest envelope that is looked at, in bytes of XDR; stellar-core's own bound. */
+export const MAX_ENVELOPE_BYTES = 102_400;
+const MAX_DEPTH = 200;
+const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
+const ENVELOPE_TYPE_TX_FEE_BUMP = new Uint8Array([0, 0, 0, 5]);
+
+/** The network id that goes into every hash. */
+export function networkId(passphrase: string): Uint8Array {
+  return sha256(new TextEncoder().encode(passphrase));
+}
+
+/**
+ * Reads a base64 envelope (V0, V1 or fee bump).
+ *
+ * A V0 envelope becomes the V1 envelope of the same hash, as stellar-core does on receipt.
+ * Undefined when it is no envelope: bad base64, truncated, trailing bytes, counts out of range.
+ */
+export function parseEnvelope(text: string, network: Uint8Array): Transaction | undefined {
+  if (text.length > MAX_ENVELOPE_BYTES * 4 / 3 + 4) return undefined;
+  try {
+    const bytes = decodeBytes(text, "base64");
+    if (bytes.length > MAX_ENVELOPE_BYTES) return undefined;
+    return fromWire(TransactionEnvelope.schema.decode(bytes, { maxDepth: MAX_DEPTH }), network);
+  } catch {
+    return undefined;
+  }
+}
+
+function fromWire(wire: TransactionEnvelopeWire, network: Uint8Array): Transaction {
+  switch (wire.type) {
+    case 0: {
+      const v1 = { tx: withoutV0(wire.v0.tx), signatures: wire.v0.signatures };
+      return fromV1(v1, network, TransactionEnvelope.schema.encode({ type: 2, v1 }));
+    }
+    case 2:
+      return fromV1(wire.v1, network, TransactionEnvelope.schema.encode(wire));
+    case 5: {
+      const { tx, signatures } = wire.feeBump;
+      const inner = fromV1(tx.innerTx.v1, network, TransactionEnvelope.schema.encode(wire));
+      const content = FeeBumpTransaction.schema.encode(tx);
+      return {
+        ...inner,
+        feeBump: {
+          hash: sha256(network, ENVELOPE_TYPE_TX_FEE_BUMP, content),
+          account: tx.feeSource,
+          source: accountOf(tx.feeSource),
+          fee: tx.fee,
+          signatures,
+        },
+      };
+    }
+  }
+}
+
+function fromV1(
+  { tx, signatures }: TransactionV1EnvelopeWire,
+  network: Uint8Array,
+  envelope: Uint8Array,
+): Transaction {
+  return {
+    envelope,
+    hash: sha256(network, ENVELOPE_TYPE_TX, contentOf(tx, signatures, envelope)),
+    signatures,
+    account: tx.sourceAccount,
+    source: accountOf(tx.sourceAccount),
+    fee: BigInt(tx.fee),
+    seqNum: tx.seqNum,
+    conditions: conditionsOf(tx.cond),
+    memo: tx.memo,
+    operations: tx.operations,
+    hasContractData: tx.ext.v !== 0,
+  };
+}
+
+/** The transaction's bytes: cut out of a V1 envelope, since encoding again costs most of the time. */
+function contentOf(
+  tx: TransactionWire,
+  signatures: readonly DecoratedSignatureWire[],
+  envelope: Uint8Array,
+): Uint8Array {
+  if (envelope[3] !== 2) return TransactionXdr.schema.encode(tx);
+  const tail = signatures.reduce(
+    (sum, { signature }) => sum + 8 + Math.ceil(signature.length / 4) * 4,
+    4,
+  );
+  return envelope.subarray(4, envelope.length - tail);
+}
+
+function withoutV0(tx: TransactionV0Wire): TransactionWire {
+  return {
+    sourceAccount: { type: 0, ed25519: tx.sourceAccountEd25519 },
+    fee: tx.fee,
+    seqNum: tx.seqNum,
+    cond: tx.timeBounds ? { type: 1, timeBounds: tx.timeBounds } : { type: 0 },
+    memo: tx.memo,
+    operations: tx.operations,
+    ext: { v: 0 },
+  };
+}
+
+function conditionsOf(cond: PreconditionsWire): PreconditionsV2Wire {
+  if (cond.type === 2) return cond.v2;
+  return {
+    timeBounds: cond.type === 1 ? cond.timeBounds : null,
+    ledgerBounds: null,
+    minSeqNum: null,
+    minSeqAge: 0n,
+    minSeqLedgerGap: 0,
+    extraSigners: [],
+  };
+}

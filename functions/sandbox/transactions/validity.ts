@@ -1,0 +1,219 @@
+import type { OperationResultWire } from "@stellar/stellar-sdk/xdr";
+import { availableBalance } from "../ledger/balance.ts";
+import type { Account } from "../ledger/entries.ts";
+import { type Header, startingSequence } from "../ledger/header.ts";
+import type { Layer } from "../ledger/layer.ts";
+import { publicKeyWire, signerAddress } from "../stellar/address.ts";
+import { MAX_INT64 } from "../stellar/amount.ts";
+import {
+  failedOperation,
+  successfulOperation,
+  type TransactionFault,
+  type TransactionOutcome,
+} from "./results.ts";
+import { SignatureCheck, signersOf } from "./signatures.ts";
+import { maxFee, paidOperations, type Step, stepsOf, type Transaction } from "./transaction.ts";
+
+/** How far a transaction got, and what stopped it. */
+export interface Validity {
+  fault?: TransactionFault;
+  /** The sequence number counts as used although the transaction fails. */
+  usesSequence: boolean;
+}
+
+/** What a transaction is checked against. */
+export interface ValidityContext {
+  header: Header;
+  account: Account | undefined;
+  /** The sequence number to follow, where transactions of this account wait already. */
+  currentSequence?: bigint;
+  /** While applying, the fee has been taken already; otherwise it must be there to take. */
+  applying: boolean;
+  /** The inner transaction of a fee bump pays nothing itself. */
+  chargeFee: boolean;
+}
+
+/** Checks all but the operations, in the order in which stellar-core does. */
+export function checkTransaction(
+  tx: Transaction,
+  signatures: SignatureCheck,
+  context: ValidityContext,
+): Validity {
+  const { header, account } = context;
+  const early = faultBeforeSequence(tx, context);
+  if (early || !account) return { fault: early ?? "txNoAccount", usesSequence: false };
+  if (isBadSequence(tx, context.currentSequence ?? account.seqNum, header)) {
+    return { fault: "txBadSeq", usesSequence: false };
+  }
+  if (isTooEarlyForAccount(tx, account, header)) {
+    return { fault: "txBadMinSeqAgeOrGap", usesSequence: true };
+  }
+  const [, low] = account.thresholds;
+  const signed = signatures.reaches(signersOf(account), low) &&
+    tx.conditions.extraSigners.every((key) => signatures.reaches([{ key, weight: 1 }], 1));
+  if (!signed) return { fault: "txBadAuth", usesSequence: true };
+  const due = context.applying ? 0n : tx.fee;
+  if (context.chargeFee && availableBalance(account, header) < due) {
+    return { fault: "txInsufficientBalance", usesSequence: true };
+  }
+  return { usesSequence: true };
+}
+
+function faultBeforeSequence(
+  tx: Transaction,
+  { header, account, chargeFee }: ValidityContext,
+): TransactionFault | undefined {
+  const { timeBounds, ledgerBounds, extraSigners } = tx.conditions;
+  if (extraSigners.some((k) => k.type === 3 && k.ed25519SignedPayload.payload.length === 0)) {
+    return "txMalformed";
+  }
+  if (new Set(extraSigners.map(signerAddress)).size !== extraSigners.length) return "txMalformed";
+  if (tx.operations.length === 0) return "txMissingOperation";
+  if (tx.hasContractData) return "txMalformed";
+  if (timeBounds && timeBounds.minTime > header.closeTime) return "txTooEarly";
+  if (ledgerBounds && ledgerBounds.minLedger > header.sequence) return "txTooEarly";
+  if (timeBounds && timeBounds.maxTime !== 0n && timeBounds.maxTime < header.closeTime) {
+    return "txTooLate";
+  }
+  if (ledgerBounds && ledgerBounds.maxLedger !== 0 && ledgerBounds.maxLedger <= header.sequence) {
+    return "txTooLate";
+  }
+  if (chargeFee && tx.fee < header.baseFee * BigInt(tx.operations.length)) {
+    return "txInsufficientFee";
+  }
+  return account ? undefined : "txNoAccount";
+}
+
+function isBadSequence(tx: Transaction, current: bigint, header: Header): boolean {
+  if (tx.seqNum === startingSequence(header.sequence)) return true;
+  const { minSeqNum } = tx.conditions;
+  if (minSeqNum !== null) return current < minSeqNum || current >= tx.seqNum;
+  return current === MAX_INT64 || current + 1n !== tx.seqNum;
+}
+
+function isTooEarlyForAccount(tx: Transaction, account: Account, header: Header): boolean {
+  const { minSeqAge, minSeqLedgerGap } = tx.conditions;
+  return minSeqAge > header.closeTime || header.closeTime - minSeqAge < account.seqTime ||
+    minSeqLedgerGap > header.sequence || header.sequence - minSeqLedgerGap < account.seqLedger;
+}
+
+/** A refusal before inclusion, with the fee that the result names. */
+export interface Refusal {
+  outcome: TransactionOutcome;
+  feeCharged: bigint;
+}
+
+/** What is asked before a transaction may enter a ledger. */
+export interface PreflightContext {
+  state: Layer;
+  header: Header;
+  /** The sequence number to follow, where transactions of this account wait already. */
+  currentSequence?: bigint;
+}
+
+/** Why a transaction may not enter the ledger that the header describes; undefined if it may. */
+export async function preflight(
+  tx: Transaction,
+  context: PreflightContext,
+): Promise<Refusal | undefined> {
+  const feeCharged = context.header.baseFee * BigInt(paidOperations(tx));
+  const bump = await feeBumpFault(tx, context);
+  if (bump) {
+    return {
+      outcome: { ok: false, fault: bump, outer: true },
+      feeCharged: bump === "txInsufficientFee" ? neededFee(tx, context.header) : feeCharged,
+    };
+  }
+  const outcome = await innerFault(tx, context);
+  return outcome && { outcome, feeCharged };
+}
+
+async function innerFault(
+  tx: Transaction,
+  { state, header, currentSequence }: PreflightContext,
+): Promise<TransactionOutcome | undefined> {
+  const signatures = new SignatureCheck(tx);
+  const { fault } = checkTransaction(tx, signatures, {
+    header,
+    account: await state.account(tx.source),
+    currentSequence,
+    applying: false,
+    chargeFee: !tx.feeBump,
+  });
+  if (fault) return { ok: false, fault };
+  const operations = await operationFaults(stepsOf(tx), tx, state, signatures);
+  if (operations) return { ok: false, operations };
+  return signatures.allUsed() ? undefined : { ok: false, fault: "txBadAuthExtra" };
+}
+
+async function operationFaults(
+  steps: readonly Step[],
+  tx: Transaction,
+  state: Layer,
+  signatures: SignatureCheck,
+): Promise<OperationResultWire[] | undefined> {
+  for (const [index, step] of steps.entries()) {
+    const explicit = tx.operations[index]?.sourceAccount !== null;
+    const fault = await operationFault(step, { explicit, state, signatures });
+    if (!fault) continue;
+    // The operations around it have not been judged, and show the result of success.
+    return steps.map((other, at) =>
+      at === index ? failedOperation(step.type, fault) : blankResult(other)
+    );
+  }
+  return undefined;
+}
+
+async function operationFault(
+  step: Step,
+  context: { explicit: boolean; state: Layer; signatures: SignatureCheck },
+): Promise<string | undefined> {
+  if (!step.operation) return "opNotSupported";
+  if (!context.explicit && !(await context.state.account(step.source))) return "opNoAccount";
+  if (!(await isSigned(step, context.state, context.signatures))) return "opBadAuth";
+  return step.operation.check?.(step.source);
+}
+
+async function feeBumpFault(
+  tx: Transaction,
+  { state, header }: PreflightContext,
+): Promise<TransactionFault | undefined> {
+  if (!tx.feeBump) return undefined;
+  if (tx.feeBump.fee < neededFee(tx, header)) return "txInsufficientFee";
+  const account = await state.account(tx.feeBump.source);
+  if (!account) return "txNoAccount";
+  const signatures = new SignatureCheck(tx.feeBump);
+  const [, low] = account.thresholds;
+  if (!signatures.reaches(signersOf(account), low)) return "txBadAuth";
+  if (availableBalance(account, header) < maxFee(tx)) return "txInsufficientBalance";
+  return signatures.allUsed() ? undefined : "txBadAuthExtra";
+}
+
+/** The least a fee bump must offer: the base fee, and per operation no less than the inner fee. */
+function neededFee(tx: Transaction, { baseFee }: Header): bigint {
+  const paid = BigInt(paidOperations(tx));
+  const inner = BigInt(Math.max(1, tx.operations.length));
+  const matching = (tx.fee * paid + inner - 1n) / inner;
+  const minimum = baseFee * paid;
+  return matching > minimum ? matching : minimum;
+}
+
+/** Whether the signatures reach the threshold that the operation needs. */
+export async function isSigned(
+  { source, operation }: Step,
+  state: Layer,
+  signatures: SignatureCheck,
+): Promise<boolean> {
+  const account = await state.account(source);
+  if (!account) return signatures.reaches([{ key: publicKeyWire(source), weight: 1 }], 0);
+  const [, low, medium, high] = account.thresholds;
+  const needed = { low, medium, high }[operation?.threshold ?? "medium"];
+  return signatures.reaches(signersOf(account), needed);
+}
+
+/** The result of an operation at which nobody has looked yet. */
+export function blankResult({ type, operation }: Step): OperationResultWire {
+  return operation
+    ? successfulOperation(type, operation.blank)
+    : failedOperation(type, "opNotSupported");
+}

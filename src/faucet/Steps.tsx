@@ -1,0 +1,191 @@
+import { useStore } from "@nanostores/preact";
+import type { ComponentChildren } from "preact";
+import { Badge } from "../ui/Badge.tsx";
+import { errorText } from "../ui/i18n/error-text.ts";
+import { formatAmount, formatNumber } from "../ui/i18n/format.ts";
+import { LOCALES } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { Notice } from "../ui/Notice.tsx";
+import type { WalletChoice, WalletWorkStore } from "../wallet/wallet-work.ts";
+import { WalletWork } from "../wallet/WalletWork.tsx";
+import { progressOf } from "./faucet.ts";
+import { limitLeft } from "./fund-limit.ts";
+import type { FaucetView } from "./words.ts";
+
+/** What a payment costs: the base fee of 100 stroops. */
+const FEE = 0.00001;
+
+/** What Friendbot gives. */
+const GIVEN_XLM = 10_000;
+
+/** XLM from Friendbot, with an address alone. */
+export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
+  const { lang, state, words: { f, e } } = view;
+  const { account, funding, address } = state;
+  const { exists } = progressOf(state);
+  const left = limitLeft(state.limit, state.now);
+  const working = funding.step === "working";
+  const full = left.remaining === 0;
+  const fee = new Intl.NumberFormat(LOCALES[lang], { maximumFractionDigits: 7 }).format(FEE);
+  const balance = account?.state === "ready" ? account.value.xlmBalance : "0";
+  return (
+    <Step
+      title={f.xlmTitle}
+      text={fill(f.xlmText, { fee })}
+      done={exists && fill(f.xlmDone, { amount: formatAmount(lang, balance) })}
+      waits={address === null && f.xlmLater}
+    >
+      <p class="amount">
+        {formatNumber(lang, GIVEN_XLM)} <span class="unit">XLM</span>
+      </p>
+      <button
+        type="button"
+        class={address === null ? "btn" : "btn main"}
+        disabled={address === null || working || full || account?.state !== "ready"}
+        onClick={onFund}
+      >
+        {full ? fill(f.xlmWait, { s: left.seconds }) : working ? f.xlmWorking : f.xlmDo}
+      </button>
+      {funding.step === "failed" && funding.code !== "rate_limited" && (
+        <Notice tone="bad" live="alert">{errorText(e, funding.code)}</Notice>
+      )}
+    </Step>
+  );
+}
+
+interface TrustProps {
+  view: FaucetView;
+  work: WalletWorkStore;
+  onTrusted: () => void;
+}
+
+/** The permission to hold USDC: one signature. */
+export function TrustStep({ view, work, onTrusted }: TrustProps) {
+  const now = useStore(work.$work);
+  const throwAway = useStore(work.$throwAway);
+  const { state, network, words: { f, w } } = view;
+  const { exists, trusts } = progressOf(state);
+  const { address, account } = state;
+  const unauthorized = account?.state === "ready" &&
+    account.value.usdcTrustline === "unauthorized";
+  const isThrowAway = address !== null && address === throwAway?.address;
+  const demo = network?.features.demoWallet === true;
+  const busy = now.step === "working" || now.step === "slow";
+  const sign = async (choice: WalletChoice) => {
+    if (address === null || network === null) return;
+    if (await work.trust({ network, address, choice })) onTrusted();
+  };
+  return (
+    <Step
+      title={f.trustTitle}
+      text={f.trustText}
+      done={trusts && f.trustDone}
+      waits={!exists && fill(f.later, { n: 1 })}
+    >
+      <button
+        type="button"
+        class={exists ? "btn main" : "btn"}
+        disabled={!exists || busy}
+        onClick={() => sign(isThrowAway ? "demo" : "freighter")}
+      >
+        {isThrowAway ? f.trustThrowAway : f.trustDo}
+      </button>
+      {demo && !isThrowAway && (
+        <DemoButton
+          f={f}
+          disabled={!exists || busy}
+          onClick={() => sign("demo")}
+        />
+      )}
+      {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
+      <WalletWork
+        work={now}
+        network={network?.name ?? ""}
+        says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
+        w={w}
+      />
+    </Step>
+  );
+}
+
+interface DemoProps {
+  f: FaucetView["words"]["f"];
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** The demo accounts' own way to sign. */
+function DemoButton({ f, disabled, onClick }: DemoProps) {
+  return (
+    <>
+      <button type="button" class="btn text" disabled={disabled} onClick={onClick}>
+        {f.trustDemo}
+      </button>
+      <p class="small quiet">{f.trustDemoHint}</p>
+    </>
+  );
+}
+
+/** Test USDC: from the sandbox's issuer, or from Circle with the ledger watched. */
+export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
+  const { lang, state, network, words: { f, e } } = view;
+  const { trusts, hasUsdc } = progressOf(state);
+  const balance = state.account?.state === "ready" ? state.account.value.usdcBalance : "0";
+  const own = network?.features.testUsdc !== false;
+  const circle = network?.ledger === "testnet";
+  const working = state.usdc.step === "working";
+  return (
+    <Step
+      title={f.usdcTitle}
+      text={own ? f.usdcText : circle ? f.usdcCircle : f.usdcOther}
+      done={hasUsdc && fill(f.usdcDone, { amount: formatAmount(lang, balance) })}
+      waits={!trusts && fill(f.later, { n: 2 })}
+    >
+      {own && (
+        <button
+          type="button"
+          class={trusts ? "btn main" : "btn"}
+          disabled={!trusts || working}
+          onClick={onGive}
+        >
+          {working ? f.usdcWorking : f.usdcDo}
+        </button>
+      )}
+      {circle && (
+        <a class="btn" href="https://faucet.circle.com/" rel="noopener noreferrer" target="_blank">
+          {f.usdcCircleDo}
+        </a>
+      )}
+      {!own && trusts && <p class="small quiet" role="status">{f.watching}</p>}
+      {state.usdc.step === "failed" && (
+        <Notice tone="bad" live="alert">{errorText(e, state.usdc.code)}</Notice>
+      )}
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  text: string;
+  /** Set when the step is done: what there is now. */
+  done?: string | false;
+  /** Set while the step is not open yet: what comes first. */
+  waits?: string | false;
+  children?: ComponentChildren;
+}
+
+/** One step: waiting, open or done. */
+function Step({ title, text, done, waits, children }: StepProps) {
+  const style = done ? "did" : waits ? "wait" : undefined;
+  return (
+    <li class={style}>
+      <div>
+        <h2>{title}</h2>
+        {!done && <p>{text}</p>}
+        <div role="status">{done && <Badge tone="done">{done}</Badge>}</div>
+        {!done && children}
+        {!done && waits && <p class="small quiet">{waits}</p>}
+      </div>
+    </li>
+  );
+}

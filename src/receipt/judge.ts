@@ -1,0 +1,224 @@
+import type { Network } from "../contract/network.ts";
+import type { ProofPayment, UnverifiedReason } from "../contract/verify.ts";
+import { isRecognized } from "../stellar/asset.ts";
+
+/** What is said of a transaction: a `PaymentProof`, or what one is about to be made of. */
+export interface Statement {
+  status: "success" | "failed";
+  /** False while a server that is to be heard has not been. */
+  settled: boolean;
+  networkPassphrase: string;
+  /** What its reader found wrong; of a served proof that of its chosen payment. */
+  reason?: UnverifiedReason | undefined;
+  payments: StatedPayment[];
+}
+
+/** One payment as it is stated; its `reason` is what its reader found wrong with it. */
+export type StatedPayment = Omit<ProofPayment, "verified" | "recognized">;
+
+/** What one payment comes down to. */
+export type Verdict =
+  /** It arrived: verified, and every server that is to be heard has been. */
+  | "paid"
+  /** Verified, but a second server has not been heard yet. */
+  | "unsettled"
+  /** Moved by a contract, or claimed from an origin not found: one server's word. */
+  | "one_server"
+  /** Claimed, and nobody can say now what was in it. */
+  | "origin_unknown"
+  /** Set aside as a claimable balance: it is paid when it is claimed. */
+  | "set_aside"
+  /** Sender and recipient are one account. */
+  | "to_self"
+  /** Went back to its sender within the same transaction, directly or over others. */
+  | "returned"
+  /** Calls itself USDC and is not. */
+  | "counterfeit"
+  /** Another token. */
+  | "other_asset"
+  /** Nothing moved. */
+  | "nothing"
+  /** The ledger refused the transaction. */
+  | "failed"
+  /** What was read does not agree with itself, or with another server. */
+  | "contradiction";
+
+/** One payment with its verdict. */
+export interface JudgedPayment<T extends StatedPayment> {
+  payment: T;
+  verdict: Verdict;
+  /** What verify's body says; true also while it is not settled. */
+  verified: boolean;
+  reason: UnverifiedReason | null;
+}
+
+/** What may be shown of a transaction. */
+export interface Judgement<T extends StatedPayment> {
+  /** Every payment of the transaction. */
+  all: JudgedPayment<T>[];
+  /** Those that are shown: the one asked for, else all. */
+  shown: JudgedPayment<T>[];
+  /** The one that stands for the transaction in verify's body; null where it has none. */
+  chosen: JudgedPayment<T> | null;
+  /** What all that is shown comes down to; `mixed` where it differs from payment to payment. */
+  verdict: Verdict | "mixed";
+  /** True where the woven band and the word for 'paid' may appear: all that is shown is paid. */
+  genuine: boolean;
+}
+
+/**
+ * Judges a transaction: whether money arrived, from whom, in what. Every place that shows a
+ * payment takes its word from here. A served proof is judged as strictly as its statement was.
+ * @param op The operation asked for, from 1; null for the whole transaction.
+ */
+export function judge<T extends StatedPayment>(
+  statement: Omit<Statement, "payments"> & { payments: T[] },
+  network: Pick<Network, "passphrase" | "usdcIssuer">,
+  op: number | null,
+): Judgement<T> {
+  const returned = returnedIn(statement.payments);
+  const all = statement.payments.map((payment): JudgedPayment<T> => {
+    const verdict = verdictOn(payment, { statement, network, returned: returned.has(payment) });
+    const reason = reasonOf(verdict, statement, payment);
+    return { payment, verdict, verified: reason === null, reason };
+  });
+  const chosen = choose(all, op);
+  const shown = op === null ? all : chosen === null ? [] : [chosen];
+  const verdict = verdictOnAll(shown, faultOf(statement, network));
+  return { all, shown, chosen, verdict, genuine: verdict === "paid" };
+}
+
+/** The payment of an operation; without one the first that moved anything. */
+function choose<T extends StatedPayment>(
+  all: JudgedPayment<T>[],
+  op: number | null,
+): JudgedPayment<T> | null {
+  const candidates = op === null ? all : all.filter(({ payment }) => payment.op === op);
+  const moved = candidates.find(({ payment }) => !isNothing(payment.amount));
+  return moved ?? candidates[0] ?? null;
+}
+
+function verdictOnAll(
+  shown: JudgedPayment<StatedPayment>[],
+  fault: Verdict | null,
+): Verdict | "mixed" {
+  const verdicts = new Set(shown.map(({ verdict }) => verdict));
+  const [first = fault ?? "nothing"] = verdicts;
+  return verdicts.size > 1 ? "mixed" : first;
+}
+
+interface Circumstances {
+  statement: Omit<Statement, "payments">;
+  network: Pick<Network, "passphrase" | "usdcIssuer">;
+  returned: boolean;
+}
+
+function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdict {
+  const { statement, network, returned } = circumstances;
+  const fault = faultOf(statement, network);
+  if (fault !== null) return fault;
+  const { sender, recipient, amount, asset, reason } = payment;
+  if (reason === "contradiction" || reason === "hash_mismatch") return "contradiction";
+  if (payment.kind === "claimable_created") return "set_aside";
+  const known = sender !== null && recipient !== null && amount !== null && asset !== null;
+  if (!known) return payment.kind === "claimable_claimed" ? "origin_unknown" : "nothing";
+  if (isNothing(amount)) return "nothing";
+  if (!isRecognized({ code: asset, issuer: payment.assetIssuer }, network.usdcIssuer)) {
+    return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
+  }
+  if (sender === recipient) return "to_self";
+  if (returned) return "returned";
+  if (reason === "not_in_envelope") return "one_server";
+  // a doubt that nothing above explains: nothing may be claimed
+  if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
+  return statement.settled ? "paid" : "unsettled";
+}
+
+/** What taints every payment of the transaction alike. */
+function faultOf(
+  { status, reason, networkPassphrase }: Omit<Statement, "payments">,
+  { passphrase }: Pick<Network, "passphrase">,
+): "contradiction" | "failed" | null {
+  if (reason === "hash_mismatch" || reason === "contradiction") return "contradiction";
+  if (networkPassphrase !== passphrase) return "contradiction";
+  return status === "failed" || reason === "failed" ? "failed" : null;
+}
+
+function reasonOf(
+  verdict: Verdict,
+  statement: Omit<Statement, "payments">,
+  payment: StatedPayment,
+): UnverifiedReason | null {
+  if (verdict !== "contradiction") return REASONS[verdict];
+  return [statement.reason, payment.reason].includes("hash_mismatch")
+    ? "hash_mismatch"
+    : "contradiction";
+}
+
+const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null> = {
+  paid: null,
+  unsettled: null,
+  one_server: "not_in_envelope",
+  origin_unknown: "not_in_envelope",
+  set_aside: "not_yet_claimed",
+  to_self: "to_self",
+  returned: "returned",
+  counterfeit: "unrecognized_asset",
+  other_asset: "unrecognized_asset",
+  nothing: "no_payment",
+  failed: "failed",
+};
+
+/**
+ * The payments whose recipient pays on, within the transaction and in the same asset, so that
+ * some of it comes back to the sender, over however many hands.
+ */
+function returnedIn<T extends StatedPayment>(payments: T[]): Set<T> {
+  const paying = new Map<string, Set<string>>();
+  for (const payment of payments) {
+    const [from, to] = handsOf(payment);
+    if (from === null || to === null) continue;
+    const before = paying.get(from);
+    if (before === undefined) paying.set(from, new Set([to]));
+    else before.add(to);
+  }
+  const reached = new Map<string, Set<string>>();
+  return new Set(payments.filter((payment) => {
+    const [from, to] = handsOf(payment);
+    if (from === null || to === null || from === to) return false;
+    const beyond = reached.get(to) ?? reachableFrom(to, paying);
+    reached.set(to, beyond);
+    return beyond.has(from);
+  }));
+}
+
+/** Who gives and who gets, each in one asset; null where nothing changes hands. */
+function handsOf(payment: StatedPayment): [string, string] | [null, null] {
+  const { kind, sender, recipient, amount, asset, assetIssuer } = payment;
+  if (kind === "claimable_created" || sender === null || recipient === null) return [null, null];
+  if (amount === null || asset === null || isNothing(amount)) return [null, null];
+  const inAsset = (party: string) => `${party} ${asset} ${assetIssuer ?? ""}`;
+  return [inAsset(sender), inAsset(recipient)];
+}
+
+function reachableFrom(start: string, paying: ReadonlyMap<string, Set<string>>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (const next of paying.get(at) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      waiting.push(next);
+    }
+  }
+  return reached;
+}
+
+function isNothing(amount: string | null): boolean {
+  return amount !== null && /^[0.]*$/.test(amount);
+}
+
+/** A code that people would take for USDC: case, other signs in place of letters, a suffix. */
+function looksLikeUsdc(code: string): boolean {
+  return /^U[S5]DC/.test(code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
+}

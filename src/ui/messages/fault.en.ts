@@ -1,0 +1,13 @@
+/** The page in the place of one that could not be made, in English. */
+export const fault = {
+  downTitle: "Lipwa cannot read its records",
+  downText:
+    "Its store does not answer right now. Nothing is lost: payments are on the ledger, not here. Try again in a minute.",
+  brokenTitle: "This page could not be made",
+  brokenText:
+    "Something went wrong on our side. No payment is touched by it. Try again; where it stays so, tell whoever runs this server the number below.",
+  request: "Request",
+};
+
+/** The messages of one language. */
+export type FaultMessages = typeof fault;

@@ -1,0 +1,12 @@
+import type { FaultMessages } from "./fault.en.ts";
+
+/** The page in the place of one that could not be made, in Swahili. */
+export const fault: FaultMessages = {
+  downTitle: "Lipwa haiwezi kusoma kumbukumbu zake",
+  downText:
+    "Hifadhi yake haijibu kwa sasa. Hakuna kilichopotea: malipo yako kwenye leja, si hapa. Jaribu tena baada ya dakika moja.",
+  brokenTitle: "Ukurasa huu haukuweza kutengenezwa",
+  brokenText:
+    "Kuna hitilafu upande wetu. Hakuna malipo yaliyoguswa. Jaribu tena; ikiendelea, mwambie anayeendesha seva hii namba iliyo hapa chini.",
+  request: "Ombi",
+};

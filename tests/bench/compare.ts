@@ -1,0 +1,164 @@
+import { Buffer } from "node:buffer";
+import { writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { freePort, type RunningServer } from "../server.ts";
+import { type Load, load, type LoadOptions } from "./load.ts";
+import { processorTime } from "./processor-time.ts";
+
+/** As many connections as every row is measured with. */
+export const CONNECTIONS = 64;
+
+const SECONDS = 3;
+const ROUNDS = 3;
+
+/** What one side of a comparison is asked for. */
+interface Target {
+  url: string;
+  pid: number;
+  options: Partial<LoadOptions>;
+}
+
+/** What several rounds came to: medians. */
+interface Figures extends Load {
+  /** Microseconds of processor time for each answer. */
+  cost: number;
+}
+
+/** A row of the table: what is asked for, and what is to be reached. */
+export interface Row {
+  name: string;
+  path: string;
+  /** Part of the yardstick's requests a second, from 0 to 1. */
+  reach: number;
+  headers?: Record<string, string>;
+  /** The header fields that the yardstick sends; all of the answer's own unless said. */
+  yardstickHeaders?: Record<string, string>;
+  /** The path of the n-th request, from 0, where each asks for something else. */
+  each?: (n: number) => string;
+  /** How many requests each round has at the most. */
+  requests?: number;
+}
+
+/** Measures a row and a bare server with the same body in turn, and prints both. */
+export async function compareWithBare(server: RunningServer, row: Row): Promise<void> {
+  const answer = await wireAnswer(server.url + row.path, row.headers ?? {});
+  const file = await yardstickFile(answer, row);
+  const port = await freePort();
+  const bareProcess = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", new URL("bare-server.ts", import.meta.url).pathname, String(port), file],
+  }).spawn();
+  try {
+    const url = `http://127.0.0.1:${port}/`;
+    await answering(url);
+    const { status } = answer;
+    const [own, bare] = await compared(
+      {
+        url: server.url + row.path,
+        pid: server.process.pid ?? 0,
+        options: {
+          headers: row.headers ?? {},
+          status,
+          ...(row.each && { path: row.each }),
+          ...(row.requests && { requests: row.requests }),
+        },
+      },
+      { url, pid: bareProcess.pid, options: { status } },
+    );
+    print(row, own, bare);
+  } finally {
+    bareProcess.kill("SIGTERM");
+    await bareProcess.status;
+    await Deno.remove(file);
+  }
+}
+
+function print({ name, reach }: Row, own: Figures, bare: Figures): void {
+  const percent = (part: number) => `${Math.round(part * 100)} %`;
+  console.log(
+    [
+      name.padEnd(44),
+      `${Math.round(own.rate)} /s`.padStart(10),
+      `${percent(own.rate / bare.rate)} of ${Math.round(bare.rate)}`.padStart(16),
+      `to reach ${percent(reach)}`.padStart(15),
+      `p99 ${own.p99.toFixed(1)} ms, ${(own.p99 / bare.p99).toFixed(1)} x`.padStart(22),
+      `${own.cost.toFixed(0)} µs (bare ${bare.cost.toFixed(0)})`.padStart(20),
+      own.errors === 0 ? "" : `${own.errors} ERRORS`,
+    ].join("  "),
+  );
+}
+
+/** An answer as it came over the wire, in its encoding. */
+interface WireAnswer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+}
+
+function wireAnswer(url: string, headers: Record<string, string>): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers, agent: false }, (response) => {
+      const chunks: Uint8Array[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const fields = Object.entries(response.headers).map(([name, value]) => [name, `${value}`]);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(fields),
+          bytes: Buffer.concat(chunks),
+        });
+      });
+    }).on("error", reject).end();
+  });
+}
+
+/** Writes what the yardstick sends: the same bytes, with the row's headers or the answer's own. */
+async function yardstickFile({ status, headers, bytes }: WireAnswer, row: Row): Promise<string> {
+  // these the server of the yardstick makes itself
+  const { date: _, connection: __, "transfer-encoding": ___, ...own } = headers;
+  const head = JSON.stringify({ status, headers: row.yardstickHeaders ?? own });
+  const file = join(await Deno.makeTempDir(), "yardstick");
+  await writeFile(file, Buffer.concat([new TextEncoder().encode(`${head}\n`), bytes]));
+  return file;
+}
+
+/** Measures both in turn, so that what else the machine does falls on both. */
+async function compared(target: Target, bare: Target): Promise<[Figures, Figures]> {
+  const rounds: [Figures, Figures][] = [];
+  for (const each of [target, bare]) {
+    await load(each.url, { ...each.options, connections: CONNECTIONS, seconds: 1 });
+  }
+  for (let n = 0; n < ROUNDS; n++) rounds.push([await measured(target), await measured(bare)]);
+  const middle = (which: 0 | 1): Figures => ({
+    rate: median(rounds.map((round) => round[which].rate)),
+    p50: median(rounds.map((round) => round[which].p50)),
+    p99: median(rounds.map((round) => round[which].p99)),
+    cost: median(rounds.map((round) => round[which].cost)),
+    errors: rounds.reduce((sum, round) => sum + round[which].errors, 0),
+  });
+  return [middle(0), middle(1)];
+}
+
+async function measured({ url, pid, options }: Target): Promise<Figures> {
+  const before = processorTime(pid);
+  const result = await load(url, { ...options, connections: CONNECTIONS, seconds: SECONDS });
+  const after = processorTime(pid);
+  const used = before === null || after === null ? NaN : after - before;
+  return { ...result, cost: used * 1e6 / (result.rate * SECONDS) };
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+async function answering(url: string): Promise<void> {
+  for (let n = 0; n < 200; n++) {
+    try {
+      await (await fetch(url)).body?.cancel();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+  throw new Error(`nothing answers at ${url}`);
+}

@@ -1,0 +1,65 @@
+// How long the dashboard is deaf with 10,000 rows: the longest tasks of the page's main thread.
+// Fails where one takes longer than LONGEST_TASK_MS.
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { BROWSER_FLAGS, browserPath } from "../browser.ts";
+import { askAboutLargePayroll, changeLargePayroll } from "../e2e/large-payroll.ts";
+import { startServer } from "../server.ts";
+
+/** The longest that a page may be deaf, in milliseconds of the processor's time. */
+const LONGEST_TASK_MS = 200;
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds that the processor worked for it: other programs do not make it longer. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The tasks of the page's main thread in a trace, in milliseconds of processor time, longest first. */
+function longestTasks(trace: Buffer): number[] {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith("RunTask") && main.has(`${pid} ${tid}`))
+    .map(({ tdur }) => Math.round((tdur ?? 0) / 1000))
+    .sort((a, b) => b - a);
+}
+
+async function measured(browser: Browser, name: string, work: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(300_000);
+  await page.goto("about:blank");
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+  await work(page);
+  const tasks = longestTasks(await browser.stopTracing());
+  await page.close();
+  const [longest = NaN] = tasks;
+  console.log(`${name}: ${tasks.slice(0, 5).join(", ")} ms (limit ${LONGEST_TASK_MS})`);
+  return tasks.length > 100 && longest > 0 && longest <= LONGEST_TASK_MS;
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: BROWSER_FLAGS,
+});
+const well = [
+  await measured(
+    browser,
+    "longest tasks with 10,000 rows",
+    (page) => changeLargePayroll(page, server.url),
+  ),
+  await measured(
+    browser,
+    "longest tasks while the ledger is asked about 10,000",
+    (page) => askAboutLargePayroll(page, server.url),
+  ),
+];
+await browser.close();
+await server.stop();
+Deno.exit(well.every(Boolean) ? 0 : 1);

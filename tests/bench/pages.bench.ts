@@ -1,0 +1,43 @@
+// How fast pages come beside a bare server with the same bytes and six short headers: type,
+// encoding, length, tag, caching and one policy. Headers that one could do without count against us.
+import { networkBody } from "../../src/contract/network.ts";
+import { startServer } from "../server.ts";
+import { compareWithBare, type Row } from "./compare.ts";
+
+const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
+
+const SIX_HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "content-encoding": "br",
+  "etag": '"0123456789abcdef"',
+  "cache-control": "public, max-age=60",
+  "content-security-policy": "frame-ancestors 'none'",
+};
+
+const server = await startServer({ SANDBOX_LEDGER_SECONDS: "60", READ_LIMIT: "1000000" });
+try {
+  const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
+  const { receipt, passport } = network.demo ?? {};
+  if (receipt === undefined || passport === undefined) throw new Error("there is no demo");
+  const pages: Pick<Row, "name" | "path" | "reach">[] = [
+    { name: "home", path: "/en/", reach: 0.6 },
+    { name: "home, language negotiated", path: "/", reach: 0.6 },
+    { name: "dashboard", path: "/en/dashboard", reach: 0.6 },
+    { name: "docs", path: "/docs", reach: 0.6 },
+    { name: "archived receipt, asked again", path: `/receipt/${receipt}?lang=en`, reach: 0.5 },
+    { name: "passport, at most 5 s old", path: `/passport/${passport}?lang=en`, reach: 0.4 },
+  ];
+  for (const page of pages) {
+    await compareWithBare(server, { ...page, headers: BROWSER, yardstickHeaders: SIX_HEADERS });
+    const etag = (await fetch(server.url + page.path, { headers: BROWSER })).headers.get("etag");
+    await compareWithBare(server, {
+      name: `${page.name}, 304`,
+      path: page.path,
+      reach: 0.5,
+      headers: { ...BROWSER, "if-none-match": etag ?? "" },
+      yardstickHeaders: { etag: SIX_HEADERS.etag, "cache-control": SIX_HEADERS["cache-control"] },
+    });
+  }
+} finally {
+  await server.stop();
+}

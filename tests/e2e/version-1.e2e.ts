@@ -1,0 +1,150 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import {
+  BACKUP_PASSWORD,
+  type BrowserSeed,
+  recorded,
+  recordedText,
+  seedBrowser,
+  seedCaches,
+} from "../fixtures/version-1/load.ts";
+import { startRecordedServer } from "../fixtures/version-1/server.ts";
+import type { RunningServer } from "../server.ts";
+import { employerKey, networkOf } from "./dashboard-world.ts";
+import { paymentsFrom } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeEach(async () => {
+  server = await startRecordedServer();
+});
+test.afterEach(() => server.stop());
+
+async function paid() {
+  return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+}
+
+async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): Promise<void> {
+  await seedBrowser(page, server.url, seed);
+  await page.goto(`${server.url}/en/dashboard${view}`);
+  // the wallet of the last visit
+  await page.locator("[data-wallet]").waitFor();
+}
+
+/** Takes a run under way to its end; what the ledger has then, and had not before. */
+async function goOn(page: Page) {
+  const before = (await paid()).length;
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "4 paid, 1 set aside" })).toBeVisible({
+    timeout: 40_000,
+  });
+  return (await paid()).slice(before).map(({ amount }) => amount);
+}
+
+test("goes on with the run that was under way, and pays nobody twice", async ({ page }) => {
+  await openDashboard(page, "");
+  await expect(page.getByText("Pay run · Expenses November")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 of 5 paid" })).toBeVisible();
+  await expect(page.locator('tr[data-part="2"]')).toHaveAttribute("data-state", "sent");
+  // the ledger had the second transaction already: only the third and fourth are new
+  expect(await goOn(page)).toEqual(["13.0000000", "14.0000000"]);
+
+  await test.step("the recurring run is announced", async () => {
+    await page.getByRole("button", { name: "New pay run" }).click();
+    await expect(page.getByText(/“Salary November 2026”/).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Prepare it" })).toBeVisible();
+  });
+});
+
+test("sends nothing twice of a run that was closed when its envelope was just signed", async ({ page }) => {
+  await openDashboard(page, "", { database: "database-signed.json" });
+  await expect(page.locator('tr[data-part="2"]')).toHaveAttribute("data-state", "signed");
+  expect(await goOn(page)).toEqual(["13.0000000", "14.0000000"]);
+});
+
+test("shows every run that was kept, and the draft as it was left", async ({ page }) => {
+  await openDashboard(page, "#paid");
+  const runs = page.locator(".kept li");
+  await expect(runs).toHaveCount(5);
+  const row = (name: string) => runs.filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row("Expenses November")).toContainText("Under way");
+  await expect(row("Salary December 2026")).toContainText("11 people");
+  await expect(row("Salary December 2026")).toContainText("Draft");
+  await expect(row("Salary November 2026")).toContainText("4 of 7 paid, 2 set aside");
+  await expect(row("Advances November")).toContainText("Ended early");
+  await expect(row("Advances November, rest")).toContainText("1 person");
+
+  await test.step("one that has ended, with the envelope that never arrived and the refusal", async () => {
+    await row("Salary November 2026").getByRole("button", { name: "Open" }).click();
+    const parts = page.locator("tr[data-part]");
+    await expect(parts).toHaveCount(3);
+    await expect(parts.nth(2)).toHaveAttribute("data-state", "failed");
+    await expect(page.getByText("no permission to hold USDC")).toBeVisible();
+    await expect(page.locator("[data-receipt]")).toHaveCount(6);
+  });
+
+  await test.step("the draft: each row, its remedy, and what is wrong with it", async () => {
+    await page.goto(`${server.url}/en/dashboard#paid`);
+    await row("Salary December 2026").getByRole("button", { name: "Open" }).click();
+    const rows = page.locator("table.grid td.name");
+    await expect(rows).toHaveCount(11);
+    await expect(page.getByLabel("Name of this run")).toHaveValue("Salary December 2026");
+    const creates = page.getByText(/^Creates the account with 3\.50 XLM .* after 45 days$/);
+    await expect(creates).toBeVisible();
+    await expect(page.getByText("Set aside; you can take it back after 30 days")).toBeVisible();
+    await expect(page.getByText("There is a typing mistake in this address.")).toBeVisible();
+    await expect(page.getByText("Memo: cust 4711")).toBeVisible();
+  });
+});
+
+test("keeps people, settings and the place in the history", async ({ page }) => {
+  await openDashboard(page, "#people");
+  await expect(page.getByRole("heading", { name: "9 people" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Otieno" }).click();
+  await expect(page.getByLabel("Note, for you only")).toHaveValue("since 2024, Kisumu");
+  await expect(page.getByLabel("Memo", { exact: true })).toHaveValue("Salary {month}/{year}");
+  await expect(page.getByText("There is no backup yet.")).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto(`${server.url}/en/dashboard#paid`);
+  await expect(page.locator(".history li")).toHaveCount(50);
+});
+
+for (const [file, password] of [["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]]) {
+  test(`reads the backup ${file} in another browser`, async ({ page }) => {
+    await page.goto(`${server.url}/en/dashboard#people`);
+    const buffer = Buffer.from(recordedText(file ?? ""));
+    const backup = { name: "lipwa-people.json", mimeType: "application/json", buffer };
+    await page.getByLabel("Read a CSV or backup").setInputFiles(backup);
+    if (password !== "") {
+      await page.getByLabel("Password of this backup").fill(password ?? "");
+      await page.getByRole("button", { name: "Read it" }).click();
+    }
+    await expect(page.getByText("10 people were read.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "9 people" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "1 archived" })).toBeVisible();
+    await expect(page.getByText("Thandi (exchange)")).toBeVisible();
+  });
+}
+
+/** Browsers take a moment until the service worker, too, has no network. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const [worker] = context.serviceWorkers();
+  const reaches = () =>
+    worker?.evaluate(() => fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false));
+  await expect.poll(reaches).toBe(false);
+}
+
+test("opens a receipt that was kept, without a network", async ({ page, context }) => {
+  const hashes = recorded<Record<string, string>>("transactions.json");
+  await seedCaches(page, server.url, "cache.json");
+  // another receipt brings the service worker
+  await page.goto(`${server.url}/receipt/${hashes["two payments"]}?op=1&lang=en`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await goOffline(context);
+  const kept = hashes["a pay run, three payments"];
+  await page.goto(`${server.url}/receipt/${kept}?op=1&lang=en`);
+  await expect(page.locator(".amount")).toHaveText(/420\.3045323/);
+  await expect(page.locator("#saved")).toContainText("You are offline.");
+  await expect(page.locator("#saved")).toContainText("22 Nov 2026");
+});

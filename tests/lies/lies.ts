@@ -1,0 +1,380 @@
+import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { ISSUER } from "../ledger-harness.ts";
+import type { StubHorizon } from "../stub-horizon.ts";
+import {
+  addressOf,
+  type StubOperation,
+  type StubTransaction,
+  type StubTransactionOptions,
+  transactionOf,
+} from "../stub-ledger.ts";
+import {
+  claim,
+  contractCall,
+  createAccount,
+  merge,
+  pathPayment,
+  payment,
+  setAside,
+} from "../stub-operations.ts";
+
+/** Two servers of one ledger; the first is asked first and may lie, the second is honest. */
+export interface World {
+  first: StubHorizon;
+  second: StubHorizon;
+  /** How many payments the transaction has, the dressed one last. */
+  count: number;
+}
+
+/** How many servers are heard, and how. */
+export type Servers = "one" | "two" | "rpc" | "silent";
+
+/**
+ * Which of the payments, in the order of the proof, have truly been made as far as anyone can
+ * know who hears those servers; `others`: all but the dressed.
+ */
+export type Paid = "all" | "others" | "none";
+
+/** One way in which a Horizon lies, or a stranger dresses a transaction. */
+export interface Lie {
+  name: string;
+  /** Arranges it; answers the hash to ask for. */
+  arrange(world: World): string;
+  /** By the servers heard; with `rpc` as with `two`. */
+  paid: { one: Paid; two: Paid };
+  /** How many of the last payments are dressed up, where it is more than one. */
+  dressed?: number;
+}
+
+const USDC = new Asset("USDC", ISSUER);
+const FORGED = new Asset("USDC", addressOf("forger"));
+const XLM = Asset.native();
+const PLACE = { source: "employer", sequence: 8n, op: 1 };
+
+function others({ count }: World): StubOperation[] {
+  return Array.from(
+    { length: count - 1 },
+    (_, n) => payment("employer", `worker ${n % 7}`, USDC, `${n + 1}.0000000`),
+  );
+}
+
+function applied(
+  world: World,
+  last: StubOperation[],
+  options: Partial<StubTransactionOptions> = {},
+): StubTransaction {
+  const transaction = transactionOf([...others(world), ...last], {
+    source: "employer",
+    sequence: 90n,
+    ...options,
+  });
+  for (const server of [world.first, world.second]) server.apply(transaction, options);
+  return transaction;
+}
+
+/** A transaction that ends with something that is no payment, or not of what it looks like. */
+function dressed(name: string, paid: Paid, ...last: StubOperation[]): Lie {
+  return { name, arrange: (world) => applied(world, last).hash, paid: { one: paid, two: paid } };
+}
+
+/** The first server changes the transaction's document before it sends it. */
+function altered(
+  name: string,
+  { paid, last = [PAID], change, ...options }: {
+    paid: Lie["paid"];
+    last?: StubOperation[];
+    change(document: Record<string, unknown>, world: World): Record<string, unknown>;
+  } & Partial<StubTransactionOptions>,
+): Lie {
+  return {
+    name,
+    paid,
+    arrange(world) {
+      const { hash } = applied(world, last, options);
+      world.first.lie = (document) =>
+        "envelope_xdr" in document ? { ...document, ...change(document, world) } : document;
+      return hash;
+    },
+  };
+}
+
+/** The first server tells the result of a transaction that ends in another way. */
+function resultOf(world: World, last: StubOperation[]): { result_xdr: string } {
+  const { resultXdr } = transactionOf([...others(world), ...last], { source: "employer" });
+  return { result_xdr: resultXdr };
+}
+
+const PAID = payment("employer", "worker", USDC, "25.5000000");
+const MOVED = { from: "employer", to: "worker" };
+
+function path(dest: [Asset, string], to = "worker"): StubOperation {
+  return pathPayment({ ...MOVED, to, send: [XLM, "10.0000000"], dest });
+}
+
+function muxed(name: string): string {
+  return new MuxedAccount(new Account(addressOf(name), "0"), "7").accountId();
+}
+
+const HONEST: Lie[] = [
+  dressed("a payment", "all", PAID),
+  dressed("XLM", "all", payment("employer", "worker", XLM, "1.0000000")),
+  dressed(
+    "a payment to a customer of a custodian",
+    "all",
+    payment("employer", "custodian", USDC, "1.0000000", muxed("custodian")),
+  ),
+  dressed("a path payment", "all", path([USDC, "9.0000000"])),
+  dressed("a new account", "all", createAccount("employer", "worker", "5.0000000")),
+  dressed("a merge", "all", merge("closing", "worker", 99n)),
+  {
+    name: "a fee bump",
+    arrange: (world) => applied(world, [PAID], { feeSource: "sponsor" }).hash,
+    paid: { one: "all", two: "all" },
+  },
+];
+
+const DRESSES: Lie[] = [
+  dressed("counterfeit USDC", "others", payment("employer", "worker", FORGED, "5000.0000000")),
+  dressed(
+    "counterfeit USDC by a path",
+    "others",
+    path([FORGED, "5000.0000000"]),
+  ),
+  {
+    name: "counterfeit USDC whose memo says that it is settled",
+    arrange: (world) =>
+      applied(world, [payment("employer", "worker", FORGED, "5000.0000000")], {
+        memo: Memo.text("Settled. Received 5000 USDC"),
+      }).hash,
+    paid: { one: "others", two: "others" },
+  },
+  dressed(
+    "a token that looks like USDC",
+    "others",
+    payment("employer", "worker", new Asset("U5DC", addressOf("forger")), "5000.0000000"),
+  ),
+  dressed(
+    "another token",
+    "others",
+    payment("employer", "worker", new Asset("MANGO", addressOf("grower")), "5000.0000000"),
+  ),
+  dressed(
+    "a token named usdc",
+    "others",
+    payment("employer", "worker", new Asset("usdc", ISSUER), "5000.0000000"),
+  ),
+  dressed(
+    "a token named XLM",
+    "others",
+    payment("employer", "worker", new Asset("XLM", addressOf("forger")), "5000.0000000"),
+  ),
+  dressed("a payment to oneself", "others", payment("employer", "employer", USDC, "5000.0000000")),
+  dressed(
+    "a payment to oneself under another number",
+    "others",
+    payment("employer", "employer", USDC, "5000.0000000", muxed("employer")),
+  ),
+  dressed("an account created with nothing", "others", createAccount("employer", "new", "0")),
+  dressed("a merge of nothing", "others", merge("closing", "worker", 0n)),
+  dressed("money set aside", "others", setAside("employer", ["worker"], USDC, "5000.0000000")),
+  {
+    name: "money that goes back",
+    arrange: (world) =>
+      applied({ ...world, count: Math.max(1, world.count - 1) }, [
+        payment("employer", "friend", USDC, "5000.0000000"),
+        payment("friend", "employer", USDC, "4999.0000000"),
+      ]).hash,
+    paid: { one: "others", two: "others" },
+    dressed: 2,
+  },
+  {
+    name: "money that goes round",
+    arrange: (world) =>
+      applied({ ...world, count: Math.max(1, world.count - 2) }, [
+        payment("employer", "friend", USDC, "5000.0000000"),
+        payment("friend", "another", USDC, "5000.0000000"),
+        payment("another", "employer", USDC, "5000.0000000"),
+      ]).hash,
+    paid: { one: "others", two: "others" },
+    dressed: 3,
+  },
+  {
+    name: "a failed transaction",
+    arrange: (world) => applied(world, [PAID], { successful: false }).hash,
+    paid: { one: "none", two: "none" },
+  },
+];
+
+/** A claim as the last operation; its creation is told by `created` to each server. */
+function claimLie(
+  name: string,
+  paid: Lie["paid"],
+  { creation, claimant = "worker", told = creation }: {
+    creation: StubOperation & { balanceId: string };
+    claimant?: string;
+    /** What the first server tells of the creation. */
+    told?: StubOperation | null;
+  },
+): Lie {
+  const by = (operation: StubOperation) =>
+    transactionOf([operation], { source: "employer", sequence: 7n });
+  return {
+    name,
+    paid,
+    arrange(world) {
+      world.second.apply(by(creation));
+      if (told !== null) world.first.apply(by(told));
+      // so that the servers go on with the same ledger
+      else world.first.apply(by(PAID));
+      return applied(world, [claim(claimant, creation.balanceId)]).hash;
+    },
+  };
+}
+
+const ASIDE = setAside("employer", ["worker", "employer"], USDC, "30.0000000", PLACE);
+
+const CLAIMS: Lie[] = [
+  claimLie("a claim", { one: "all", two: "all" }, { creation: ASIDE }),
+  claimLie("a claim of what its payer takes back", { one: "others", two: "others" }, {
+    creation: ASIDE,
+    claimant: "employer",
+  }),
+  claimLie("a claim of counterfeit USDC", { one: "others", two: "others" }, {
+    creation: setAside("employer", ["worker"], FORGED, "30.0000000", PLACE),
+  }),
+  claimLie("a claim by whom its creation does not name", { one: "others", two: "others" }, {
+    creation: setAside("employer", ["friend"], USDC, "30.0000000", PLACE),
+  }),
+  claimLie("a claim of a balance with a made-up id", { one: "others", two: "others" }, {
+    creation: setAside("employer", ["worker"], USDC, "30.0000000"),
+  }),
+  claimLie("a claim whose creation is kept from us", { one: "others", two: "others" }, {
+    creation: ASIDE,
+    told: null,
+  }),
+  claimLie("a claim of more than was set aside", { one: "all", two: "none" }, {
+    creation: ASIDE,
+    told: setAside("employer", ["worker"], USDC, "5000.0000000", PLACE),
+  }),
+];
+
+/** A contract's transfers: nothing signed says them. */
+function contractLie(name: string, paid: Lie["paid"], more: { invented: boolean }): Lie {
+  return {
+    name,
+    paid,
+    arrange({ first, second, count }) {
+      const moved = (length: number) =>
+        contractCall(
+          "employer",
+          Array.from({ length }, (_, n) => ({
+            from: "employer",
+            to: `worker ${n}`,
+            asset: USDC,
+            amount: `${n + 1}.0000000`,
+          })),
+        );
+      const told = transactionOf([moved(count)], { source: "employer" });
+      const kept = transactionOf([moved(more.invented ? count - 1 : count)], {
+        source: "employer",
+      });
+      first.apply(told);
+      second.apply(kept);
+      return told.hash;
+    },
+  };
+}
+
+const CONTRACTS: Lie[] = [
+  contractLie("a contract's transfers", { one: "none", two: "all" }, { invented: false }),
+  contractLie("a contract's transfer that was invented", { one: "none", two: "none" }, {
+    invented: true,
+  }),
+];
+
+const OTHER = transactionOf([payment("employer", "worker", USDC, "5000.0000000")], {
+  source: "employer",
+});
+
+const HORIZONS: Lie[] = [
+  altered("another envelope", {
+    paid: { one: "none", two: "none" },
+    change: () => ({ envelope_xdr: OTHER.envelopeXdr }),
+  }),
+  altered("another hash", {
+    paid: { one: "none", two: "none" },
+    change: () => ({ hash: "f".repeat(64) }),
+  }),
+  altered("success, of a failed transaction", {
+    paid: { one: "none", two: "none" },
+    successful: false,
+    change: () => ({ successful: true }),
+  }),
+  altered("success with a result, of a failed transaction", {
+    paid: { one: "all", two: "none" },
+    successful: false,
+    change: (_, world) => ({ successful: true, ...resultOf(world, [PAID]) }),
+  }),
+  altered("the result of one operation less", {
+    paid: { one: "none", two: "none" },
+    change: (_, world) => resultOf(world, []),
+  }),
+  altered("the result of other operations", {
+    paid: { one: "none", two: "none" },
+    change: (_, world) => resultOf(world, [merge("closing", "worker", 9n)]),
+  }),
+  altered("a path payment that arrived elsewhere", {
+    paid: { one: "none", two: "none" },
+    last: [path([USDC, "9.0000000"])],
+    change: (_, world) => resultOf(world, [path([USDC, "9.0000000"], "friend")]),
+  }),
+  altered("a path payment that arrived as USDC", {
+    paid: { one: "none", two: "none" },
+    last: [path([FORGED, "9.0000000"])],
+    change: (_, world) => resultOf(world, [path([USDC, "9.0000000"])]),
+  }),
+  altered("more than arrived by a path", {
+    paid: { one: "all", two: "others" },
+    last: [path([USDC, "9.0000000"])],
+    change: (_, world) => resultOf(world, [path([USDC, "5000.0000000"])]),
+  }),
+  altered("more than was merged", {
+    paid: { one: "all", two: "others" },
+    last: [merge("closing", "worker", 9n)],
+    change: (_, world) => resultOf(world, [merge("closing", "worker", 50_000_000_000n)]),
+  }),
+  altered("another ledger", {
+    paid: { one: "all", two: "none" },
+    change: () => ({ ledger: 1 }),
+  }),
+  altered("another time", {
+    paid: { one: "all", two: "none" },
+    change: () => ({ created_at: "2020-01-01T00:00:00Z" }),
+  }),
+  altered("a time at which it could not be applied any more", {
+    paid: { one: "none", two: "none" },
+    validUntil: 1_800_000_000,
+    change: () => ({ created_at: "2030-01-01T00:00:00Z" }),
+  }),
+  {
+    name: "documents with another amount",
+    arrange(world) {
+      world.first.lie = (document) =>
+        "amount" in document ? { ...document, amount: "900000.0000000" } : document;
+      return applied(world, [PAID]).hash;
+    },
+    paid: { one: "all", two: "all" },
+  },
+  {
+    name: "a transaction that was never applied",
+    arrange(world) {
+      const made = transactionOf([...others(world), PAID], { source: "employer", sequence: 90n });
+      world.first.apply(made);
+      return made.hash;
+    },
+    paid: { one: "all", two: "none" },
+  },
+];
+
+/** Every lie, after the honest ones without which nothing would be shown. */
+export const LIES: Lie[] = [...HONEST, ...DRESSES, ...CLAIMS, ...CONTRACTS, ...HORIZONS];

@@ -1,0 +1,168 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
+import type { Filter } from "../../../../../src/contract/transactions.ts";
+import { generateHistory } from "../../../../generated-history.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { StubHorizon } from "../../../../stub-horizon.ts";
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
+import { claim, payment, setAside } from "../../../../stub-operations.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const WORKER = addressOf("worker");
+const USDC = new Asset("USDC", ISSUER);
+
+let stub: StubHorizon;
+let ledger: TestLedger;
+
+beforeEach(async () => {
+  stub = new StubHorizon();
+  ledger = await testLedger([stub], { now: () => NOW });
+});
+afterEach(() => ledger.kv.close());
+
+async function read({ service }: TestLedger): Promise<Income> {
+  const income = await service.income({ account: WORKER });
+  if (!income.ok) throw new Error(income.code);
+  return incomeBody.parse(income.value);
+}
+
+async function readAll(from: TestLedger): Promise<Income> {
+  let income = await read(from);
+  for (let n = 0; n < 20 && !income.complete; n++) income = await read(from);
+  return income;
+}
+
+/** Applies one operation a day before now, `days` ago. */
+function on(days: number, operation: Parameters<typeof transactionOf>[0][number]): void {
+  const at = new Date(NOW - days * DAY).toISOString();
+  stub.apply(transactionOf([operation], { source: "bank" }), { at });
+}
+
+describe("income()", () => {
+  test("comes to the same however the history was cut while it grew", async () => {
+    const rounds = [700, 3, 1, 450, 12, 260];
+    const filters: Filter[] = ["all", "sent", "received"];
+    let from = NOW - 300 * DAY;
+    for (const [round, count] of rounds.entries()) {
+      generateHistory(stub, { count, from, to: from + 40 * DAY });
+      from += 40 * DAY;
+      const query = { filter: filters[round % 3] ?? "all", limit: 1 + round * 9, cursor: null };
+      await ledger.service.history(NETWORK, WORKER, query);
+      if (round % 2 === 0) await readAll(ledger);
+    }
+    const fresh = await testLedger([stub], { now: () => NOW });
+    const whole = await readAll(fresh);
+    expect(await readAll(ledger)).toEqual(whole);
+    expect(whole.payers.length + whole.morePayers).toBeGreaterThan(100);
+    fresh.kv.close();
+  });
+
+  test("is counted once where several processes count at the same time", async () => {
+    generateHistory(stub, { count: 600, from: NOW - 200 * DAY, to: NOW - DAY });
+    const other = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
+    await Promise.all([ledger, other, ledger, other].map(read));
+    const fresh = await testLedger([stub], { now: () => NOW });
+    expect(await readAll(ledger)).toEqual(await readAll(fresh));
+    fresh.kv.close();
+  });
+
+  test("does not count one payment three times that went round three times", async () => {
+    for (const round of [90, 60, 30]) {
+      on(round, payment("employer", "worker", USDC, "1000.0000000"));
+      on(round - 8, payment("worker", "employer", USDC, "1000.0000000"));
+    }
+    const { all, payers, notCounted } = await readAll(ledger);
+    expect([all.sum, payers]).toEqual(["0.0000000", []]);
+    expect(notCounted).toEqual([{ reason: "returned", count: 3 }]);
+  });
+
+  test("takes off what was set aside for the payer, whoever else might have claimed it", async () => {
+    on(9, payment("employer", "worker", USDC, "1000.0000000"));
+    on(8, setAside("worker", ["dummy", "employer"], USDC, "400.0000000"));
+    expect((await readAll(ledger)).all.sum).toBe("600.0000000");
+  });
+
+  test("says what waits only until it is claimed", async () => {
+    const [first, second] = ["1", "2"].map((n) =>
+      setAside("employer", ["worker", "employer"], USDC, "5.0000000", n)
+    );
+    if (first === undefined || second === undefined) throw new Error("two are set aside");
+    on(5, first);
+    on(4, second);
+    expect((await readAll(ledger)).notCounted).toEqual([{ reason: "unclaimed", count: 2 }]);
+    on(3, claim("worker", first.balanceId));
+    const { all, notCounted } = await readAll(ledger);
+    expect(all).toEqual({ sum: "5.0000000", count: 1, since: null });
+    expect(notCounted).toEqual([{ reason: "unclaimed", count: 1 }]);
+  });
+
+  test("drops the sums of a former version and counts anew", async () => {
+    const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, "count", WORKER];
+    await ledger.kv.set(former, { parts: 2, bytes: new TextEncoder().encode("{}") });
+    await ledger.kv.set([...former, 1], new Uint8Array(1));
+    on(1, payment("employer", "worker", USDC, "7.0000000"));
+    expect((await readAll(ledger)).all.sum).toBe("7.0000000");
+    const left = await Array.fromAsync(ledger.kv.list({ prefix: former.slice(0, 5) }));
+    expect([left, (await ledger.kv.get(former)).value]).toEqual([[], null]);
+  });
+
+  test("fills months without income, and has at least the last twelve", async () => {
+    expect((await readAll(ledger)).months).toHaveLength(12);
+    on(400, payment("employer", "worker", USDC, "1.0000000"));
+    on(335, payment("employer", "worker", USDC, "2.0000000"));
+    const { months } = await readAll(ledger);
+    expect(months.slice(0, 3)).toEqual([
+      { month: "2025-10", sum: "1.0000000", count: 1 },
+      { month: "2025-11", sum: "0.0000000", count: 0 },
+      { month: "2025-12", sum: "2.0000000", count: 1 },
+    ]);
+    expect(months).toHaveLength(14);
+  });
+
+  test("sums thirty days and twelve months up to now", async () => {
+    on(400, payment("employer", "worker", USDC, "1.0000000"));
+    on(30, payment("employer", "worker", USDC, "2.0000000"));
+    on(29, payment("employer", "worker", USDC, "4.0000000"));
+    expect(await readAll(ledger)).toMatchObject({
+      last30Days: { sum: "4.0000000", count: 1, since: "2026-10-22" },
+      last12Months: { sum: "6.0000000", count: 2, since: "2025-12-01" },
+      all: { sum: "7.0000000", count: 3 },
+      firstAt: new Date(NOW - 400 * DAY).toISOString(),
+      lastAt: new Date(NOW - 29 * DAY).toISOString(),
+    });
+  });
+
+  test("does not count the present month as missed before it is over", async () => {
+    expect((await readAll(ledger)).paidMonths).toEqual({ paid: 0, of: 0 });
+    on(150, payment("employer", "worker", USDC, "1.0000000"));
+    expect((await readAll(ledger)).paidMonths).toEqual({ paid: 1, of: 5 });
+    on(1, payment("employer", "worker", USDC, "1.0000000"));
+    expect((await readAll(ledger)).paidMonths).toEqual({ paid: 2, of: 6 });
+  });
+
+  test("lists payers by what they paid, and how long each has", async () => {
+    on(300, payment("small", "worker", USDC, "1.0000000"));
+    on(200, payment("employer", "worker", USDC, "2.0000000"));
+    on(40, payment("employer", "worker", USDC, "3.0000000"));
+    expect((await readAll(ledger)).payers).toEqual([
+      {
+        address: addressOf("employer"),
+        sum: "5.0000000",
+        count: 2,
+        months: 2,
+        firstAt: new Date(NOW - 200 * DAY).toISOString(),
+        lastAt: new Date(NOW - 40 * DAY).toISOString(),
+      },
+      {
+        address: addressOf("small"),
+        sum: "1.0000000",
+        count: 1,
+        months: 1,
+        firstAt: new Date(NOW - 300 * DAY).toISOString(),
+        lastAt: new Date(NOW - 300 * DAY).toISOString(),
+      },
+    ]);
+  });
+});

@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addIncome,
+  counterpartiesOf,
+  type Counterparty,
+  DUST_BELOW,
+  type IncomeEvent,
+  type IncomeTotals,
+  noIncome,
+  type Payer,
+} from "../../../../../functions/ledger/income/net-income.ts";
+import { MAX_COUNTERPARTIES } from "../../../../../src/contract/income.ts";
+
+const DAY = 86_400_000;
+const START = Date.parse("2025-11-25T08:00:00.000Z");
+const WORKER = "worker";
+
+type Received = Extract<IncomeEvent, { kind: "received" }>;
+
+function received(day: number, stroops: bigint, more: Partial<Received> = {}): Received {
+  return {
+    kind: "received",
+    at: START + day * DAY,
+    from: "employer",
+    stroops,
+    asset: "usdc",
+    claimed: false,
+    ...more,
+  };
+}
+
+function sent(day: number, stroops: bigint, to = "employer"): IncomeEvent {
+  return { kind: "sent", at: START + day * DAY, to, stroops };
+}
+
+/** What a store would hold, in memory. */
+class Kept {
+  totals: IncomeTotals = noIncome();
+  readonly rows = new Map<string, Counterparty>();
+  readonly payers = new Map<string, Payer>();
+
+  add(events: IncomeEvent[]): this {
+    const wanted = counterpartiesOf(events, WORKER);
+    const rows = new Map(Array.from(this.rows).filter(([address]) => wanted.has(address)));
+    const { totals, changes } = addIncome(WORKER, this.totals, rows, events);
+    this.totals = totals;
+    for (const { address, after, payerBefore, payerAfter } of changes) {
+      this.rows.set(address, after);
+      expect(this.payers.get(address) ?? null).toEqual(payerBefore);
+      if (payerAfter === null) this.payers.delete(address);
+      else this.payers.set(address, payerAfter);
+    }
+    return this;
+  }
+
+  /** All that can be seen of it, whatever the order of its maps. */
+  seen() {
+    const { months, days, ...rest } = this.totals;
+    return {
+      ...rest,
+      months: Object.fromEntries(months),
+      days: Object.fromEntries(days),
+      payers: Object.fromEntries(this.payers),
+      rows: Object.fromEntries(
+        Array.from(this.rows, ([address, { days, ...row }]) => [
+          address,
+          { ...row, days: Object.fromEntries(days) },
+        ]),
+      ),
+    };
+  }
+
+  get sum(): bigint {
+    return this.totals.months.values().reduce((all, { sum }) => all + sum, 0n);
+  }
+
+  get count(): number {
+    return this.totals.months.values().reduce((all, { count }) => all + count, 0);
+  }
+}
+
+const kept = (events: IncomeEvent[]) => new Kept().add(events);
+
+describe("addIncome()", () => {
+  test("counts recognized USDC exactly", () => {
+    const all = kept([received(0, 1_0000001n), received(30, 2_0000002n)]);
+    expect([all.sum, all.count]).toEqual([3_0000003n, 2]);
+  });
+
+  test("leaves out counterfeits, other assets, dust and payments to oneself, and says so", () => {
+    const all = kept([
+      received(0, 10_000_000n, { asset: "counterfeit" }),
+      received(1, 10_000_000n, { asset: "other" }),
+      received(2, DUST_BELOW - 1n),
+      received(3, 10_000_000n, { from: WORKER }),
+      received(4, DUST_BELOW),
+    ]);
+    expect([all.sum, all.count]).toEqual([DUST_BELOW, 1]);
+    expect(all.totals.excluded).toMatchObject({
+      counterfeit: 1,
+      other_asset: 1,
+      dust: 1,
+      self_payment: 1,
+    });
+  });
+
+  test("takes off what goes back, however late, from the newest days first", () => {
+    const { totals, payers } = kept([
+      received(0, 10_000_000n),
+      received(40, 10_000_000n),
+      sent(400, 13_000_000n),
+    ]);
+    expect(totals.months.get("2025-11")).toMatchObject({ sum: 7_000_000n, count: 1 });
+    expect(totals.months.get("2026-01")).toMatchObject({ sum: 0n, count: 0 });
+    expect(totals.excluded.returned).toBe(1);
+    expect(payers.get("employer")).toEqual({
+      sum: 7_000_000n,
+      count: 1,
+      months: 1,
+      firstAt: START,
+      lastAt: START,
+    });
+  });
+
+  test("takes off what was lent before, and never goes below zero", () => {
+    const all = kept([sent(0, 30_000_000n), received(1, 10_000_000n), received(900, 5_000_000n)]);
+    expect([all.sum, all.totals.payers]).toEqual([0n, 0]);
+  });
+
+  test("keeps what goes to someone else", () => {
+    const all = kept([received(0, 10_000_000n), sent(1, 10_000_000n, "shop")]);
+    expect(all.sum).toBe(10_000_000n);
+  });
+
+  test("cannot be pushed to forget a payment by five hundred small ones", () => {
+    const all = new Kept();
+    for (let round = 0; round < 3; round++) {
+      all.add([received(round * 3, 10_000_000_000n)]);
+      all.add(
+        Array.from(
+          { length: 500 },
+          (_, n) => received(round * 3 + 1, DUST_BELOW, { from: `noise ${n % 7}` }),
+        ),
+      );
+      all.add([sent(round * 3 + 2, 10_000_000_000n)]);
+    }
+    expect(all.payers.has("employer")).toBe(false);
+    expect(all.sum).toBe(1_500n * DUST_BELOW);
+  });
+
+  test("holds one day's payments of a counterparty in one place, and recent days only", () => {
+    const all = new Kept();
+    for (let day = 0; day < 400; day++) all.add([received(day, 1_000_000n)]);
+    expect(all.totals.days.size).toBe(35);
+    expect(all.rows.get("employer")?.days.size).toBe(400);
+    const last30 = Array.from(all.totals.days.values()).slice(-30);
+    expect(last30.reduce((sum, day) => sum + day.sum, 0n)).toBe(30_000_000n);
+    expect(all.payers.get("employer")).toMatchObject({ count: 400, months: 14 });
+  });
+
+  test("leaves out counterparties beyond the most, says so, and goes on counting the others", () => {
+    const all = new Kept();
+    const wages = Array.from(
+      { length: MAX_COUNTERPARTIES + 5 },
+      (_, n) => received(0, 1_000_000n, { from: `payer ${n}` }),
+    );
+    for (let n = 0; n < wages.length; n += 500) all.add(wages.slice(n, n + 500));
+    expect(all.totals).toMatchObject({ counterparties: MAX_COUNTERPARTIES, leftOut: true });
+    all.add([
+      received(1, 7_000_000n, { from: `payer ${MAX_COUNTERPARTIES}` }),
+      received(1, 3_000_000n, { from: "payer 0" }),
+    ]);
+    expect(all.sum).toBe(BigInt(MAX_COUNTERPARTIES) * 1_000_000n + 3_000_000n);
+  });
+});
+
+describe("the sums of any sequence of payments", () => {
+  test("are what came in net from each counterparty, never more", () => {
+    fc.assert(fc.property(histories({ maxLength: 200 }), (events) => {
+      const { payers, sum } = kept(events);
+      const net = netInflow(events);
+      for (const [address, left] of net) expect(payers.get(address)?.sum ?? 0n).toBe(left);
+      expect(sum).toBe(Array.from(net.values()).reduce((all, left) => all + left, 0n));
+    }));
+  });
+
+  test("of every stretch of days are at most the net inflow up to its end", () => {
+    fc.assert(fc.property(histories({ maxLength: 60 }), (events) => {
+      const { months } = kept(events).totals;
+      for (const month of months.keys()) {
+        const until = events.filter(({ at }) => new Date(at).toISOString().slice(0, 7) <= month);
+        const inflow = until.reduce(
+          (all, event) => event.kind === "received" ? all + event.stroops : all,
+          0n,
+        );
+        const sums = Array.from(months).filter(([each]) => each <= month)
+          .reduce((all, [, { sum }]) => all + sum, 0n);
+        expect(sums <= inflow).toBe(true);
+      }
+    }));
+  });
+
+  test("of 100,000 operations are the same in any order of reading and any cuts", () => {
+    const events = longHistory(100_000, dice(20_261_120));
+    const inOrder = kept(events).seen();
+    const roll = dice(1);
+    const shuffled = events.map((event) => ({ event, key: roll(2 ** 31) }))
+      .sort((a, b) => a.key - b.key).map(({ event }) => event);
+    const inPieces = new Kept();
+    for (let n = 0; n < shuffled.length;) {
+      const size = 1 + roll(5_000);
+      inPieces.add(shuffled.slice(n, n + size));
+      n += size;
+    }
+    expect(inPieces.seen()).toEqual(inOrder);
+    for (const [address, left] of netInflow(events)) {
+      expect(inPieces.payers.get(address)?.sum ?? 0n).toBe(left);
+    }
+  });
+});
+
+/** What came from each account less what went to it. */
+function netInflow(events: IncomeEvent[]): Map<string, bigint> {
+  const net = new Map<string, bigint>();
+  for (const event of events) {
+    if (event.kind === "waiting") continue;
+    const isIncome = event.kind === "received" && event.asset === "usdc" &&
+      event.from !== WORKER && event.stroops >= DUST_BELOW;
+    const [other, stroops] = event.kind === "sent"
+      ? [event.to, -event.stroops]
+      : [event.from, isIncome ? event.stroops : 0n];
+    net.set(other, (net.get(other) ?? 0n) + stroops);
+  }
+  return new Map(Array.from(net, ([other, left]) => [other, left > 0n ? left : 0n]));
+}
+
+/** Random histories of two years, oldest first. */
+function histories(length: { minLength?: number; maxLength: number }): fc.Arbitrary<IncomeEvent[]> {
+  const party = fc.integer({ min: 0, max: 40 }).map((n) => `party ${n}`);
+  const stroops = fc.oneof(
+    fc.bigInt({ min: 1n, max: 50_000_000n }),
+    fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }),
+  );
+  const at = fc.nat({ max: 730 * 86_400 }).map((second) => START + second * 1_000);
+  const event: fc.Arbitrary<IncomeEvent> = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant("received" as const),
+        at,
+        from: party,
+        stroops,
+        asset: fc.constantFrom("usdc" as const, "usdc" as const, "counterfeit" as const),
+        claimed: fc.boolean(),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant("sent" as const), at, to: party, stroops }),
+    },
+    fc.record({ kind: fc.constant("waiting" as const), at }),
+  );
+  return fc.array(event, { ...length, size: "max" })
+    .map((events) => events.sort((a, b) => a.at - b.at));
+}
+
+/** Two years with 300 counterparties, oldest first; half of them get back about what they pay. */
+function longHistory(length: number, roll: (most: number) => number): IncomeEvent[] {
+  return Array.from({ length }, (_, n): IncomeEvent => {
+    const at = START + Math.floor(n * 730 * 86_400 / length) * 1_000;
+    const party = `party ${roll(300)}`;
+    const stroops = BigInt(roll(1_000_000_000)) * BigInt(1 + roll(1_000));
+    const what = roll(10);
+    if (what === 0) return { kind: "waiting", at };
+    if (what < 5) return { kind: "sent", at, to: party, stroops };
+    const asset = what === 5 ? "counterfeit" : "usdc";
+    return { kind: "received", at, from: party, stroops, asset, claimed: what === 6 };
+  });
+}
+
+/** A generator of numbers from 0 to below `most` that are the same at each run. */
+function dice(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9 | 0;
+    return ((state ^ (state >>> 13)) >>> 0) % most;
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
+import { guarded } from "../../../../functions/rates/providers.ts";
+import type { Quotes } from "../../../../functions/rates/quotes.ts";
+
+describe("guarded()", () => {
+  test("leaves a provider alone once three readings in a row have failed", async () => {
+    let say: Outcome<Quotes> = failed("upstream_timeout");
+    let reads = 0;
+    const provider = guarded({
+      name: "a",
+      read: () => Promise.resolve((reads++, say)),
+    });
+    expect(provider.state()).toEqual({ name: "a", breaker: "closed" });
+    for (let n = 0; n < 3; n++) {
+      expect(await provider.read(100)).toMatchObject({ code: "upstream_timeout" });
+    }
+    expect(provider.state().breaker).toBe("open");
+    say = done({ rates: {}, euro: null });
+    expect(await provider.read(100)).toMatchObject({ code: "upstream_unavailable" });
+    expect(reads).toBe(3);
+  });
+
+  test("hands on what the provider says, and a bug as it is", async () => {
+    const well = guarded({ name: "a", read: () => Promise.resolve(done({ rates: {}, euro: 1 })) });
+    expect(await well.read(100)).toEqual(done({ rates: {}, euro: 1 }));
+    const broken = guarded({ name: "a", read: () => Promise.reject(new RangeError("bug")) });
+    await expect(broken.read(100)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
+import { FOR_GOOD, KeptAnswers } from "../../../../functions/static/kept.ts";
+
+function answerOf(size: number): KeptAnswer {
+  return new KeptAnswer({
+    status: 200,
+    bytes: new Uint8Array(size),
+    headers: {},
+    quality: FAST_QUALITY,
+  });
+}
+
+describe("KeptAnswers", () => {
+  test("calls for one renewal where it is due, and sends the old answer meanwhile", () => {
+    let now = 0;
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
+    const answer = answerOf(10);
+    kept.keep("page", answer, { renewAfter: 5, usable: 10 });
+    now = 4_999;
+    expect(kept.find("page")).toEqual({ answer, due: false });
+    now = 5_000;
+    expect(kept.find("page")).toEqual({ answer, due: true });
+    expect(kept.find("page")).toEqual({ answer, due: false });
+    now = 10_000;
+    expect(kept.find("page")).toBeNull();
+  });
+
+  test("stays within its bytes, and keeps what is asked for", () => {
+    const kept = new KeptAnswers({ maxBytes: 100_000, now: () => 0 });
+    kept.keep("home", answerOf(10_000), FOR_GOOD);
+    for (let n = 0; n < 1_000; n++) {
+      kept.keep(`once ${n}`, answerOf(10_000), FOR_GOOD);
+      expect(kept.bytes).toBeLessThanOrEqual(100_000);
+      expect(kept.find("home")).not.toBeNull();
+    }
+    expect(kept.find("once 0")).toBeNull();
+    expect(kept.find("once 999")).not.toBeNull();
+  });
+
+  test("counts the encodings that are made later", async () => {
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => 0 });
+    kept.keep("page", answerOf(10_000), FOR_GOOD);
+    const before = kept.bytes;
+    const request = new Request("http://localhost/", { headers: { "accept-encoding": "br" } });
+    await kept.find("page")?.answer.send(request);
+    kept.find("page");
+    expect(kept.bytes).toBeGreaterThan(before);
+    kept.keep("page", answerOf(10), FOR_GOOD);
+    expect(kept.bytes).toBeLessThan(before);
+  });
+
+  test("does not keep what is larger than all of its room", () => {
+    const kept = new KeptAnswers({ maxBytes: 5_000, now: () => 0 });
+    kept.keep("page", answerOf(10_000), FOR_GOOD);
+    expect(kept.find("page")).toBeNull();
+    expect(kept.bytes).toBe(0);
+  });
+});

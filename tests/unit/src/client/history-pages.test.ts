@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { createReadApi } from "../../../../src/client/api.ts";
+import { historyPages } from "../../../../src/client/history-pages.ts";
+
+/** A history of three pages; the answers to the numbers in `refused` are 429. */
+function threePages(refused: number[], retryAfter = "0.01") {
+  const asked: string[] = [];
+  const api = createReadApi({
+    fetch: (input) => {
+      const url = new URL(String(input), "http://lipwa.test");
+      asked.push(url.search);
+      if (refused.includes(asked.length)) {
+        const headers = { "Retry-After": retryAfter };
+        return Promise.resolve(Response.json({ code: "rate_limited" }, { status: 429, headers }));
+      }
+      const start = Number(url.searchParams.get("cursor") ?? 0);
+      const nextCursor = start === 2 ? null : String(start + 1);
+      return Promise.resolve(
+        Response.json({ transactions: [{ id: start }], nextCursor, total: 3 }),
+      );
+    },
+  });
+  return { api, asked };
+}
+
+describe("historyPages()", () => {
+  test("gives every page once, with the query of the first", async () => {
+    const { api, asked } = threePages([]);
+    const pages = await Array.fromAsync(historyPages(api, "GABC", { filter: "sent" }));
+    expect(pages.map((page) => page.ok && page.value.transactions[0]?.id)).toEqual([0, 1, 2]);
+    expect(asked).toEqual([
+      "?limit=50&filter=sent",
+      "?limit=50&filter=sent&cursor=1",
+      "?limit=50&filter=sent&cursor=2",
+    ]);
+  });
+
+  test("ends with the failure of a page where nobody asked for patience", async () => {
+    const { api, asked } = threePages([2]);
+    const pages = await Array.fromAsync(historyPages(api, "GABC"));
+    expect(pages.map((page) => page.ok || page.code)).toEqual([true, "rate_limited"]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("asks for a refused page again after the time that the service names", async () => {
+    const { api, asked } = threePages([2, 3, 5]);
+    const pauses: number[] = [];
+    const options = { limitRetries: 2, pausing: (ms: number) => pauses.push(ms) };
+    const pages = await Array.fromAsync(historyPages(api, "GABC", options));
+    expect(pages.map((page) => page.ok)).toEqual([true, true, true]);
+    expect(pauses).toEqual([10, 10, 10]);
+    expect(asked).toHaveLength(6);
+  });
+
+  test("ends in the middle of a pause when its signal says so", async () => {
+    const { api, asked } = threePages([1], "30");
+    const stop = new AbortController();
+    const options = { limitRetries: 5, signal: stop.signal, pausing: () => stop.abort() };
+    const pages = await Array.fromAsync(historyPages(api, "GABC", options));
+    expect(pages).toMatchObject([{ ok: false, code: "aborted" }]);
+    expect(asked).toHaveLength(1);
+  });
+});
