@@ -2,7 +2,7 @@ import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import type { PageRequest } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
@@ -51,7 +51,7 @@ async function pictureOf(hash: string, page: PageRequest): Promise<string | null
   const op = parseOp(page.url.searchParams.get("op") ?? "");
   const state = await stateFor({ hash, op, account: null, allLines: false }, page);
   const lang = isLanguage(page.lang) ? page.lang : LANGUAGES[0];
-  const words = { lang, m: COMMON[lang], t: RECEIPT[lang], network: page.network };
+  const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: page.network };
   return receiptPicture(state, words);
 }
 

@@ -18,7 +18,7 @@ import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
@@ -133,7 +133,7 @@ async function contextOf(state: ReceiptState, request: PageRequest): Promise<Rec
     const value = url.searchParams.get(name);
     if (value !== null) carried[name] = unsecret(value);
   }
-  const words = { lang, m: COMMON[lang], t: RECEIPT[lang] };
+  const words = { lang, m: FRAME[lang], t: RECEIPT[lang] };
   return {
     ...words,
     network,

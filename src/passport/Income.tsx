@@ -1,6 +1,6 @@
 import { stroopsOf } from "../stellar/amount.ts";
 import { CurrencyPicker } from "../ui/CurrencyPicker.tsx";
-import { PatchOf } from "../ui/Identicon.tsx";
+import { IdenticonOf } from "../ui/Identicon.tsx";
 import { errorText } from "../ui/i18n/error-text.ts";
 import { formatAmount, formatDate, formatMonth, formatShare } from "../ui/i18n/format.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
@@ -131,7 +131,7 @@ export function Payers({ state, words: { p } }: PassportView) {
       <ul class="payers">
         {payers.map((payer) => (
           <li class="payer" key={payer.name}>
-            <PatchOf bits={payer.patch} />
+            <IdenticonOf bits={payer.identicon} />
             <code>{payer.name}</code>
             <b class="num">{formatAmount(lang, payer.sum)}</b>
             <small>

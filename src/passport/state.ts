@@ -6,7 +6,7 @@ import type { Filter, TransactionEntry, TransactionPage } from "../contract/tran
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { patchBits } from "../ui/identicon.ts";
+import { identiconBits } from "../ui/identicon.ts";
 import type { Part } from "../ui/loadable.ts";
 
 /** How many entries a page of the passport has. */
@@ -49,8 +49,8 @@ export type PassportPayer =
   & {
     /** Shortened: `GABCDE…WXYZ`. */
     name: string;
-    /** The squares of the address's patch. */
-    patch: number;
+    /** The squares of the address's identicon. */
+    identicon: number;
   };
 
 /** What a passport shows of the sums, and what the browser needs to go on from them. */
@@ -143,7 +143,7 @@ export function passportIncome(income: Income, payersShown: number): PassportInc
   const payers = income.payers.slice(0, payersShown).map(({ address, ...payer }) => ({
     ...payer,
     name: shorten(address),
-    patch: patchBits(address),
+    identicon: identiconBits(address),
   }));
   return {
     ...{ complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all },

@@ -1,6 +1,6 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
-import { patchPath } from "../ui/identicon.ts";
+import { identiconPath } from "../ui/identicon.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { receiptNumber } from "./message.ts";
 import {
@@ -100,7 +100,7 @@ function stamp(word: string, below: string): string {
 function party(x: number, name: string, address: string): string {
   return label(x, 422, name) +
     `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
-    `d="${patchPath(address)}" fill="none" stroke="${FORM}"/></g>` +
+    `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>` +
     text(x + 52, 464, shorten(address), { size: 30 });
 }
 

@@ -2,7 +2,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { fill } from "../ui/i18n/text.ts";
-import { Patch } from "../ui/Identicon.tsx";
+import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
@@ -146,7 +146,7 @@ function Lines({ lines, state, context }: Props & { lines: Line[] }) {
           <li data-verdict={verdict}>
             <a href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}>
               <span class="sr">{fill(t.openLine, { op })}:</span>
-              {whose !== null && <Patch address={whose} />}
+              {whose !== null && <Identicon address={whose} />}
               <code>{whose === null ? "…" : shorten(whose)}</code>
               <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
               {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}

@@ -5,7 +5,7 @@ import type { Currency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { Common } from "../ui/messages/frame.en.ts";
+import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { judge, type JudgedPayment, type Judgement, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
@@ -153,7 +153,7 @@ export interface LocalRow {
 /** What every part of a receipt's page may need. */
 export interface ReceiptContext {
   lang: Language;
-  m: Common;
+  m: FrameMessages;
   t: Receipt;
   network: Network;
   /** The canonical address of this receipt. */

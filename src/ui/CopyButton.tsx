@@ -1,6 +1,6 @@
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 
-export type CopyMessages = Pick<Common, "copy" | "copied">;
+export type CopyMessages = Pick<FrameMessages, "copy" | "copied">;
 
 interface Props {
   value: string;

@@ -1,10 +1,10 @@
 import { CURRENCIES, type Currency, isCurrency } from "../money/currency.ts";
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 
 interface Props {
   value: Currency;
   onChange: (currency: Currency) => void;
-  m: Pick<Common, "currency" | "currencies">;
+  m: Pick<FrameMessages, "currency" | "currencies">;
 }
 
 /** A choice of local currency; hidden without JavaScript. */

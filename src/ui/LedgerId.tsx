@@ -1,14 +1,14 @@
 import { shorten } from "../stellar/shorten.ts";
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 import { CopyButton } from "./CopyButton.tsx";
-import { Patch } from "./Identicon.tsx";
+import { Identicon } from "./Identicon.tsx";
 
 interface Props {
   /** An address or a transaction's hash in full. */
   id: string;
   /** Name of the copy button; by default the one for addresses or hashes. */
   copyLabel?: string;
-  m: Pick<Common, "copy" | "copied" | "copyAddress" | "copyHash">;
+  m: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
 }
 
 /**
@@ -20,7 +20,7 @@ export function LedgerId({ id, copyLabel, m }: Props) {
   const label = copyLabel ?? (isHash ? m.copyHash : m.copyAddress);
   return (
     <div class="hash">
-      {!isHash && <Patch address={id} />}
+      {!isHash && <Identicon address={id} />}
       <details>
         <summary>
           <code>{shorten(id)}</code>

@@ -3,7 +3,7 @@ import { localValue } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 import { fill } from "./i18n/text.ts";
 
 /** Rates as `GET /api/rates` answers them. */
@@ -18,7 +18,7 @@ export interface KnownRates extends CurrencyRates {
 
 /** Words for the source of a rate. */
 export type RateMessages = Pick<
-  Common,
+  FrameMessages,
   "rateToday" | "rateStale" | "rateUnknown" | "sandboxRates"
 >;
 

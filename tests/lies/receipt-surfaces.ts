@@ -2,7 +2,7 @@ import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
 import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { pageRequest } from "../receipt-request.ts";
 import type { Served, Surface } from "./surfaces.ts";
 
@@ -37,7 +37,7 @@ export const RECEIPT_SURFACES: Surface[] = [
     shows: "all",
     looksGenuine: async (served) => {
       const state = await stateFor(wishOf(served), requestOf(served));
-      const words = { lang: "en" as const, m: COMMON.en, t, network: served.network };
+      const words = { lang: "en" as const, m: FRAME.en, t, network: served.network };
       const picture = receiptPicture(state, words) ?? "";
       return allOrNone("the picture", [
         picture.includes("url(#b)"),

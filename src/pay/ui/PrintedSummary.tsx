@@ -1,6 +1,6 @@
 import { flushSync } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
-import { Patch } from "../../ui/Identicon.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
 import { type RunSummary, summaryOf } from "../receipts.ts";
 import { progressOf, type Run } from "../run.ts";
@@ -69,7 +69,7 @@ function SummaryHead({ run, summary }: Props) {
         <div class="all">
           <dt class="label">{m.summary.employer}</dt>
           <dd class="payer">
-            {payer !== "" && <Patch address={payer} />}
+            {payer !== "" && <Identicon address={payer} />}
             <code>{payer}</code>
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { Patch } from "../../ui/Identicon.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -26,7 +26,7 @@ export function WalletChip() {
     : fill(m.wallet.freighterTag, { network: network.name });
   return (
     <div class="chip" data-wallet={address}>
-      <Patch address={address} />
+      <Identicon address={address} />
       <span>
         <code>{shorten(address)}</code>
         <small>{tag}</small>

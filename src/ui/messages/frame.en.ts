@@ -1,5 +1,5 @@
 /** Words of every page: header, footer, buttons, rates. In English. */
-export const common = {
+export const frame = {
   skip: "Skip to content",
   home: "Lipwa, home page",
   testTitle: "Test network.",
@@ -43,5 +43,4 @@ export const common = {
   },
 };
 
-/** The common messages of one language. */
-export type Common = typeof common;
+export type FrameMessages = typeof frame;

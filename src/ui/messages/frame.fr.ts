@@ -1,7 +1,7 @@
-import type { Common } from "./frame.en.ts";
+import type { FrameMessages } from "./frame.en.ts";
 
 /** Words of every page: header, footer, buttons, rates. In French. */
-export const common: Common = {
+export const frame: FrameMessages = {
   skip: "Aller au contenu",
   home: "Lipwa, page d’accueil",
   testTitle: "Réseau de test.",

@@ -1,7 +1,7 @@
-import type { Common } from "./frame.en.ts";
+import type { FrameMessages } from "./frame.en.ts";
 
 /** Words of every page: header, footer, buttons, rates. In Swahili. */
-export const common: Common = {
+export const frame: FrameMessages = {
   skip: "Nenda kwenye maudhui",
   home: "Lipwa, ukurasa wa mwanzo",
   testTitle: "Mtandao wa majaribio.",

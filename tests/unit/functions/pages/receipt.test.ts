@@ -5,7 +5,7 @@ import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
 import { muxedAddress } from "../../../../src/stellar/envelope/strkey.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
-import { patchPath } from "../../../../src/ui/identicon.ts";
+import { identiconPath } from "../../../../src/ui/identicon.ts";
 import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
@@ -96,13 +96,13 @@ describe("fillReceipt()", () => {
       expect(main).toContain(`<code>${proof.senderMuxed}</code>`);
       const short = shorten(proof.recipientMuxed ?? "");
       expect(head).toContain(`to ${short}`);
-      return { short, patch: patchPath(proof.recipientMuxed ?? ""), main };
+      return { short, identicon: identiconPath(proof.recipientMuxed ?? ""), main };
     };
     const [one, other] = [await shown(1n), await shown(2n)];
     expect(one.short).not.toBe(other.short);
-    expect(one.patch).not.toBe(other.patch);
-    expect(one.main).toContain(one.patch);
-    expect(one.main).not.toContain(other.patch);
+    expect(one.identicon).not.toBe(other.identicon);
+    expect(one.main).toContain(one.identicon);
+    expect(one.main).not.toContain(other.identicon);
   });
 
   test("says why a payment failed, and offers a step to whoever can take it", async () => {
