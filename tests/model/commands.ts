@@ -17,6 +17,8 @@ export interface Owed {
   /** Thousands are grouped. */
   grouped: boolean;
   memo: number;
+  /** In a file, somebody else wrote this row, in the other style. */
+  other: boolean;
 }
 
 /** How far an action goes before the next command comes: so many steps, in this order. */
@@ -98,6 +100,7 @@ const owed: fc.Arbitrary<Owed> = fc.record({
   hundredths,
   grouped: fc.boolean(),
   memo: few,
+  other: fc.constantFrom(false, false, false, true),
 });
 
 const submitFault = fc.constantFrom<SubmitFault[]>(
@@ -216,9 +219,103 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
+const now: Pace = { steps: 2_000, order: 0 };
+const days = fc.constantFrom(40, 2).map((count) => ({
+  do: "pass" as const,
+  seconds: count * 86_400,
+}));
+const act = <const T extends Command>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<Command> =>
+  arbitrary;
+const just = (what: Command): fc.Arbitrary<Command> => fc.constant(what);
+const pay = act(fc.record({ do: of("pay"), tab: fc.constant(0), pace }));
+const lost = act(fc.record({ do: of("submit_fault"), fault: submitFault }));
+const crash = act(fc.record({ do: of("crash"), tab: fc.constant(0), done: fc.boolean(), pace }));
+const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
+const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
+
+/** What often happens one after the other, and seldom by chance. */
+const phrases: fc.Arbitrary<Command[]> = fc.oneof(
+  // a page is left in the middle, and Horizon forgets meanwhile
+  fc.tuple(
+    lost,
+    pay,
+    crash,
+    act(fc.record({ do: of("keeps"), days: fc.constantFrom(30, 1) })),
+    days,
+    goOn,
+  ),
+  // the network begins anew meanwhile
+  fc.tuple(lost, pay, crash, just({ do: "reset_network" }), days, goOn),
+  // two tabs do the same
+  fc.tuple(
+    just({ do: "open_tab", browser: 0, pace: now }),
+    pay,
+    act(fc.record({ do: of("pay", "confirm", "review"), tab: fc.constant(1), pace })),
+    act(fc.record({ do: of("go_on"), tab: fc.constant(1), run: few, pace })),
+  ),
+  // the same list once more, here or in another browser
+  fc.tuple(
+    pay,
+    fc.constantFrom<Command>({ do: "other_browser" }, { do: "steps", pace: now }),
+    act(fc.record({ do: of("import_again"), tab: few })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
+  ),
+  // a month later, when things have changed
+  fc.tuple(
+    just({ do: "remedy", tab: 0, best: true }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_recurring", tab: 0, run: 0, pace: now }),
+    act(
+      fc.record({ do: of("worker"), who: fc.constantFrom(3, 3, 4, 6), act: of("trust", "create") }),
+    ),
+    just({ do: "next_month" }),
+    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "pay", tab: 0, pace: now }),
+  ),
+  // what could not be paid is paid later, in more ways than one
+  fc.tuple(
+    just({ do: "other_program", amount: 99_990 }),
+    pay,
+    act(fc.record({ do: of("worker"), who: few, act: of("untrust") })),
+    pay,
+    act(fc.record({ do: of("close_run", "go_on"), tab: fc.constant(0), run: few, pace })),
+    unpaid,
+    act(
+      fc.record({
+        do: of("delete_draft", "split", "remedy"),
+        tab: few,
+        run: few,
+        pace,
+        best: fc.boolean(),
+        undo: fc.boolean(),
+      }),
+    ),
+    unpaid,
+    pay,
+    unpaid,
+    pay,
+  ),
+  // money is worth something else while the review is looked at
+  fc.tuple(
+    act(fc.record({ do: of("review"), tab: fc.constant(0), pace: fc.constant(now) })),
+    act(fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.1) })),
+    fc.constantFrom<Command>({ do: "pass", seconds: 10 }, { do: "pass", seconds: 65 }),
+    act(fc.record({ do: of("add", "amount"), tab: few, owed, style, row: few, hundredths })),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+);
+
+const happenings: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 5, arbitrary: command.map((one) => [one]) },
+  { weight: 1, arbitrary: phrases },
+);
+
 /** Any month. */
 export const stories: fc.Arbitrary<Story> = fc.record({
   owed: fc.array(owed, { minLength: 2, maxLength: 5 }),
   style,
-  commands: fc.array(command, { minLength: 3, maxLength: 14, size: "max" }),
+  commands: fc.array(happenings, { minLength: 2, maxLength: 9, size: "max" })
+    .map((each) => each.flat()),
 });

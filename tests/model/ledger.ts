@@ -6,11 +6,8 @@ import {
   TransactionBuilder,
   type xdr,
 } from "@stellar/stellar-sdk/base";
-import { friendbotKeypair, issuerKeypair } from "../../functions/sandbox/network-keys.ts";
-import { SANDBOX_PASSPHRASE } from "../../functions/sandbox/passphrase.ts";
-import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
-import { RefusedError } from "../../functions/sandbox/submit.ts";
-import { outerHash } from "../../functions/sandbox/transaction.ts";
+import { SANDBOX_PASSPHRASE } from "../../functions/config.ts";
+import { openSandbox, RefusedError, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { EMPLOYER, LIMIT, STRANGER, WORKERS } from "./cast.ts";
 import type { Loop } from "./loop.ts";
 
@@ -265,11 +262,10 @@ export class Ledger {
   async #close() {
     const closed = await this.sandbox.closeLedger(new Date(this.loop.now));
     this.#pending = false;
-    for (const { tx, record } of closed) {
-      const hash = outerHash(tx).toHex();
+    for (const { record } of closed) {
+      const hash = record.hash.toHex();
       if (!this.#watched.has(hash)) continue;
-      const { successful, closeTime } = record;
-      const applied = { hash, successful, at: closeTime * 1000, epoch: this.epoch };
+      const applied = { hash, successful: record.successful, at: this.loop.now, epoch: this.epoch };
       this.applied.push(applied);
       this.onApplied(applied);
     }
@@ -344,20 +340,26 @@ async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
     for (const { key, value } of snapshot.slice(at, at + 500)) writes.set(key, value);
     await writes.commit();
   }
-  return await openSandbox({ kv, ledgerSeconds: 0, now: () => new Date(loop.now) });
+  return await openSandbox({
+    kv,
+    ledgerSeconds: 0,
+    now: () => loop.now,
+    networkPassphrase: PASSPHRASE,
+  });
 }
 
 /** A network that begins at a moment, with everybody's account. */
 async function begin(at: number): Promise<Snapshot> {
   const kv = await Deno.openKv(":memory:");
-  const now = () => new Date(at);
+  const now = () => at;
   const sandbox = await openSandbox({
     kv,
     ledgerSeconds: 0,
     now,
+    networkPassphrase: PASSPHRASE,
     genesisTime: new Date(at - 60_000),
   });
-  const bank = friendbotKeypair(PASSPHRASE);
+  const bank = sandbox.keys.friendbot;
   const create = (key: Keypair, startingBalance: string) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });
   const there = WORKERS.filter(({ situation }) => situation !== "no_account");
@@ -384,7 +386,7 @@ async function begin(at: number): Promise<Snapshot> {
         : [],
     ]),
   ]);
-  await submitAll(sandbox, [issuerKeypair(PASSPHRASE)], [
+  await submitAll(sandbox, [sandbox.keys.usdcIssuer], [
     Operation.payment({ destination: EMPLOYER.publicKey(), asset, amount: FUNDS }),
   ]);
   const snapshot = await snapshotOf(kv);

@@ -120,7 +120,9 @@ export class Month implements Around {
     // one part in two hundred, and what rounding makes of it
     if (since.some(({ rates }) => Math.abs(shown - rates[currency]) <= shown * 0.0051)) return;
     if (since.length === 0 && ratesRefusedAt >= at) return;
-    this.wrong(`${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`);
+    this.wrong(
+      `${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`,
+    );
   }
 
   /** Rows that were kept once are kept until somebody removes them. */
@@ -289,7 +291,9 @@ export class Month implements Around {
   async #import(tab: Tab, debts: Debt[], style: Style, begin: boolean): Promise<void> {
     this.#lastFile = { owed: debts, style };
     const rows = debts.map((debt) => {
-      const { name, address, amount, currency, memo } = this.#lineOf(debt, style);
+      // in some files a row is written by somebody else
+      const own = debt.owed.other ? style === "point" ? "comma" : "point" : style;
+      const { name, address, amount, currency, memo } = this.#lineOf(debt, own);
       return [name, address, amount, currency, memo].map((cell) => `"${cell}"`).join(";");
     });
     const text = ["Name;Address;Amount;Currency;Memo", ...rows].join("\n");
@@ -297,7 +301,30 @@ export class Month implements Around {
     await this.act("import", tab, async () => {
       if (begin || tab.pay.draft.$draft.get() === null) await tab.pay.draft.begin("Salary", lines);
       else await tab.pay.draft.addLines(lines);
+      this.#lookAtReadings(tab);
     }, ALL);
+  }
+
+  /**
+   * The person sees how each amount was read, and writes it so that it stays so: in another column
+   * the same text may mean something else.
+   */
+  #lookAtReadings({ pay: { draft } }: Tab): void {
+    const lines = draft.$checked.get()?.lines ?? [];
+    const texts = lines.map(({ line }) => line.amount);
+    for (const { line, stroops, faults } of lines) {
+      const debt = this.debts.get(line.name);
+      if (debt === undefined || faults.some(({ cell }) => cell === "amount")) continue;
+      const { currency, hundredths } = debt.owed;
+      const meant = BigInt(hundredths) * 100_000n;
+      // a column in which nothing shows how this row was written cannot be read otherwise
+      const mark = line.amount.includes(".") ? "," : ".";
+      const shows = texts.some((text) => text.at(-3) === mark);
+      if (currency === "USDC" && stroops !== meant && shows) {
+        this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
+      }
+      draft.changeLine(line.id, { amount: settled(debt) });
+    }
   }
 
   /** Lets one thing happen. */
@@ -368,6 +395,7 @@ export class Month implements Around {
           const line = this.#lineOf(this.#owe(command.owed), command.style);
           if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
           else await draft.addLines([line]);
+          this.#lookAtReadings(tab);
         }, ALL);
       case "import":
         return await this.#import(
@@ -387,7 +415,8 @@ export class Month implements Around {
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
         const { amount } = this.#lineOf(changed, command.style);
-        return void draft.changeLine(line.id, { name: changed.name, amount });
+        draft.changeLine(line.id, { name: changed.name, amount });
+        return this.#lookAtReadings(tab);
       }
       case "remove": {
         const line = lines[command.row % lines.length];
@@ -562,7 +591,7 @@ export class Month implements Around {
       const { id } = checked.line;
       if (plan.standings[at] === "fix") {
         const isTwin = checked.faults.length === 0;
-        const amount = String(debt.owed.hundredths / 100);
+        const amount = settled(debt);
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
@@ -649,6 +678,11 @@ function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
   const scaled = BigInt(Math.round(rate * 10_000));
   const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * 100_000n * 10_000n;
   return worth(stroops) && !worth(stroops - 1n);
+}
+
+/** An amount that means one thing in every column. */
+function settled({ owed: { hundredths } }: Debt): string {
+  return ledgerAmount(BigInt(hundredths) * 100_000n);
 }
 
 /** An amount as a person writes it. */

@@ -4,7 +4,7 @@ import type { Story } from "./commands.ts";
 import { Month } from "./month.ts";
 
 /** Faults that are known and being mended. */
-const KNOWN: readonly RegExp[] = [/ shown as /, /^meant /, /^an exchange got/];
+const KNOWN: readonly RegExp[] = [/^an exchange got .*''$/];
 
 /** What came of a story. */
 export interface Outcome {
