@@ -24,7 +24,7 @@ export async function calm(month: Month): Promise<void> {
   ledger.readFaults = [];
   service.faults = [];
   service.provider = "up";
-  ledger.keepsDays = null;
+  ledger.keep(null);
   await ledger.catchUp();
   month.beOnline(true);
   for (const tab of month.tabs) {
@@ -152,6 +152,8 @@ async function compare(month: Month, tab: Tab): Promise<void> {
       month.wrong("a run cannot be shown");
       continue;
     }
+    // of what was given up as forgotten nothing is said, though the ledger may have it
+    if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = progressOf(shown);
     const receipts = receiptsOf(shown, "");
@@ -236,8 +238,7 @@ function judgePart(month: Month, run: Run, { state, attempts }: Part, applied: b
   if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
   if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
   // what nobody can tell any more stands there as such; everything else has come to its end
-  const forgotten = month.ledger.epoch > 0;
-  if (run.status === "stopped" && isOnItsWay(state) && !forgotten) {
+  if (run.status === "stopped" && isOnItsWay(state) && !month.ledger.hasForgotten) {
     month.wrong(`given up though the ledger knows: ${state}`);
   }
 }

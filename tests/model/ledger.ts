@@ -59,6 +59,9 @@ export const BEGIN = Date.UTC(2026, 10, 20, 9);
 /** Seconds between two ledgers. */
 const LEDGER_MS = 5_000;
 
+/** How long it takes to give everybody an account. */
+const GENESIS_MS = 60_000;
+
 /** For how long an envelope is held back that the network takes late. */
 const LATE_MS = 200_000;
 
@@ -79,8 +82,8 @@ export class Ledger {
   /** The next envelopes, and questions, that do not go well. */
   submitFaults: SubmitFault[] = [];
   readFaults: ReadFault[] = [];
-  /** Days of transactions that Horizon keeps; null: all. */
-  keepsDays: number | null = null;
+  /** True where some question about the past may once have had no answer. */
+  hasForgotten = false;
   /** False where nobody can be reached from a page. */
   online = true;
   readonly #watched = new Set<string>();
@@ -88,6 +91,7 @@ export class Ledger {
   /** A server behind the same name that has stopped to take in ledgers. */
   #lagging: Sandbox | null = null;
   #turn = 0;
+  #keepsDays: number | null = null;
   /** True while an envelope waits for the next ledger. */
   #pending = false;
   #oldKvs: Deno.Kv[] = [];
@@ -95,7 +99,7 @@ export class Ledger {
   private constructor(private readonly loop: Loop, private sandbox: Sandbox) {}
 
   static async open(loop: Loop): Promise<Ledger> {
-    fresh ??= begin(BEGIN);
+    fresh ??= begin(BEGIN, 0);
     return new Ledger(loop, await reopened(await fresh, loop));
   }
 
@@ -154,6 +158,12 @@ export class Ledger {
     return response;
   }
 
+  /** How many days of transactions Horizon keeps; null: all. */
+  keep(days: number | null): void {
+    this.#keepsDays = days;
+    this.hasForgotten ||= days !== null;
+  }
+
   /** True while a server has stopped to take in ledgers. */
   get lags(): boolean {
     return this.#lagging !== null;
@@ -161,7 +171,7 @@ export class Ledger {
 
   /** True where every server knows all that ever happened. */
   get tellsAll(): boolean {
-    return this.#lagging === null && this.keepsDays === null && this.epoch === 0;
+    return this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
   }
 
   /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
@@ -183,7 +193,10 @@ export class Ledger {
     this.#oldKvs.push(this.kv);
     this.#held = [];
     this.epoch++;
-    this.sandbox = await reopened(await begin(this.loop.now), this.loop);
+    this.hasForgotten = true;
+    // nobody begins a network within a minute
+    this.loop.now += 2 * GENESIS_MS;
+    this.sandbox = await reopened(await begin(this.loop.now, 3 * this.epoch), this.loop);
   }
 
   /** Closes a ledger with operations of these accounts, the first of which pays the fee. */
@@ -280,12 +293,12 @@ export class Ledger {
   async #view(request: Request): Promise<Response> {
     const server = this.#lagging !== null && this.#turn++ % 3 !== 0 ? this.#lagging : this.sandbox;
     const response = await server.fetch(request);
-    return this.keepsDays === null ? response : await this.#recent(request, response, server);
+    return this.#keepsDays === null ? response : await this.#recent(request, response, server);
   }
 
   async #recent(request: Request, response: Response, server: Sandbox): Promise<Response> {
     if (!response.ok) return response;
-    const from = this.loop.now - (this.keepsDays ?? 0) * 86_400_000;
+    const from = this.loop.now - (this.#keepsDays ?? 0) * 86_400_000;
     const { pathname } = new URL(request.url);
     const path = pathname.slice(new URL(HORIZON).pathname.length);
     const body = await response.json();
@@ -348,8 +361,11 @@ async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
   });
 }
 
-/** A network that begins at a moment, with everybody's account. */
-async function begin(at: number): Promise<Snapshot> {
+/**
+ * A network that begins at a moment, with everybody's account. Their sequence numbers follow from
+ * the ledger in which they are created, which is another one in each network: `later` by so many.
+ */
+async function begin(at: number, later: number): Promise<Snapshot> {
   const kv = await Deno.openKv(":memory:");
   const now = () => at;
   const sandbox = await openSandbox({
@@ -357,8 +373,9 @@ async function begin(at: number): Promise<Snapshot> {
     ledgerSeconds: 0,
     now,
     networkPassphrase: PASSPHRASE,
-    genesisTime: new Date(at - 60_000),
+    genesisTime: new Date(at - GENESIS_MS),
   });
+  for (let ledger = 0; ledger < later; ledger++) await sandbox.closeLedger();
   const bank = sandbox.keys.friendbot;
   const create = (key: Keypair, startingBalance: string) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });

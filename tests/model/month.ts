@@ -375,7 +375,7 @@ export class Month implements Around {
       case "lag":
         return await (command.lag ? this.ledger.lag() : this.ledger.catchUp());
       case "keeps":
-        return void (this.ledger.keepsDays = command.days);
+        return this.ledger.keep(command.days);
       case "reset_network":
         await this.ledger.reset();
         return this.service.restart();
