@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { emptyPerson, type PeopleStore, type Person, personFrom } from "./people.ts";
+import { withAmountsDecided } from "./pay-line.ts";
 import type { World } from "./world.ts";
 
 const SAVED_AT = "lipwa backup";
@@ -66,7 +67,9 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
     const { lines, columns } = await readCsv(text);
     const known = columns.some(({ field }) => field === "name" || field === "address");
     if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
-    return await take(lines.map(({ name, address, amount, currency, memo, note }) => ({
+    // each amount goes to a run of its own choosing, without the column that tells how it is read
+    const decided = withAmountsDecided(lines);
+    return await take(decided.map(({ name, address, amount, currency, memo, note }) => ({
       ...emptyPerson(),
       name: name || address,
       address,

@@ -226,19 +226,21 @@ export function createCheck(
 /** An account, and all that it is to get. */
 interface Payee {
   account: string;
-  address: string;
   stroops: bigint;
 }
 
-/** One request per account with all that it is to get. */
+/**
+ * Each account with all that it is to get. Asked about as `G…` even where a row has it as `M…`: the
+ * answer is for all rows of the account, and a muxed address would hide that it wants a memo.
+ */
 function payeesOf(run: CheckedRun): Payee[] {
   const byAccount = new Map<string, Payee>();
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.account === null || checked.stroops === null) continue;
-    const { account, stroops, line } = checked;
+    const { account, stroops } = checked;
     const payee = byAccount.get(account);
-    if (payee === undefined) byAccount.set(account, { account, address: line.address, stroops });
+    if (payee === undefined) byAccount.set(account, { account, stroops });
     else payee.stroops += stroops;
   }
   return [...byAccount.values()];
@@ -246,8 +248,8 @@ function payeesOf(run: CheckedRun): Payee[] {
 
 /** Without a memo, so that a need for one is told. */
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
-  const recipients = chunk.map(({ address, stroops }) => ({
-    address,
+  const recipients = chunk.map(({ account, stroops }) => ({
+    address: account,
     amount: ledgerAmount(stroops),
     memo: "",
   }));

@@ -5,7 +5,7 @@ import { FEE_CEILING } from "../wallet/fee.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { cellsToKeep, type PayLine } from "./pay-line.ts";
+import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -45,6 +45,12 @@ export function createDraft(
   /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
   let base: string | null = null;
 
+  /**
+   * The line whose amount was typed last. What it proves on the way, `1,2` of `1,250`, decides no
+   * other amount for good.
+   */
+  let typed: string | null = null;
+
   let cancelSaving = () => {};
 
   /** One write after the other: each has to know the version that the one before has left. */
@@ -57,10 +63,11 @@ export function createDraft(
 
   /** Shows a draft as the database has it (`kept`), or one that is new, once its lines were read. */
   async function show(draft: Run, kept: Run | null): Promise<void> {
-    await reader.readAhead(draft.lines, $rates.get());
+    const lines = await reader.readAhead(draft.lines, $rates.get());
     base = kept?.updatedAt ?? null;
+    typed = null;
     $elsewhere.set(null);
-    $draft.set(draft);
+    $draft.set({ ...draft, lines });
   }
 
   /** Leaves the draft; what was not kept of it is gone. */
@@ -109,12 +116,23 @@ export function createDraft(
     cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
   }
 
+  /**
+   * The lines of the draft as they are read now: what the column has decided stays so, whatever
+   * becomes of the row that proves it.
+   */
+  function decidedLines(draft: Run): PayLine[] {
+    return withAmountsDecided(draft.lines, $checked.get()?.mark);
+  }
+
   /** Changes one line. What looks like a secret key is dropped; the answer says so. */
   function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
     if (draft !== null) {
-      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
+      const isNext = cells.amount !== undefined && typed !== id;
+      const lines = isNext ? decidedLines(draft) : draft.lines;
+      if (isNext) typed = id;
+      change({ lines: lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
     }
     return { wasSecret };
   }
@@ -131,20 +149,24 @@ export function createDraft(
 
   /** Adds lines at the end. */
   async function addLines(added: PayLine[]): Promise<void> {
-    const id = $draft.get()?.id;
-    const lines = added.map(withMonth);
-    await reader.readAhead([...$draft.get()?.lines ?? [], ...lines], $rates.get());
+    const before = $draft.get();
+    if (before === null) return;
+    const all = [...decidedLines(before), ...added.map(withMonth)];
+    const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
-    if (draft !== null && draft.id === id) change({ lines: [...draft.lines, ...lines] });
+    if (draft?.id !== before.id) return;
+    change({ lines: [...decidedLines(draft), ...read.slice(before.lines.length)] });
   }
 
   /** Takes a line out of the draft; it can be put back in its place. */
   function removeLine(id: string): void {
     const draft = $draft.get();
-    const at = draft?.lines.findIndex((line) => line.id === id) ?? -1;
-    const line = draft?.lines[at];
-    if (draft === null || line === undefined) return;
-    change({ lines: draft.lines.filter((each) => each !== line) });
+    if (draft === null) return;
+    const lines = decidedLines(draft);
+    const at = lines.findIndex((line) => line.id === id);
+    const line = lines[at];
+    if (line === undefined) return;
+    change({ lines: lines.filter((each) => each !== line) });
     undo.offer({ what: "removed", name: line.name, n: 1 }, () => {
       const now = $draft.get();
       if (now?.id === draft.id) change({ lines: now.lines.toSpliced(at, 0, line) });
@@ -241,8 +263,9 @@ export function createDraft(
    */
   async function splitOut(ids: ReadonlySet<string>, name: string): Promise<boolean> {
     const id = newId();
+    const shown = $draft.get();
     // a version of its own: another tab must see that it is no longer the one it knows
-    change({});
+    if (shown !== null) change({ lines: decidedLines(shown) });
     const before = $draft.get();
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
@@ -329,8 +352,9 @@ export function plainLine(line: PayLine): PayLine {
   return meant === true ? { ...plain, meant } : plain;
 }
 
-/** Lines without those of `ids`, and these. */
-export function parted(lines: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+/** Lines without those of `ids`, and these; amounts keep the meaning that they have together. */
+export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+  const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }
 

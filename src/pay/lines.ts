@@ -1,6 +1,12 @@
 import { type AddressResult, parseAddress } from "../stellar/address.ts";
 import { type CurrencyRates, isCurrency } from "../money/currency.ts";
-import { type CheckedLine, checkLine, type LineContext, type PayLine } from "./pay-line.ts";
+import {
+  type CheckedLine,
+  checkLine,
+  type LineContext,
+  type PayLine,
+  withAmountDecided,
+} from "./pay-line.ts";
 import { columnMark, type DecimalMark, provenMark } from "./written-amount.ts";
 import type { World } from "./world.ts";
 
@@ -73,14 +79,26 @@ export function createLineReader(world: Pick<World, "after">) {
     return judgeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
-  /** Reads many lines in pieces, so that the page stays responsive meanwhile. */
-  async function readAhead(all: readonly PayLine[], rates: CurrencyRates | null): Promise<void> {
+  /**
+   * Reads many lines in pieces, so that the page stays responsive meanwhile. Answers them with the
+   * amounts that their column decides written so.
+   */
+  async function readAhead(
+    all: readonly PayLine[],
+    rates: CurrencyRates | null,
+  ): Promise<PayLine[]> {
     await inPieces(all, ({ address, amount }) => {
       readAddress(address);
       readMark(amount);
     });
     const context = contextOf(all, rates);
-    await inPieces(all, (line) => void readLine(line, context));
+    const decided: PayLine[] = [];
+    await inPieces(all, (line) => {
+      const settled = withAmountDecided(line, context.mark);
+      readLine(settled, context);
+      decided.push(settled);
+    });
+    return decided;
   }
 
   async function inPieces(all: readonly PayLine[], work: (line: PayLine) => void): Promise<void> {

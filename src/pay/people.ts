@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { newId } from "../ui/new-id.ts";
-import { emptyLine } from "./draft.ts";
+import { emptyLine, parted } from "./draft.ts";
 import { memoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
@@ -138,7 +138,7 @@ export function rosterChoices(
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
   const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return run.lines.filter(({ id }) => sent.has(id)).flatMap((line) => {
+  return parted(run.lines, sent)[1].flatMap((line) => {
     const { name, amount, currency, memo, note } = line;
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];

@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { type DraftStore, plainLine } from "./draft.ts";
 import { localDate } from "./pay-period.ts";
 import { fillMemo, memoTemplate } from "./memo-template.ts";
-import type { PayLine } from "./pay-line.ts";
+import { type PayLine, withAmountsDecided } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import type { UndoStore } from "./undo.ts";
@@ -47,7 +47,7 @@ export function createRecurring(
       id: run.id,
       name: memoTemplate(run.name, begun),
       day,
-      lines: run.lines.map(plainLine).map((line) => ({
+      lines: withAmountsDecided(run.lines).map(plainLine).map((line) => ({
         ...line,
         // who has a muxed address may have a memo that is not ours to change
         memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),

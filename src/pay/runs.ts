@@ -399,7 +399,7 @@ function unpaidLines(run: Run): Run["lines"] {
     run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
-  return run.lines.filter(({ id }) => unpaid.has(id));
+  return parted(run.lines, unpaid)[1];
 }
 
 /** A part that went out, or may have, as one of which nobody knows. */

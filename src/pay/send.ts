@@ -1,7 +1,12 @@
 import { isFinal } from "./payment-states.ts";
 import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
-import type { Fate, SignedEnvelope, Undecided } from "../wallet/fate.ts";
+import {
+  type Fate,
+  type SignedEnvelope,
+  TIME_BOUND_SECONDS,
+  type Undecided,
+} from "../wallet/fate.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
 import type { Journal } from "./journal.ts";
@@ -67,6 +72,12 @@ const ASK_AGAIN_MS = 3_000;
 
 /** So many vain questions one after the other are enough: the person is told, and may ask again. */
 const VAIN_QUESTIONS = 20;
+
+/**
+ * From then on after it was signed, by this computer's own clock, that an envelope can still be
+ * applied is no word to go by: the ledger that says so may have stopped.
+ */
+const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 
 /**
  * Sends a run, one transaction after the other, from wherever its journal stands. One after the
@@ -150,6 +161,8 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
     const attempt = attemptOf(session.run, part);
     const fate = await ports.fate(attempt);
     const endedAt = ports.now();
+    // a Horizon that stands still says so for ever: by its clock the time bound never comes
+    const isOverdue = Date.parse(endedAt) - Date.parse(attempt.signedAt) > OVERDUE_MS;
     switch (fate.status) {
       case "applied":
         part = await move(part, "apply", { ledger: fate.ledger, endedAt });
@@ -173,9 +186,9 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         await ports.wait(ASK_AGAIN_MS, control.signal);
         break;
       case "alive":
-        vain = 0;
+        vain = isOverdue ? vain + 1 : 0;
         part = await deliver(session, part, attempt.xdr);
-        if (part.state === "unsure" && control.signal.aborted) {
+        if (part.state === "unsure" && (vain >= VAIN_QUESTIONS || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }
         if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);

@@ -32,6 +32,23 @@ describe("one memo for all", () => {
     expect(pay.$plan.get()?.parts).toHaveLength(5);
   });
 
+  test("knows that an exchange wants a memo although a customer's muxed row stands first", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "memo_required");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(3, { memo: "Bonus", address: muxed(worker(3), 7n) }),
+      lineOf(3, { memo: "cust 4711" }),
+      lineOf(3),
+      lineOf(1, { memo: "Salary" }),
+      lineOf(2, { memo: "Late" }),
+    ]);
+    const { standings, oneMemo } = pay.$plan.get() ?? {};
+    expect(standings).toEqual(["ready", "ready", "remedy", "ready", "ready"]);
+    const [, , , first, second] = pay.draft.$draft.get()?.lines ?? [];
+    expect(oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
+  });
+
   test("is not offered where only memos that belong to somebody differ", async () => {
     const world = new TestWorld();
     world.findings.set(worker(2), "memo_required").set(worker(3), "memo_required");

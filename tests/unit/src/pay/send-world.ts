@@ -20,7 +20,10 @@ export class World {
   killBefore = Infinity;
   /** What the next submissions do. */
   submissions: ("apply" | "apply_silently" | "lose")[] = [];
+  /** Seconds, of the computer as of the ledger. */
   time = 0;
+  /** From then on the ledger closes no more, as a Horizon tells it that stands still. */
+  standsStillAt = Infinity;
   signatures = 0;
   #envelopes = new Map<string, { part: Part; maxTime: number }>();
 
@@ -48,8 +51,9 @@ export class World {
     const found = this.applied.get(hash);
     if (found !== undefined) return { status: "applied", ...found, closedAt: "" };
     const maxTime = this.#envelopes.get(hash)?.maxTime ?? 0;
-    if (this.time > maxTime) return { status: "dead", why: "expired" };
-    return { status: "alive", secondsLeft: maxTime - this.time };
+    const told = Math.min(this.time, this.standsStillAt);
+    if (told > maxTime) return { status: "dead", why: "expired" };
+    return { status: "alive", secondsLeft: maxTime - told };
   }
 
   ports(): SendPorts {
@@ -85,7 +89,7 @@ export class World {
       fate: ({ hash }) => this.#step(() => this.#fate(hash)),
       codes: () => Promise.resolve({ transaction: "tx_failed", operations: [] }),
       wait: (ms) => this.#step(() => void (this.time += ms / 1000)),
-      now: () => "2026-11-20T09:30:00.000Z",
+      now: () => new Date(Date.UTC(2026, 10, 20, 9, 30) + this.time * 1000).toISOString(),
     };
   }
 }

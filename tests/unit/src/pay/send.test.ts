@@ -153,6 +153,25 @@ describe("sendRun()", () => {
     ]);
   });
 
+  test("ends in a doubt for a person where a ledger that stands still has it as alive for ever", async () => {
+    const world = new World(run());
+    world.standsStillAt = 10;
+    world.submissions = Array(500).fill("lose");
+    const { end } = await sendRun(run(), world.ports(), control());
+    expect(end).toEqual({ why: "unsure", part: 1, known: null });
+    expect(world.disk.parts[0]?.state).toBe("unsure");
+    expect(world.signatures).toBe(1);
+    // not before its time is over by this computer's clock, and not long after
+    expect(world.time).toBeGreaterThan(360);
+    expect(world.time).toBeLessThan(600);
+    world.standsStillAt = Infinity;
+    world.submissions = [];
+    expect(await sendRun(structuredClone(world.disk), world.ports(), control()))
+      .toMatchObject({ end: { why: "died", part: 1 } });
+    await openAndSend(world);
+    expect(world.paid).toEqual(LINES);
+  });
+
   test("stops at a refusal in the wallet and goes on from there", async () => {
     const world = new World(run());
     const ports = world.ports();
