@@ -61,6 +61,8 @@ export class Month implements Around {
   skew = 0;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
+  /** How the amount of each row was first written, by the row's name. */
+  #written = new Map<string, string>();
   approvals: Approval[] = [];
   /** Envelopes of the employer's wallet by their hashes. */
   envelopes = new Map<string, SignedText>();
@@ -280,10 +282,12 @@ export class Month implements Around {
   #lineOf(debt: Debt, style: Style): PayLine {
     const { name, owed, memo } = debt;
     const { address } = PAYEES[owed.who] ?? { address: "" };
+    const amount = written(owed.hundredths, style, owed.grouped);
+    this.#written.set(name, amount);
     return emptyLine({
       name,
       address,
-      amount: written(owed.hundredths, style, owed.grouped),
+      amount,
       currency: owed.currency,
       memo,
     });
@@ -312,17 +316,19 @@ export class Month implements Around {
    */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
-    const texts = lines.map(({ line }) => line.amount);
+    // as it was written: what its column has decided is kept in a form that decides by itself
+    const textOf = ({ name, amount }: PayLine) => this.#written.get(name) ?? amount;
+    const texts = lines.map(({ line }) => textOf(line));
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined || faults.some(({ cell }) => cell === "amount")) continue;
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
       // a column in which nothing shows how this row was written cannot be read otherwise
-      const mark = line.amount.includes(".") ? "," : ".";
+      const mark = textOf(line).includes(".") ? "," : ".";
       const shows = texts.some((text) => text.at(-3) === mark);
       if (currency === "USDC" && stroops !== meant && shows) {
-        this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
+        this.wrong(`read ${textOf(line)} as ${stroops} stroops without a question`);
       }
       draft.changeLine(line.id, { amount: settled(debt) });
     }
