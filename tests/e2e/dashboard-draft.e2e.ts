@@ -51,8 +51,8 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
   const before = await names();
 
   await page.getByRole("button", { name: "Edit A" }).click();
-  await page.getByRole("button", { name: "Take out of the run" }).click();
-  await expect(page.getByText("A was taken out of the run.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("A was removed from the run.")).toBeVisible();
   await expect(page.locator("table.grid td.name")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -89,7 +89,7 @@ test("keeps the focus in a row whose form is closed, in a slow browser too", asy
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take out of the run" }).press("Enter");
+  await page.getByRole("button", { name: "Remove" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 });
 

@@ -83,7 +83,9 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   await page.clock.fastForward(2_000);
   await expect(slow).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting for the wallet" }).click();
-  await expect(page.getByText("The wallet did not answer. Nothing was signed.")).toBeVisible();
+  await expect(
+    page.getByText("The wallet’s window was closed or never opened, so nothing was signed."),
+  ).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before);
   await page.getByRole("button", { name: "Sign the transaction" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();

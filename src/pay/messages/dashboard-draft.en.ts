@@ -18,7 +18,7 @@ export const dashboardDraft = {
       no: "No",
       person: "Person",
       address: "Address",
-      home: "At home, now",
+      home: "Local value",
       state: "State",
     },
     unnamed: "Without a name",
@@ -28,7 +28,7 @@ export const dashboardDraft = {
     edit: "Edit",
     editRow: "Edit {name}",
     done: "Done",
-    remove: "Take out of the run",
+    remove: "Remove",
     standing: {
       ready: "Ready",
       fix: "Fix",
@@ -98,7 +98,7 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
-    unknown: "The ledger did not answer for this one.",
+    unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
       "Money set aside waits on the ledger (as a claimable balance) until {name} takes it. You can take it back after {n} days.",
@@ -171,7 +171,7 @@ export const dashboardDraft = {
     more: "The first {n} are shown. Search for the others.",
   },
   undo: {
-    removed: "{name} was taken out of the run.",
+    removed: "{name} was removed from the run.",
     oneMemo: "One memo for everyone now, but for accounts that need their own.",
     moved: {
       one: "{n} row is in the draft “{name}” now.",
@@ -243,7 +243,7 @@ export const dashboardDraft = {
     rates: "Turned into USDC with the rates of {time}, {age}.",
     ageFresh: "less than a minute old",
     age: { one: "{n} minute old", other: "{n} minutes old" },
-    oldRates: "Newer rates could not be had.",
+    oldRates: "Newer rates are not available.",
     anew: {
       rates:
         "The rates have moved by more than 0.5 % since you looked. Nothing was signed. These are the new amounts.",

@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
       no: "N°",
       person: "Personne",
       address: "Adresse",
-      home: "Chez soi, maintenant",
+      home: "Valeur locale",
       state: "État",
     },
     unnamed: "Sans nom",
@@ -33,7 +33,7 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Modifier",
     editRow: "Modifier {name}",
     done: "Terminé",
-    remove: "Retirer de la paie",
+    remove: "Retirer",
     standing: {
       ready: "Prêt",
       fix: "À corriger",
@@ -105,7 +105,7 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
-    unknown: "Le registre n’a pas répondu pour cette personne.",
+    unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
       "L’argent mis de côté attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",

@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
       no: "Na.",
       person: "Mtu",
       address: "Anwani",
-      home: "Nyumbani, sasa",
+      home: "Thamani ya nchini",
       state: "Hali",
     },
     unnamed: "Bila jina",
@@ -33,7 +33,7 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Hariri",
     editRow: "Hariri {name}",
     done: "Tayari",
-    remove: "Ondoa kwenye malipo",
+    remove: "Ondoa",
     standing: {
       ready: "Tayari",
       fix: "Rekebisha",
@@ -103,7 +103,7 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
-    unknown: "Leja haikujibu kuhusu huyu.",
+    unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
       "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
@@ -176,7 +176,7 @@ export const dashboardDraft: DashboardDraft = {
     more: "Wa kwanza {n} wanaonyeshwa. Tafuta wengine.",
   },
   undo: {
-    removed: "{name} ametolewa kwenye malipo.",
+    removed: "{name} ameondolewa kwenye malipo.",
     oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
     moved: {
       one: "Safu {n} sasa iko kwenye rasimu “{name}”.",

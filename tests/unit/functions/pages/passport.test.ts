@@ -168,13 +168,13 @@ describe("fillPassport()", () => {
     expect(all.main).toContain("another asset: it is not claimed here");
   });
 
-  test("goes out without sums that take too long, or cannot be had", async () => {
+  test("goes out without sums that take too long, or fail", async () => {
     const slow = await open({ income: undefined });
     expect(slow.status).toBe(200);
     expect(slow.main).toContain("skeleton");
     expect(slow.main).toContain("1,234.56");
     const without = await open({ income: "upstream_unavailable" });
-    expect(without.main).toContain("The sums cannot be had right now.");
+    expect(without.main).toContain("The sums are not available right now.");
     expect(without.main).toContain("1,234.56");
   });
 
