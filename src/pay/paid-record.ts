@@ -8,6 +8,8 @@ export interface PaidRecord {
   payer: string;
   /** The newest first; as far back as `DAYS_BACK`. */
   entries: readonly TransactionEntry[];
+  /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
+  since: string;
   status: "reading" | "ready" | "failed";
 }
 
@@ -31,11 +33,13 @@ export function createPaidRecord(world: World) {
 
   async function readOn(payer: string): Promise<boolean> {
     const before = $record.get();
-    const known = before?.payer === payer ? before.entries : [];
-    if (before?.payer !== payer || before.status !== "ready") {
-      $record.set({ payer, entries: known, status: "reading" });
-    }
     const since = new Date(world.now() - DAYS_BACK * 86_400_000).toISOString();
+    // a clock that was ahead has cut off too much: then all is read anew
+    const reaches = before?.payer === payer && before.since <= since;
+    const known = reaches ? before.entries : [];
+    if (!reaches || before.status !== "ready") {
+      $record.set({ payer, entries: known, since, status: "reading" });
+    }
     const newest = known[0]?.id;
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
@@ -45,7 +49,7 @@ export function createPaidRecord(world: World) {
         () => world.api.transactions(payer, { filter: "sent", limit: 50, cursor }),
       );
       if (!page.ok) {
-        $record.set({ payer, entries: known, status: "failed" });
+        $record.set({ payer, entries: known, since, status: "failed" });
         return false;
       }
       cursor = page.value.nextCursor;
@@ -58,7 +62,7 @@ export function createPaidRecord(world: World) {
       }
     } while (cursor !== null);
     const entries = [...fresh, ...known.filter(({ createdAt }) => createdAt >= since)];
-    $record.set({ payer, entries, status: "ready" });
+    $record.set({ payer, entries, since, status: "ready" });
     return true;
   }
 

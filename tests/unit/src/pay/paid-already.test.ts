@@ -69,6 +69,21 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["ready", "paid_already", "ready"]);
   });
 
+  test("is read anew where this computer's clock was ahead for a while", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    await world.pass(5 * 86_400_000);
+    world.payElsewhere(worker(2), "10");
+    const right = world.now;
+    // it forgets what it takes for older than the record goes back
+    world.now += 44 * 86_400_000;
+    const pay = await world.tab();
+    world.now = right;
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(standings(pay)).toEqual(["paid_already", "paid_already"]);
+  });
+
   test("is not guessed at: nobody is paid while the record cannot be read", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
