@@ -22,7 +22,7 @@ export async function getTransactions(context: APIContext): Promise<Response> {
 }
 
 /** Reads limit, cursor and filter; what is not given has its standard value. */
-function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
+export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
   const given = readQuery(search, ["limit", "cursor", "filter"]);
   if (!given.ok) return given;
   const { limit, cursor = null, filter: wanted = "all" } = given.value;

@@ -138,7 +138,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     if (when === "after the signature") {
       proxy.faults.push("none", "timeout_before", "timeout_before");
     }
-    if (when === "after sending") proxy.faults.push("none", "cut_after");
+    if (when === "after sending") proxy.faults.push("none", "held");
     await payEveryone(page, "3 people");
     if (when === "before the signature") {
       await expect(second).toHaveAttribute("data-state", "signing");
@@ -148,6 +148,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
         .toBeGreaterThanOrEqual(2);
     }
     await page.reload();
+    if (when === "after sending") proxy.release();
     await page.locator("[data-wallet]").waitFor();
     await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
     await expect(allPaid(page)).toBeVisible();

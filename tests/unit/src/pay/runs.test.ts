@@ -125,6 +125,26 @@ describe("sending", () => {
   });
 });
 
+describe("stopWaiting()", () => {
+  test("ends the asking about a transaction that is on its way", async () => {
+    const world = new TestWorld();
+    let waits = 0;
+    const pay: Pay = await world.tab({
+      sleep: (ms) => {
+        // the pause between two questions about an envelope
+        if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
+        return Promise.resolve();
+      },
+    });
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    await pay.review.confirm("rest");
+    expect(waits).toBe(2);
+    expect(pay.runs.$sending.get()).toMatchObject({ active: false, end: { why: "unsure" } });
+  });
+});
+
 describe("a transaction that the ledger has forgotten", () => {
   const DAY_MS = 86_400_000;
 
