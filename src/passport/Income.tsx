@@ -1,5 +1,5 @@
 import { stroopsOf } from "../stellar/amount.ts";
-import { CurrencyPicker } from "../ui/CurrencyPicker.tsx";
+import { CURRENCIES, type Currency, isCurrency } from "../money/currency.ts";
 import { IdenticonOf } from "../ui/Identicon.tsx";
 import { errorText } from "../ui/i18n/error-text.ts";
 import { formatAmount, formatDate, formatMonth, formatShare } from "../ui/i18n/format.ts";
@@ -11,6 +11,7 @@ import { MonthChart } from "./MonthChart.tsx";
 import { gapText, notCountedText, regularityText } from "./regularity.ts";
 import { type PassportIncome, type PassportPayer, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
+import type { PassportWords } from "./words.ts";
 
 /** The three sums: 30 days, 12 months, all. */
 export function Figures(view: PassportView) {
@@ -117,6 +118,34 @@ export function Regularity({ state, words: { p, c }, actions }: PassportView) {
       {value.all.count > 0 && <MonthChart lang={lang} months={value.months} p={p} />}
       {leftOut !== "" && <p class="small left-out">{leftOut}</p>}
     </figure>
+  );
+}
+
+interface CurrencyPickerProps {
+  value: Currency;
+  onChange: (currency: Currency) => void;
+  m: PassportWords["c"];
+}
+
+/** A choice of local currency; hidden without JavaScript. */
+function CurrencyPicker({ value, onChange, m }: CurrencyPickerProps) {
+  return (
+    <label class="choice needs-js noprint">
+      {m.currency}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) onChange(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option value={code} selected={code === value}>
+            {`${code} · ${m.currencies[code]}`}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { Badge, type Tone } from "../ui/Badge.tsx";
-import { Band } from "../ui/Band.tsx";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
-import { Stamp } from "../ui/Stamp.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
 import { receiptNumber } from "./message.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
@@ -42,7 +40,7 @@ export function Slip(
       data-creation={creation}
       data-ask={ask}
     >
-      {band !== "none" && <Band bare={band === "bare"} />}
+      {band !== "none" && <div class={band === "bare" ? "band bare" : "band"} />}
       <div class="slip-in">
         <header class="slip-top">
           <h1 class="label" id="slip-head">{heading}</h1>
@@ -94,7 +92,10 @@ export function Sum({ label, amount, asset, struck, quoted, stamp, context, chil
         </span>
       </p>
       {children}
-      <Stamp tone={stamp.tone} word={stamp.word}>{stamp.below}</Stamp>
+      <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
+        {stamp.word}
+        <small>{stamp.below}</small>
+      </p>
     </div>
   );
 }
