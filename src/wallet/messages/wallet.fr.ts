@@ -9,12 +9,11 @@ export const wallet: WalletMessages = {
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",
   no_answer:
-    "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été envoyé. Ouvrez le portefeuille et réessayez.",
+    "La fenêtre du portefeuille est restée fermée. Rien n’a été envoyé. Ouvrez-le et réessayez.",
   wrong_network: "Freighter est réglé sur un autre réseau. Choisissez {network} et réessayez.",
   wrong_account: "Le portefeuille contient un autre compte que celui-ci.",
   altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
-  wallet_failed:
-    "Le portefeuille a signalé une erreur de son côté. Rien n’a été envoyé. Réessayez.",
+  wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
   no_account: "Ce compte n’est pas encore au registre.",
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
   rejected: "Le registre l’a refusée ({code}). Rien n’a bougé.",
