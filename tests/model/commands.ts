@@ -103,6 +103,16 @@ const owed: fc.Arbitrary<Owed> = fc.record({
   other: fc.constantFrom(false, false, false, true),
 });
 
+/** Who earns much in local money, and can be paid. */
+const local: fc.Arbitrary<Owed> = fc.record({
+  who: fc.constantFrom(0, 1, 2),
+  currency: fc.constantFrom("KES", "NGN"),
+  hundredths: fc.constantFrom(2_500_000, 320_050),
+  grouped: fc.constant(false),
+  memo: few,
+  other: fc.constant(false),
+});
+
 const submitFault = fc.constantFrom<SubmitFault[]>(
   "reset",
   "reset_applied",
@@ -299,12 +309,22 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
   ),
   // money is worth something else while the review is looked at
   fc.tuple(
-    act(fc.record({ do: of("review"), tab: fc.constant(0), pace: fc.constant(now) })),
+    act(fc.record({ do: of("add"), tab: fc.constant(0), owed: local, style })),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "review", tab: 0, pace: now }),
     act(fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.1) })),
     fc.constantFrom<Command>({ do: "pass", seconds: 10 }, { do: "pass", seconds: 65 }),
-    act(fc.record({ do: of("add", "amount"), tab: few, owed, style, row: few, hundredths })),
     act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
   ),
+  // somebody writes while the review is made, or looked at
+  fc.tuple(
+    act(fc.record({ do: of("review", "pay"), tab: fc.constant(0), pace })),
+    act(fc.record({ do: of("add", "amount"), tab: few, owed, style, row: few, hundredths })),
+    just({ do: "steps", pace: now }),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+  // the connection is gone for good before the end is known
+  fc.tuple(lost, pay, just({ do: "online", online: false }), goOn),
 );
 
 const happenings: fc.Arbitrary<Command[]> = fc.oneof(

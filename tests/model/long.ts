@@ -8,6 +8,9 @@ import { type Mutation, MUTATIONS } from "./mutations.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The stories in which the faults of the table are looked for: in these nothing else is found. */
+const MUTATION_SEED = 3;
+
 /** Stories of one seed. */
 const SLICE = 250;
 
@@ -47,7 +50,7 @@ async function tryMutations(count: number, only: string): Promise<void> {
   for (const mutation of MUTATIONS.filter(({ name }) => name.startsWith(only))) {
     const { told, wrongs } = await tryMutation(mutation, count);
     if (wrongs.length === 0) missed++;
-    const result = wrongs.length === 0 ? "NOT FOUND" : `found: ${wrongs.join("; ")}`;
+    const result = wrongs.length === 0 ? "NOT FOUND" : wrongs.join("; ");
     console.log(`| ${mutation.name} | ${mutation.what} | ${told} | ${result} |`);
   }
   Deno.exitCode = missed === 0 ? 0 : 1;
@@ -73,7 +76,7 @@ async function tryMutation(
       await Deno.writeTextFile(join(copy, file), text.replace(find, () => replace));
     }
     const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "tests/model/long.ts", "find", String(count)],
+      args: ["run", "-A", "tests/model/long.ts", "find", String(count), String(MUTATION_SEED)],
       cwd: copy,
     }).output();
     const last = new TextDecoder().decode(stdout).trim().split("\n").at(-1) ?? "";

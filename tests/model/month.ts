@@ -59,6 +59,10 @@ const MINUTE_MS = 60_000;
 export class Month implements Around {
   moods: Mood[] = [];
   skew = 0;
+  /** True where the clock of this computer was set in between. */
+  skewed = false;
+  /** When this computer last slept (milliseconds since 1970). */
+  sleptAt = -Infinity;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
   /** How the amount of each row was first written, by the row's name. */
@@ -109,7 +113,21 @@ export class Month implements Around {
       );
       if (shown === undefined) {
         this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
-      } else if (this.loop.now - shown.at < MINUTE_MS) this.#lookAtRates(shown);
+      } else if (this.loop.now - shown.at < MINUTE_MS) {
+        this.#lookAtRates(shown);
+        this.#lookAtFindings(shown);
+      }
+    }
+  }
+
+  /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
+  #lookAtFindings({ payment, at }: Approval): void {
+    // a page whose clock was set meanwhile does not know how long ago that was
+    if (this.skewed) return;
+    const askedAt = this.service.found.get(payment.account)?.at ?? -Infinity;
+    const slept = this.sleptAt > askedAt && this.sleptAt <= at;
+    if (askedAt < at - MINUTE_MS - 1_000 && !slept) {
+      this.wrong("pays somebody about whom nobody asked");
     }
   }
 
@@ -134,6 +152,9 @@ export class Month implements Around {
       for (const { lines } of disk.all<Run>("runs")) {
         for (const { id } of lines) this.kept.add(id);
       }
+      const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
+      const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
+      if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
     }
   }
 
@@ -387,6 +408,7 @@ export class Month implements Around {
         await this.ledger.reset();
         return this.service.restart();
       case "skew":
+        this.skewed = true;
         return void (this.skew = command.seconds * 1000);
       default:
         return await this.#inTab(command, await this.tab(command.tab));
@@ -567,7 +589,7 @@ export class Month implements Around {
   lookAt({ plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { name, stroops, how, account } of payments) {
-        const finding = this.service.found.get(account);
+        const finding = this.service.found.get(account)?.result;
         if (how !== "payment" && !remediesOf(finding).includes(how)) {
           this.wrong(`set aside though the ledger says ${finding}`);
         }
@@ -639,6 +661,7 @@ export class Month implements Around {
   /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
   async pass(ms: number): Promise<void> {
     this.loop.now += Math.max(0, ms - MINUTE_MS);
+    if (ms > MINUTE_MS) this.sleptAt = this.loop.now;
     await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
 }

@@ -258,4 +258,22 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: `return "kept";`,
     }],
   },
+  {
+    name: "C9",
+    what: "the mark that most of a column proves is taken for all of it",
+    patches: [{
+      file: "src/pay/written-amount.ts",
+      find: "if (mark !== null && proven !== mark) return null;",
+      replace: "if (mark !== null && proven !== mark) continue;",
+    }],
+  },
+  {
+    name: "C10",
+    what: "local money is rounded down to the stroop",
+    patches: [{
+      file: "src/money/convert.ts",
+      find: "scale + divisor - 1n) / divisor;",
+      replace: "scale) / divisor;",
+    }],
+  },
 ];

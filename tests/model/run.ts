@@ -1,4 +1,10 @@
 import type { World } from "../../src/pay/world.ts";
+// pages load these when they need them, which takes time that is not the model's own
+import "papaparse";
+import "../../src/pay/payroll-csv.ts";
+import "../../src/wallet/build.ts";
+import "../../src/wallet/keys.ts";
+import "../../src/wallet/result.ts";
 import { calm } from "./calm.ts";
 import type { Story } from "./commands.ts";
 import { Month } from "./month.ts";

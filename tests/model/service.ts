@@ -47,8 +47,8 @@ export class Service {
   ratesGiven: { at: number; rates: Rates }[] = [];
   /** When somebody asked for rates in vain (milliseconds since 1970). */
   ratesRefusedAt = -Infinity;
-  /** What was last said of each account in a preflight. */
-  found = new Map<string, PreflightResult>();
+  /** What was last said of each account in a preflight, and when (milliseconds since 1970). */
+  found = new Map<string, { result: PreflightResult; at: number }>();
   readonly network: Network;
   #ledger: LedgerService;
   #figures = CURRENT;
@@ -145,7 +145,7 @@ export class Service {
       if (outcome.ok) {
         for (const { address, result } of outcome.value.recipients) {
           const parsed = parseAddress(address);
-          if (parsed.ok) this.found.set(parsed.address.account, result);
+          if (parsed.ok) this.found.set(parsed.address.account, { result, at: this.loop.now });
         }
       }
       return outcome;
