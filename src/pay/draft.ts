@@ -45,12 +45,6 @@ export function createDraft(
   /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
   let base: string | null = null;
 
-  /**
-   * The line whose amount was typed last. What it proves on the way, `1,2` of `1,250`, decides no
-   * other amount for good.
-   */
-  let typed: string | null = null;
-
   let cancelSaving = () => {};
 
   /** One write after the other: each has to know the version that the one before has left. */
@@ -65,7 +59,6 @@ export function createDraft(
   async function show(draft: Run, kept: Run | null): Promise<void> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
     base = kept?.updatedAt ?? null;
-    typed = null;
     $elsewhere.set(null);
     $draft.set({ ...draft, lines });
   }
@@ -129,10 +122,7 @@ export function createDraft(
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
     if (draft !== null) {
-      const isNext = cells.amount !== undefined && typed !== id;
-      const lines = isNext ? decidedLines(draft) : draft.lines;
-      if (isNext) typed = id;
-      change({ lines: lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
+      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
     }
     return { wasSecret };
   }

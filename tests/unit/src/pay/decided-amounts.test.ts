@@ -72,15 +72,12 @@ describe("an amount that its column decides", () => {
     expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
   });
 
-  test("keeps its meaning when the row that proved it is edited or removed", async () => {
-    for (const leave of ["edit", "remove"] as const) {
-      const { pay } = await typedDraft();
-      if (leave === "edit") pay.draft.changeLine(PROOF.id, { amount: "12.50" });
-      else pay.draft.removeLine(PROOF.id);
-      expect(amounts(pay)?.[0], leave).toBe("25000");
-      await pay.undo.undoLast();
-      expect(stroops(pay)?.[0], leave).toBe(250_000_000_000n);
-    }
+  test("keeps its meaning when the row that proved it is removed, and put back", async () => {
+    const { pay } = await typedDraft();
+    pay.draft.removeLine(PROOF.id);
+    expect(amounts(pay)?.[0]).toBe("25000");
+    await pay.undo.undoLast();
+    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
   });
 
   test("is not decided by what another amount proves while it is typed", async () => {
