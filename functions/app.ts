@@ -1,5 +1,5 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
-import { type ConnectionInfo, createClientOf } from "./http/client.ts";
+import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { FILLERS, ROUTES } from "./pages/pages.ts";
@@ -18,9 +18,6 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   /** Renders the Astro route of a request. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
-
-/** Loopback addresses, as clients are named; a client behind a proxy has its own. */
-const LOCAL_CLIENT = /^(127\.[\d.]+|0:0:0:0::\/64)$/;
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {
@@ -52,7 +49,7 @@ export function createApp(options: AppOptions): App {
     if (sandbox !== null && path.startsWith("/sandbox/")) {
       if (originOf(request, info) === null) return unknownHost();
       const name = clientOf(request, info);
-      return sandbox.fetch(request, { name, isLocal: LOCAL_CLIENT.test(name) });
+      return sandbox.fetch(request, { name, isLocal: isLocalClient(name) });
     }
     return make(request);
   };

@@ -38,11 +38,19 @@ export interface Config {
   trustedProxies: string[];
   /** Whom to tell of a weakness, `mailto:…` or `https://…`; null for the page that says how. */
   securityContact: string | null;
-  /** Reads that need the upstream, a minute and client. */
+  /** Requests to upstreams, a minute and client. */
   readLimit: number;
+  /** The same of a client on this machine. */
+  localReadLimit: number;
   sandboxLedgerSeconds: number;
   onDenoDeploy: boolean;
 }
+
+/** What a client may cost the upstreams a minute where nothing is set. */
+const READ_LIMIT = 300;
+
+/** The sandbox is its own upstream, and who asks it on the same machine may well be a test. */
+const LOCAL_FACTOR = 100;
 
 /** A checked configuration, or one sentence per fault. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -106,7 +114,7 @@ const settings = z.object({
   SECURITY_CONTACT: z.string().regex(/^(mailto:|https:\/\/|tel:)/, {
     error: "must begin with mailto:, https:// or tel:",
   }).optional(),
-  READ_LIMIT: numberFrom(1, 1_000_000, true).default(300),
+  READ_LIMIT: numberFrom(1, 1_000_000, true).optional(),
   SANDBOX_LEDGER_SECONDS: numberFrom(0.1, 600, false).default(5),
 });
 
@@ -179,7 +187,8 @@ function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boole
     publicUrl: given.PUBLIC_URL ?? null,
     trustedProxies: given.TRUSTED_PROXIES,
     securityContact: given.SECURITY_CONTACT ?? null,
-    readLimit: given.READ_LIMIT,
+    readLimit: given.READ_LIMIT ?? READ_LIMIT,
+    localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (ledger === "sandbox" ? LOCAL_FACTOR : 1),
     sandboxLedgerSeconds: given.SANDBOX_LEDGER_SECONDS,
     onDenoDeploy,
   };

@@ -45,7 +45,12 @@ export async function wire(given: Config): Promise<Wired> {
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   // the service reaches its own ledger over HTTP, as it reaches any other
   const own = `http://127.0.0.1:${config.port}/sandbox`;
-  const reads = createReadLimit({ kv, limit: config.readLimit, now: Date.now });
+  const reads = createReadLimit({
+    kv,
+    limit: config.readLimit,
+    localLimit: config.localReadLimit,
+    now: Date.now,
+  });
   const ledger = createLedger({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],

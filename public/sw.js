@@ -1,11 +1,12 @@
 // Keeps settled receipts that were opened, so that they open again without a network. Nothing
 // else: other pages and all of /api go to the network as if this were not here.
-const CACHE = "lipwa-receipts-1";
+// The number in the name rises when what older copies say can no longer be believed.
+const CACHE = "lipwa-receipts-2";
 const MOST_KEPT = 60;
 const PATIENCE_MS = 6000;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("message", (event) => {
   const url = event.data?.keep;
@@ -16,19 +17,29 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate" && isReceipt(url)) event.respondWith(receipt(request));
+  if (request.mode === "navigate" && isReceipt(url)) event.respondWith(receipt(event));
   else if (url.pathname === "/icon.svg") event.respondWith(icon(request));
 });
+
+async function begin() {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith("lipwa-receipts-") && name !== CACHE)
+      .map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
 
 function isReceipt(url) {
   return url.origin === self.location.origin && /^\/receipt\/[0-9a-fA-F]{64}\/?$/.test(url.pathname);
 }
 
-async function receipt(request) {
+async function receipt(event) {
+  const { request } = event;
   try {
     // what the browser has in its own cache would hide that there is no network
     const response = await withPatience(fetch(request, { cache: "no-cache" }).then(whole));
-    if (response.ok) keep(request.url, response.clone());
+    event.waitUntil(settle(request.url, response.clone()));
     return response;
   } catch {
     return (await kept(request.url)) ?? Response.error();
@@ -53,16 +64,23 @@ function plain(given) {
 async function keepFrom(url) {
   try {
     const response = await fetch(url, { cache: "force-cache", headers: { accept: "text/html" } });
-    if (response.ok) await keep(url, response);
+    await settle(url, response);
   } catch {
     // no network any more: the next opening will keep it
   }
 }
 
-// only what is settled stays true; the server marks it by letting it be cached
-async function keep(url, response) {
-  if (!/max-age=[1-9]/.test(response.headers.get("cache-control") ?? "")) return;
+// the server says what to do with a copy: only what is settled stays true, and one that turned out
+// to be false must go; where the ledger gave no answer, what is kept stays
+async function settle(url, response) {
+  const wish = response.headers.get("x-copy");
+  if (!response.ok || wish === null) return;
   const cache = await caches.open(CACHE);
+  if (wish === "keep") await keep(cache, url, response);
+  else for (const key of await copiesOf(cache, new URL(url))) await cache.delete(key);
+}
+
+async function keep(cache, url, response) {
   const headers = plain(response.headers);
   headers.set("x-kept", new Date().toISOString());
   await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
@@ -73,9 +91,10 @@ async function keep(url, response) {
 
 async function kept(url) {
   const cache = await caches.open(CACHE);
-  const wanted = new URL(url);
+  // another language of the same receipt is better than none
+  const [other] = await copiesOf(cache, new URL(url));
   const found = (await cache.match(keyOf(url), { ignoreVary: true })) ??
-    (await sameReceipt(cache, wanted));
+    (other === undefined ? undefined : await cache.match(other, { ignoreVary: true }));
   if (found === undefined) return null;
   const html = await found.text();
   const when = found.headers.get("x-kept") ?? "";
@@ -83,15 +102,14 @@ async function kept(url) {
   return new Response(marked, { headers: found.headers });
 }
 
-// another language of the same receipt is better than none
-async function sameReceipt(cache, wanted) {
-  for (const key of await cache.keys()) {
+// the same receipt in whatever language
+async function copiesOf(cache, wanted) {
+  const keys = await cache.keys();
+  return keys.filter((key) => {
     const url = new URL(key.url);
-    const same = url.pathname === wanted.pathname &&
+    return url.pathname.toLowerCase() === wanted.pathname.toLowerCase() &&
       url.searchParams.get("op") === wanted.searchParams.get("op");
-    if (same) return await cache.match(key, { ignoreVary: true });
-  }
-  return undefined;
+  });
 }
 
 function keyOf(url) {

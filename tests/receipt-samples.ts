@@ -8,6 +8,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
+import { muxedAddress } from "../src/stellar/envelope/strkey.ts";
 
 /** The network of the samples: nobody's. */
 export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";
@@ -30,6 +31,10 @@ export interface SampleOptions {
   code?: string;
   /** Line count; the first goes to the worker. */
   lines?: number;
+  /** The operations that pay with the forger's token of the same name. */
+  forged?: number[];
+  /** Sender and recipient are customers of custodians, by these ids. */
+  muxed?: { sender: bigint; recipient: bigint };
   op?: number | null;
   createdAt?: string;
   signer?: Keypair;
@@ -47,6 +52,7 @@ export function withFirst(proof: PaymentProof, change: Partial<ProofPayment>): P
 export function sampleProof(options: SampleOptions = {}): PaymentProof {
   const { amount = "1234.5600000", memo = "Salary November 2026", issuer = ISSUER } = options;
   const { code = "USDC", lines = 1, op = null, signer = EMPLOYER } = options;
+  const { forged = [], muxed } = options;
   const { createdAt = "2026-11-20T10:58:07.000Z", origin = "http://127.0.0.1" } = options;
   const recipients = Array.from(
     { length: lines },
@@ -57,10 +63,16 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     networkPassphrase: SAMPLE_PASSPHRASE,
     memo: memo === "" ? Memo.none() : Memo.text(memo),
   });
-  for (const recipient of recipients) {
+  const issuerOf = (op: number) => forged.includes(op) ? FORGER : issuer;
+  const senderMuxed = muxed === undefined ? null : muxedAddress(EMPLOYER.publicKey(), muxed.sender);
+  const recipientMuxed = muxed === undefined
+    ? null
+    : muxedAddress(WORKER.publicKey(), muxed.recipient);
+  for (const [i, recipient] of recipients.entries()) {
     builder.addOperation(Operation.payment({
-      destination: recipient.publicKey(),
-      asset: new Asset(code, issuer.publicKey()),
+      ...(senderMuxed === null ? {} : { source: senderMuxed }),
+      destination: (i === 0 ? recipientMuxed : null) ?? recipient.publicKey(),
+      asset: new Asset(code, issuerOf(i + 1).publicKey()),
       amount,
     }));
   }
@@ -68,46 +80,38 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
   transaction.sign(signer);
   const hash = Array.from(transaction.hash(), (byte) => byte.toString(16).padStart(2, "0"))
     .join("");
-  const recognized = issuer === ISSUER;
-  const verdict = recognized
-    ? { verified: true }
-    : { verified: false, reason: "unrecognized_asset" as const };
-  const payments = recipients.map((recipient, i) => ({
-    op: i + 1,
-    kind: "payment" as const,
-    ...verdict,
-    sender: EMPLOYER.publicKey(),
-    senderMuxed: null,
-    recipient: recipient.publicKey(),
-    recipientMuxed: null,
-    amount,
-    asset: code,
-    assetIssuer: issuer.publicKey(),
-    recognized,
-  }));
+  const payments = recipients.map((recipient, i): ProofPayment => {
+    const recognized = issuerOf(i + 1) === ISSUER;
+    return {
+      op: i + 1,
+      kind: "payment",
+      verified: recognized,
+      ...(recognized ? {} : { reason: "unrecognized_asset" }),
+      sender: EMPLOYER.publicKey(),
+      senderMuxed,
+      recipient: recipient.publicKey(),
+      recipientMuxed: i === 0 ? recipientMuxed : null,
+      amount,
+      asset: code,
+      assetIssuer: issuerOf(i + 1).publicKey(),
+      recognized,
+    };
+  });
   const chosen = payments[(op ?? 1) - 1];
+  if (chosen === undefined) throw new Error("a sample without a payment");
   return {
     hash,
-    ...verdict,
     settled: true,
     evidence: "two_servers",
     status: "success",
-    sender: EMPLOYER.publicKey(),
-    senderMuxed: null,
-    recipient: chosen?.recipient ?? null,
-    recipientMuxed: null,
-    amount,
-    asset: code,
+    ...chosen,
+    op,
     memo,
     fee: "0.0000100",
     createdAt,
     explorerUrl: `${origin}/sandbox/explorer/tx/${hash}`,
     receiptUrl: `${origin}/receipt/${hash}`,
-    op,
-    kind: "payment",
     ledger: 1_843_207,
-    assetIssuer: issuer.publicKey(),
-    recognized,
     memoType: memo === "" ? "none" : "text",
     payments,
     envelopeXdr: transaction.toXdr(),

@@ -6,6 +6,7 @@ import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
+import { withFirst } from "./receipt-samples.ts";
 import { sampleNetwork, sampleRates, sampleTable } from "./receipt-table.ts";
 
 const port = Number(Deno.args[0] ?? 8300);
@@ -34,6 +35,10 @@ function answerFor(
   const found = name === undefined ? undefined : table[name];
   if (found === undefined) return failed("transaction_not_found");
   if (name === "late" && times < 3) return failed("transaction_not_found");
+  if (name === "confirming") return done({ ...found, settled: times > 2 });
+  if (name === "doubted" && times > 1) {
+    return done(withFirst(found, { verified: false, reason: "contradiction" }));
+  }
   const line = found.payments.find((payment) => payment.op === op);
   if (op !== null && line === undefined) return failed("invalid_op", { param: "op" });
   if (line === undefined) return done(found);
@@ -77,7 +82,7 @@ Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, async (request) 
     const hash = url.searchParams.get("hash") ?? "";
     const outcome = await proof(null, hash, op === null ? null : Number(op));
     return outcome.ok
-      ? Response.json(outcome.value)
+      ? Response.json(outcome.value.proof)
       : Response.json({ verified: false, code: outcome.code }, { status: 404 });
   }
   if (url.pathname.startsWith("/horizon/transactions/")) {

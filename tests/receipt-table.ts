@@ -2,6 +2,7 @@ import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
 import {
+  EMPLOYER,
   FORGER,
   ISSUER,
   SAMPLE_PASSPHRASE,
@@ -34,6 +35,8 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
     }),
     slow: sampleProof({ origin, memo: "Slow" }),
     late: sampleProof({ origin, memo: "Late" }),
+    confirming: sampleProof({ origin, memo: "Soon" }),
+    doubted: sampleProof({ origin, memo: "Doubted" }),
     failed: {
       ...withFirst(sampleProof({ origin, memo: "Refused" }), {
         verified: false,
@@ -65,6 +68,24 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       verified: false,
       reason: "contradiction",
     }),
+    mismatch: withFirst(sampleProof({ origin, memo: "Another" }), {
+      verified: false,
+      reason: "hash_mismatch",
+    }),
+    unsettled: {
+      ...sampleProof({ origin, memo: "Just now" }),
+      settled: false,
+      evidence: "one_server",
+    },
+    claim: withFirst(sampleProof({ origin, memo: "Claimed" }), { kind: "claimable_claimed" }),
+    own: withFirst(sampleProof({ origin, memo: "Own" }), {
+      verified: false,
+      reason: "to_self",
+      recipient: EMPLOYER.publicKey(),
+    }),
+    custodian: sampleProof({ origin, memo: "Customer", muxed: { sender: 7n, recipient: 4711n } }),
+    pair: sampleProof({ origin, lines: 2, memo: "Two of us", amount: "5000.0000000" }),
+    mixed: sampleProof({ origin, lines: 2, memo: "Half", amount: "5000.0000000", forged: [2] }),
     // one stroop more than what was signed
     altered: withFirst(sampleProof({ origin, memo: "Altered" }), { amount: "1234.5600001" }),
   };

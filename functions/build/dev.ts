@@ -7,7 +7,7 @@ import { FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 
-/** Where what is wired together outlives a restart. */
+/** Keeps the services across restarts of the dev server. */
 const KEPT = Symbol.for("lipwa.dev");
 
 type AppModule = typeof import("../app.ts");
@@ -16,11 +16,11 @@ type WireModule = typeof import("../wire.ts");
 /** Marks a request that the app itself makes to Astro's dev server. */
 const INNER = "x-lipwa-inner";
 
-/** Where Astro's dev server looks for the locals of a request that an adapter brings. */
+/** Under this symbol Astro's dev server finds the locals that an adapter passes. */
 const LOCALS = Symbol.for("astro.locals");
 
 /**
- * `npm run dev`: the same app as in production (API manners, sandbox, filled pages) before
+ * `npm run dev`: the same app as in production (API, sandbox, filled pages) in front of
  * Astro's dev server, which it asks for pages and routes over loopback. Files in `functions/` are
  * loaded once: a change there needs a restart; everything in `src/` reloads by itself.
  */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { inlineScript, scriptFiles } from "./inline-script.ts";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
@@ -68,20 +70,71 @@ export function policyOf(html: string): string {
 async function withScripts(html: string, folder: URL): Promise<string> {
   let whole = html;
   for (const [tag, src = ""] of html.matchAll(MODULE)) {
-    const module = new URL(`.${src}`, folder);
-    const code = await inlineScript(module);
-    if (code.includes("</script")) throw new Error(`${src} cannot stand in a page`);
-    const element = code.length > MOST_INLINE
-      ? `<script type="module" src="${await writeScript(module, folder)}"></script>`
-      : `<script type="module">${code}</script>`;
+    const element = await scriptElement(fileURLToPath(new URL(`.${src}`, folder)), folder);
     whole = whole.replace(tag, () => element);
   }
   return whole;
 }
 
-/** Writes a script's files; answers the address of the first. */
-async function writeScript(module: URL, folder: URL): Promise<string> {
-  const files = await scriptFiles(module);
-  for (const { name, code } of files) await writeFile(new URL(`./_astro/${name}`, folder), code);
-  return `/_astro/${files[0]?.name}`;
+/**
+ * A built module with everything it imports at its start, as an element of a page. Where that is
+ * large, it becomes a file, and so does what it imports later by itself, which then shares what the
+ * first one brings: one renderer is enough.
+ */
+async function scriptElement(module: string, folder: URL): Promise<string> {
+  const [whole] = await bundleOf(module, () => false);
+  if (whole === undefined) throw new Error(`${module} came to nothing`);
+  const code = whole.code.trim();
+  if (code.includes("</script")) throw new Error(`${module} cannot stand in a page`);
+  if (code.length <= MOST_INLINE) return `<script type="module">${code}</script>`;
+  const files = await bundleOf(module, (importer) => importer === module);
+  for (const { fileName, code } of files) {
+    await writeFile(new URL(`./_astro/${fileName}`, folder), code.trim());
+  }
+  return `<script type="module" src="/_astro/${files[0]?.fileName}"></script>`;
+}
+
+/**
+ * Bundles a built module once more, alone. What it imports later stays where it is and gets its
+ * address from the site's root, unless `takesIn` says so of its importer.
+ */
+async function bundleOf(
+  module: string,
+  takesIn: (importer: string | undefined) => boolean,
+): Promise<OutputChunk[]> {
+  const bundle = await rolldown({
+    input: { page: module },
+    // else what is shared gets a file of its own
+    preserveEntrySignatures: "allow-extension",
+    plugins: [laterFromRoot(takesIn)],
+  });
+  const { output } = await bundle.generate({
+    format: "es",
+    minify: true,
+    entryFileNames: "page.[hash].js",
+    chunkFileNames: "page-[name].[hash].js",
+  });
+  await bundle.close();
+  return output.filter((one) => one.type === "chunk");
+}
+
+/** Vite's helper fetches what a dynamic import will need; here that is a small file or two. */
+const HELPER = /(^|\/)preload-helper\.[^/]+\.js$/;
+
+function laterFromRoot(takesIn: (importer: string | undefined) => boolean): Plugin {
+  return {
+    name: "lipwa-later-from-root",
+    resolveId(id, importer, { kind }) {
+      if (kind === "dynamic-import" && !takesIn(importer)) {
+        return { id: `/_astro/${basename(id)}`, external: "absolute" };
+      }
+      return HELPER.test(id) ? { id: "\0load-only" } : null;
+    },
+    transform: (code) =>
+      code.replace(/^const __vite__mapDeps=.*\n/, "").replace(
+        /,\s*__vite__mapDeps\(\[[\d,]*\]\)/g,
+        "",
+      ),
+    load: (id) => id === "\0load-only" ? "export const t = (load) => load();" : null,
+  };
 }

@@ -1,42 +1,15 @@
+// npm run client:pack: builds the package `lipwa-client` from src/client and prints the path of its
+// .tgz as the last line.
+import { rolldown } from "rolldown";
+import ts from "typescript";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { createOpenApi } from "../../src/contract/openapi/document.ts";
+import type { Schema } from "../../src/contract/openapi/schema.ts";
 import { FILTERS } from "../../src/contract/transactions.ts";
 import { VERSION } from "../version.ts";
-import type { Schema } from "../../src/contract/openapi/schema.ts";
-import { declarationsOf } from "./declarations.ts";
-import { bundleOf, declarationFiles } from "./emit.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const CLIENT = new URL("src/client/", ROOT).pathname;
-
-/** The types that the client's declarations take from the contract. */
-export function contractTypes(): string {
-  const { components } = createOpenApi(VERSION, "https://lipwa.example");
-  const schemas: Record<string, Schema> = JSON.parse(JSON.stringify(components?.schemas ?? {}));
-  return declarationsOf({
-    ...schemas,
-    ErrorCode: { enum: Object.keys(API_ERRORS), description: "A stable word for each error" },
-    Filter: { enum: [...FILTERS], description: "Which entries of a history are asked for" },
-  });
-}
-
-/** The files of the package, by name. */
-export async function clientFiles(): Promise<Record<string, string>> {
-  const entry = `${CLIENT}lipwa.ts`;
-  const [code, readme, license] = await Promise.all([
-    bundleOf(entry),
-    Deno.readTextFile(new URL("readme.md", import.meta.url)),
-    Deno.readTextFile(new URL("LICENSE", ROOT)),
-  ]);
-  return {
-    "package.json": `${JSON.stringify(manifest(), null, 2)}\n`,
-    "README.md": readme,
-    LICENSE: license,
-    "lipwa.js": code,
-    ...declarationFiles(entry, CLIENT),
-    "types.d.ts": contractTypes(),
-  };
-}
 
 /** Writes the package below `folder` and packs it; answers the path of the .tgz. */
 export async function packClient(folder: URL): Promise<string> {
@@ -57,6 +30,24 @@ export async function packClient(folder: URL): Promise<string> {
   return `${folder.pathname}${name}`;
 }
 
+/** The files of the package, by name. */
+async function clientFiles(): Promise<Record<string, string>> {
+  const entry = `${CLIENT}lipwa.ts`;
+  const [code, readme, license] = await Promise.all([
+    bundleOf(entry),
+    Deno.readTextFile(new URL("readme.md", import.meta.url)),
+    Deno.readTextFile(new URL("LICENSE", ROOT)),
+  ]);
+  return {
+    "package.json": `${JSON.stringify(manifest(), null, 2)}\n`,
+    "README.md": readme,
+    LICENSE: license,
+    "lipwa.js": code,
+    ...declarationFiles(entry, CLIENT),
+    "types.d.ts": contractTypes(),
+  };
+}
+
 function manifest(): object {
   return {
     name: "lipwa-client",
@@ -69,4 +60,114 @@ function manifest(): object {
     types: "./lipwa.d.ts",
     engines: { node: ">=20" },
   };
+}
+
+/** Bundles an entry and what it imports into one ESM file. */
+async function bundleOf(entry: string): Promise<string> {
+  const bundle = await rolldown({ input: entry, logLevel: "warn" });
+  const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
+  await bundle.close();
+  const [chunk, ...others] = output;
+  if (others.length > 0 || chunk.imports.length > 0) {
+    throw new Error("the client imports a package");
+  }
+  return chunk.code;
+}
+
+/**
+ * The declarations of the files below `folder` that `entry` reaches, by file name. What they
+ * import from anywhere else is taken to be in `types.d.ts`.
+ */
+function declarationFiles(entry: string, folder: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  const program = ts.createProgram([entry], {
+    declaration: true,
+    emitDeclarationOnly: true,
+    allowImportingTsExtensions: true,
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.asynciterable.d.ts", "lib.dom.iterable.d.ts"],
+    types: [],
+    skipLibCheck: true,
+  });
+  for (const source of program.getSourceFiles()) {
+    if (!source.fileName.startsWith(folder)) continue;
+    program.emit(source, (path, text) => {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      files[name] = relinked(text);
+    });
+  }
+  return files;
+}
+
+/** Imports as a package without TypeScript sources has them. */
+function relinked(declarations: string): string {
+  return declarations
+    .replace(/(from ["'])\.\.\/[^"']+(["'])/g, "$1./types.js$2")
+    .replace(/(from ["']\.\/[^"']+)\.ts(["'])/g, "$1.js$2");
+}
+
+/** The types that the client's declarations take from the contract. */
+export function contractTypes(): string {
+  const { components } = createOpenApi(VERSION, "https://lipwa.example");
+  const schemas: Record<string, Schema> = JSON.parse(JSON.stringify(components?.schemas ?? {}));
+  return declarationsOf({
+    ...schemas,
+    ErrorCode: { enum: Object.keys(API_ERRORS), description: "A stable word for each error" },
+    Filter: { enum: [...FILTERS], description: "Which entries of a history are asked for" },
+  });
+}
+
+/** Writes named schemas as TypeScript declarations that need no package. */
+export function declarationsOf(schemas: Record<string, Schema>): string {
+  return Object.entries(schemas).map(([name, schema]) =>
+    `${comment(schema.description, "")}export type ${name} = ${typeOf(schema, "")};\n`
+  ).join("\n");
+}
+
+/** The TypeScript type of what a schema takes. */
+export function typeOf(schema: Schema, indent: string): string {
+  const { $ref, anyOf, allOf, type } = schema;
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf("/") + 1);
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) {
+    return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  }
+  if (anyOf !== undefined) return anyOf.map((part) => typeOf(part, indent)).join(" | ");
+  if (allOf !== undefined) return allOf.map((part) => typeOf(part, indent)).join(" & ");
+  if (Array.isArray(type)) {
+    return type.map((each) => typeOf({ ...schema, type: each }, indent)).join(" | ");
+  }
+  if (type === "array") return `Array<${typeOf(schema.items ?? {}, indent)}>`;
+  if (type === "object") return objectType(schema, indent);
+  if (type === "integer") return "number";
+  return type ?? "unknown";
+}
+
+function objectType(schema: Schema, indent: string): string {
+  const { properties, additionalProperties, propertyNames } = schema;
+  if (properties === undefined) {
+    const value = typeof additionalProperties === "object" ? additionalProperties : {};
+    return `Record<${propertyNames ? typeOf(propertyNames, indent) : "string"}, ${
+      typeOf(value, indent)
+    }>`;
+  }
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const optional = schema.required?.includes(name) === true ? "" : "?";
+    return `${comment(property.description, inner)}${inner}${name}${optional}: ${
+      typeOf(property, inner)
+    };\n`;
+  });
+  return `{\n${lines.join("")}${indent}}`;
+}
+
+function comment(text: string | undefined, indent: string): string {
+  return text === undefined ? "" : `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;
+}
+
+if (import.meta.main) {
+  console.log(await packClient(new URL("../../dist/packages/", import.meta.url)));
 }

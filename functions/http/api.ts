@@ -1,11 +1,10 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
-import type { Config } from "../config.ts";
 import { isJson, readBytes } from "./input.ts";
 import { AnswerCache, keptResponse } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { allowed, API_HEADERS, preflight } from "./headers.ts";
-import { createOriginOf, type OriginOf } from "./host.ts";
+import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
@@ -34,7 +33,7 @@ export type Api = (
 
 /** What the API's front is made of. */
 export interface ApiOptions {
-  config: Pick<Config, "publicUrl" | "onDenoDeploy" | "trustedProxies">;
+  config: SiteSettings & { trustedProxies: string[] };
   /** The limiters that operations name. */
   limits: Record<NonNullable<Operation["limit"]>, Limiter>;
   reads: ReadLimit;

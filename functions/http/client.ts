@@ -61,6 +61,11 @@ export function isLoopback(ip: string): boolean {
   return ip === "::1" || (isIP(ip) === 4 && ip.startsWith("127."));
 }
 
+/** True for the name of a client on this machine; one behind a proxy has its own. */
+export function isLocalClient(client: string): boolean {
+  return client === "0:0:0:0::/64" || isLoopback(client);
+}
+
 /** True for an address, or a block in CIDR notation such as `10.0.0.0/8`. */
 export function isBlock(text: string): boolean {
   const [address = "", length, ...more] = text.trim().split("/");

@@ -1,4 +1,3 @@
-import type { Config } from "../config.ts";
 import { type ConnectionInfo, isLoopback, peerOf, readIp } from "./client.ts";
 
 /**
@@ -10,12 +9,19 @@ export type OriginOf = (request: Request, info: ConnectionInfo) => string | null
 /** The domains below which Deno Deploy serves apps. */
 const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
 
+/** Where the service is said to be. */
+export interface SiteSettings {
+  /** The site's public origin; null where it is whatever the request asks for. */
+  publicUrl: string | null;
+  onDenoDeploy: boolean;
+}
+
 /**
  * Believes loopback names of loopback peers, the host of `PUBLIC_URL`, and on Deno Deploy the platform's domains
  * (it hands an app nothing but the app's own hosts). `PUBLIC_URL` is the origin wherever it is
  * set.
  */
-export function createOriginOf(config: Pick<Config, "publicUrl" | "onDenoDeploy">): OriginOf {
+export function createOriginOf(config: SiteSettings): OriginOf {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
   const known = (hostname: string, info: ConnectionInfo) =>
     hostname === publicHost || (isLoopbackName(hostname) && isLoopbackPeer(info)) ||

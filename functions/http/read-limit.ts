@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { readsKey } from "../kv/keys.ts";
+import { isLocalClient } from "./client.ts";
 import { createKeyedCount } from "./keyed-count.ts";
 
 /** On whose behalf an upstream is asked. */
@@ -29,13 +30,17 @@ export interface ReadLimitOptions {
   kv: Deno.Kv;
   /** Requests to upstreams a minute and client. */
   limit: number;
+  /** The same of a client on this machine, where it is another. */
+  localLimit?: number;
   now: () => number;
 }
 
 const MINUTE_MS = 60_000;
 
 /** Limits what clients cost the upstreams, over all processes together. */
-export function createReadLimit({ kv, limit, now }: ReadLimitOptions): ReadLimit {
+export function createReadLimit(
+  { kv, limit, localLimit = limit, now }: ReadLimitOptions,
+): ReadLimit {
   const payers = new AsyncLocalStorage<Payer | null>();
   const count = createKeyedCount({
     kv,
@@ -55,7 +60,9 @@ export function createReadLimit({ kv, limit, now }: ReadLimitOptions): ReadLimit
     payer,
     async charge(payer) {
       if (payer === null) return null;
-      const { allowed, resetMs } = await count.take(payer.client, () => limit);
+      const { client } = payer;
+      const own = isLocalClient(client) ? localLimit : limit;
+      const { allowed, resetMs } = await count.take(client, () => own);
       return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
     },
   };

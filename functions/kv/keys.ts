@@ -24,9 +24,6 @@ export const KV_PREFIX = {
   demo: "demo",
 } as const;
 
-/** A key in the store, as Deno KV takes it. */
-export type KvKey = readonly [string, ...(string | number)[]];
-
 /** Keys of the exchange rates. */
 export const ratesKeys = {
   current: [KV_PREFIX.rates, "current"] as const,

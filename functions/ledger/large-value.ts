@@ -3,7 +3,7 @@ const PART_BYTES = 60_000;
 
 interface Head {
   parts: number;
-  /** The first part of the text, in UTF-8. */
+  /** The first part; of a text, in UTF-8. */
   bytes: Uint8Array;
 }
 
@@ -16,18 +16,31 @@ interface LargeValue {
 
 /** Reads a text of any length up to some 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
+  const { bytes, versionstamp } = await readLargeBytes(kv, key);
+  return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
+}
+
+/** Reads bytes of any length up to some 500 KB; null where nothing is stored. */
+export async function readLargeBytes(
+  kv: Deno.Kv,
+  key: Deno.KvKey,
+): Promise<{ bytes: Uint8Array | null; versionstamp: string | null }> {
   const head = await kv.get<Head>(key);
-  if (head.value === null) return { text: null, versionstamp: null };
+  if (head.value === null) return { bytes: null, versionstamp: null };
   const { versionstamp, value: { parts, bytes } } = head;
-  const decoder = new TextDecoder();
-  if (parts === 1) return { text: decoder.decode(bytes), versionstamp };
+  if (parts === 1) return { bytes, versionstamp };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
-  if (rest.some((part) => part.versionstamp !== versionstamp)) return await readLarge(kv, key);
-  let text = decoder.decode(bytes, { stream: true });
-  for (const { value } of rest) text += decoder.decode(value ?? undefined, { stream: true });
-  return { text: text + decoder.decode(), versionstamp };
+  if (rest.some((part) => part.versionstamp !== versionstamp)) return await readLargeBytes(kv, key);
+  const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
+  const whole = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of all) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return { bytes: whole, versionstamp };
 }
 
 /**
@@ -41,13 +54,12 @@ export async function writeLarge(
   versionstamp: string | null,
 ): Promise<boolean> {
   const write = kv.atomic().check({ key, versionstamp });
-  setLarge(write, key, text);
+  setLarge(write, key, new TextEncoder().encode(text));
   return (await write.commit()).ok;
 }
 
-/** Adds the writing of a text, in parts that fit, to what is written together. */
-export function setLarge(write: Deno.AtomicOperation, key: Deno.KvKey, text: string): void {
-  const bytes = new TextEncoder().encode(text);
+/** Adds the writing of bytes, in parts that fit, to what is written together. */
+export function setLarge(write: Deno.AtomicOperation, key: Deno.KvKey, bytes: Uint8Array): void {
   const parts = Math.max(1, Math.ceil(bytes.length / PART_BYTES));
   const part = (n: number) => bytes.slice(n * PART_BYTES, (n + 1) * PART_BYTES);
   write.set(key, { parts, bytes: part(0) });

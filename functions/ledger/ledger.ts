@@ -161,7 +161,7 @@ export interface Reading<T> {
 /** What one reader of a ledger says of one transaction, to be held against another's word. */
 export interface Witness {
   transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
-  /** Transfers within the contract calls of a transaction, by the operation's index from 1. */
+  /** Transfers by the operation's index from 1; asked only of transactions that call contracts. */
   contractTransfers(
     hash: string,
     budget: Budget,

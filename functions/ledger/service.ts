@@ -9,7 +9,7 @@ import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
-import { type Looked, type LookUpRun, remembering } from "./preflight/preflight-parties.ts";
+import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
 import { createProofs } from "./proof/proof.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */

@@ -1,8 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
+import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { PageRequest } from "./page.ts";
-import { robotsText, securityText, sitemapXml } from "./site-files.ts";
 import type { PageRoute } from "./site.ts";
-import { stellarToml } from "./stellar-toml.ts";
 
 /** A file whose text depends on where and on which network the site is. */
 interface WrittenFile {
@@ -15,8 +14,8 @@ interface WrittenFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * The files by which others find what is here: wallets (SEP-1), search engines and those who have
- * found a fault. `paths` are the paths of all prerendered pages.
+ * Files for wallets (SEP-1), search engines and security researchers. `paths` are the paths of all
+ * prerendered pages.
  */
 export function createEcosystem(paths: readonly string[]): PageRoute {
   const files: Record<string, WrittenFile> = {
@@ -50,4 +49,95 @@ function answer(request: Request, file: WrittenFile, page: PageRequest): Respons
       ...(file.open && { "access-control-allow-origin": "*" }),
     },
   });
+}
+
+/** The site's record for wallets and explorers (SEP-1). */
+export function stellarToml(network: Network): string {
+  const { publicUrl, passphrase, horizonUrl, usdcIssuer, isTest, features } = network;
+  const lines: (string | null)[] = [
+    'VERSION="2.7.0"',
+    entry("NETWORK_PASSPHRASE", passphrase),
+    entry("HORIZON_URL", horizonUrl),
+    // only the sandbox's issuer is this server's own
+    features.testUsdc ? `ACCOUNTS=[${quoted(usdcIssuer)}]` : null,
+    "",
+    "[DOCUMENTATION]",
+    entry("ORG_NAME", "Lipwa"),
+    entry("ORG_URL", publicUrl),
+    entry("ORG_LOGO", `${publicUrl}/icon-512.png`),
+    entry("ORG_DESCRIPTION", "Wages in USDC with receipts that anyone can check."),
+    "",
+    "[[CURRENCIES]]",
+    entry("code", "USDC"),
+    entry("issuer", usdcIssuer),
+    entry("status", isTest ? "test" : "live"),
+    "display_decimals=7",
+    entry("name", isTest ? "USD Coin for tests" : "USD Coin"),
+    entry("desc", descriptionOf(network)),
+  ];
+  return `${lines.filter((line) => line !== null).join("\n")}\n`;
+}
+
+function descriptionOf({ isTest, features }: Network): string {
+  if (features.testUsdc) return "Issued by this sandbox for tests. It has no value.";
+  return isTest
+    ? "The USDC that Lipwa recognizes on this test network. It has no value."
+    : "The USDC that Lipwa recognizes.";
+}
+
+function entry(name: string, value: string): string {
+  return `${name}=${quoted(value)}`;
+}
+
+/** A basic string of TOML, which is escaped as JSON is. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
+}
+
+/** Receipts and passports say `noindex` themselves, which only a reader of the page can see. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days until a security.txt expires; RFC 9116 asks for less than a year. */
+const EXPIRES_DAYS = 180;
+
+/** The contact for vulnerabilities (RFC 9116): the operator's, else the page about them. */
+export function securityText(publicUrl: string, contact: string | null, now: Date): string {
+  const page = `${publicUrl}/docs/security`;
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return [
+    `Contact: ${contact ?? page}`,
+    `Expires: ${new Date(today + EXPIRES_DAYS * DAY_MS).toISOString()}`,
+    `Policy: ${page}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    "",
+  ].join("\n");
+}
+
+/** Pages that are for one person, or for nobody. */
+const UNLISTED = /\/(shells\/[^/]+|404|find)$/;
+
+/** All pages worth finding, each with its other languages. */
+export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
+  const listed = paths.filter((path) => !UNLISTED.test(path)).toSorted();
+  const urls = listed.map((path) => `<url><loc>${publicUrl}${path}</loc>${alternates(path)}</url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join("\n")}
+</urlset>
+`;
+
+  function alternates(path: string): string {
+    const [, first = "", ...rest] = path.split("/");
+    if (!isLanguage(first)) return "";
+    return LANGUAGES.map((language) => [language, `/${[language, ...rest].join("/")}`] as const)
+      .filter(([, other]) => paths.includes(other))
+      .map(([language, other]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}${other}"/>`
+      ).join("");
+  }
 }

@@ -1,7 +1,7 @@
 import render from "preact-render-to-string";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { FAULT } from "../../src/ui/messages/fault.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { PageFill } from "./page.ts";
 
@@ -23,7 +23,7 @@ export function faultPage(
       <h1>{title}</h1>
       <p class="lead">{storeDown ? m.downText : m.brokenText}</p>
       <p>
-        <a class="btn" href="">{COMMON[lang].retry}</a>
+        <a class="btn" href="">{FRAME[lang].retry}</a>
       </p>
       <p class="small quiet">
         {m.request} <code>{requestId}</code>

@@ -10,13 +10,14 @@ export function find(_request: Request, { url, lang }: PageRequest): Promise<Res
   const query = url.pathname.replace(/\/$/, "") === "/find" ? url.searchParams.get("q") : null;
   if (query === null) return Promise.resolve(null);
   const target = findTarget(query);
-  const location = target === null ? `/${lang}/find` : pathOf(target, lang);
+  const location = target === null ? `/${lang}/find` : findPath(target, lang);
   return Promise.resolve(
     new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } }),
   );
 }
 
-function pathOf(target: FindTarget, lang: string): string {
+/** The page that somebody looked for. */
+export function findPath(target: FindTarget, lang: string): string {
   if (target.kind === "passport") return `/passport/${target.address}?lang=${lang}`;
   const op = target.op === null ? "" : `&op=${target.op}`;
   return `/receipt/${target.hash}?lang=${lang}${op}`;

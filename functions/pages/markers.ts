@@ -1,20 +1,20 @@
 import type { Network } from "../../src/contract/network.ts";
 
-/** A prerendered page, cut where the server writes into it. */
+/** A prerendered page, split where the server writes into it. */
 export interface PageParts {
   /** The text between the cuts: always one more than there are cuts. */
   texts: string[];
-  /** What belongs at each cut. */
+  /** The name of each cut. */
   cuts: Cut[];
 }
 
-/** The places in which the server writes. */
+/** A place that the server fills. */
 export type Cut = "network" | "connect" | "head" | "main";
 
 const MARKER = /<!--(network|connect|head|main)-->/;
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
-/** Cuts a page at its markers; parts for test networks alone stay or go with `isTest`. */
+/** Splits a page at its markers, and drops what only test networks show unless `isTest`. */
 export function cutPage(html: string, isTest: boolean): PageParts {
   const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
   const pieces = kept.split(MARKER);
@@ -24,7 +24,7 @@ export function cutPage(html: string, isTest: boolean): PageParts {
   };
 }
 
-/** Puts a page together again with what the server has for its cuts. */
+/** Joins a page with the contents of its cuts. */
 export function joinPage(parts: PageParts, values: Record<Cut, string>): string {
   return parts.texts.map((text, index) => {
     const cut = parts.cuts[index];

@@ -21,6 +21,7 @@ import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
+import type { Life } from "../static/kept.ts";
 import { dataTag } from "./markers.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
@@ -44,7 +45,19 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     return { ...page, headers: { "retry-after": "5" } };
   }
   const allWaiting = url.searchParams.get("waiting") === "all";
-  return filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
+  const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
+  return isWhole(state) ? { ...page, life: ONE_LEDGER } : page;
+}
+
+/**
+ * A passport is sent again for as long as a ledger takes to close; it says of when it is, and a
+ * browser hears of what comes later. The last two seconds are for making the next one.
+ */
+const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
+
+/** True where every part was there in time: what is missing is for one reader, not for all. */
+function isWhole({ account, history, income, claimable, rates }: PassportState): boolean {
+  return [account, history, income, claimable, rates].every(({ state }) => state === "ready");
 }
 
 function filled(

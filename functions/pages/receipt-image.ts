@@ -1,10 +1,10 @@
-import { parseHash } from "../../src/stellar/payment.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import type { PageRequest } from "./page.ts";
-import { receiptPicture } from "./preview/picture.ts";
-import { receiptState } from "./receipt-state.ts";
+import { stateFor } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
@@ -21,7 +21,7 @@ const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
  * `GET /receipt/<hash>/preview.png`: the picture that messengers show beside a shared link, for
- * verified payments only. Null for every other path.
+ * payments that are verified and settled only. Null for every other path.
  */
 export async function receiptImage(
   request: Request,
@@ -29,16 +29,16 @@ export async function receiptImage(
 ): Promise<Response | null> {
   const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
   if (hash === null) return null;
-  const picture = await pictureOf(hash, page);
-  if (picture === null) return new Response(null, { status: 404, headers: NOT_KEPT });
-  const png = await drawn(picture.svg);
+  const svg = await pictureOf(hash, page);
+  if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
+  const png = await drawn(svg);
   if (png === null) {
     return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
   }
   const headers = {
     "content-type": "image/png",
     "content-length": String(png.length),
-    "cache-control": picture.settled ? SETTLED : "public, max-age=60",
+    "cache-control": "public, max-age=86400, s-maxage=2592000",
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
   };
@@ -46,25 +46,13 @@ export async function receiptImage(
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };
-const SETTLED = "public, max-age=86400, s-maxage=2592000";
 
-/** What is drawn, and whether its proof is for good. */
-interface Picture {
-  svg: string;
-  settled: boolean;
-}
-
-async function pictureOf(hash: string, page: PageRequest): Promise<Picture | null> {
-  const { url, network, services } = page;
-  const given = url.searchParams.get("op") ?? "";
-  const op = /^[1-9]\d{0,2}$/.test(given) ? Number(given) : null;
-  const outcome = await services.ledger.proof(network, hash, op);
-  const state = receiptState(outcome, { hash, op, account: null, allLines: false });
-  if (!outcome.ok || state.kind !== "paid" || state.oneRecord) return null;
+async function pictureOf(hash: string, page: PageRequest): Promise<string | null> {
+  const op = parseOp(page.url.searchParams.get("op") ?? "");
+  const state = await stateFor({ hash, op, account: null, allLines: false }, page);
   const lang = isLanguage(page.lang) ? page.lang : LANGUAGES[0];
-  const test = network.isTest ? COMMON[lang].testTitle : null;
-  const svg = receiptPicture(state.proof, { lang, t: RECEIPT[lang], test });
-  return { svg, settled: outcome.value.settled };
+  const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: page.network };
+  return receiptPicture(state, words);
 }
 
 /**

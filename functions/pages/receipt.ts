@@ -1,18 +1,29 @@
-import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
-import { ReceiptPage } from "../../src/receipt/ReceiptPage.tsx";
-import type { LocalTable, ReceiptContext, ReceiptState } from "../../src/receipt/state.ts";
+import { done } from "../../src/contract/outcome.ts";
 import { findTarget } from "../../src/home/find-target.ts";
-import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
-import { parseHash } from "../../src/stellar/payment.ts";
-import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { COMMON } from "../../src/ui/messages/frame.ts";
+import { isCurrency } from "../../src/money/currency.ts";
+import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPage } from "../../src/receipt/page.server.tsx";
+import {
+  isGenuine,
+  type LocalTable,
+  type ReceiptContext,
+  type ReceiptState,
+  receiptState,
+  type ReceiptWish,
+  type RunState,
+  statusOf,
+} from "../../src/receipt/state.ts";
+import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
+import type { RatesService } from "../services.ts";
+import type { Life } from "../static/kept.ts";
+import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
-import { receiptHead } from "./receipt-head.ts";
-import { chosenCurrency, localTable, ratesFor } from "./receipt-local.ts";
-import { receiptState, type ReceiptWish, statusOf } from "./receipt-state.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
 const PATIENCE_MS = 800;
@@ -30,106 +41,142 @@ export async function fillReceipt(request: PageRequest): Promise<PageFill> {
   const hash = parseHash(param);
   if (hash === null) return await filled({ kind: "malformed", text: unsecret(param) }, request);
   const given = url.searchParams.get("op");
-  if (given !== null && !/^[1-9]\d{0,2}$/.test(given)) {
+  const op = given === null ? null : parseOp(given);
+  if (given !== null && op === null) {
     return await filled({ kind: "bad_line", hash, op: unsecret(given) }, request);
   }
-  const wish: ReceiptWish = {
-    hash,
-    op: given === null ? null : Number(given),
-    account: url.searchParams.get("account"),
-    allLines: url.searchParams.get("lines") === "all",
-  };
+  const account = url.searchParams.get("account");
+  const allLines = url.searchParams.get("lines") === "all";
   const patience = url.searchParams.has("patient") ? LONG_PATIENCE_MS : PATIENCE_MS;
-  const state = await inTime(stateFor(wish, request), patience);
-  if (state === null) return await filled({ kind: "asking", hash, op: wish.op }, request);
-  if (state.kind === "choose" && state.shown.length === 1 && !wish.allLines) {
-    return redirect(`/receipt/${hash}?op=${state.shown[0]}&lang=${request.lang}`);
-  }
+  const state = await inTime(stateFor({ hash, op, account, allLines }, request), patience);
+  if (state === null) return await filled({ kind: "asking", hash, op }, request);
+  const own = state.kind === "run" ? onlyLine(state) : null;
+  if (own !== null) return redirect(`/receipt/${hash}?op=${own}&lang=${request.lang}`);
   return await filled(state, request);
 }
 
-async function stateFor(wish: ReceiptWish, request: PageRequest): Promise<ReceiptState> {
-  const { services, network } = request;
-  return receiptState(await services.ledger.proof(network, wish.hash, wish.op), wish);
+/** The operation of the one line that was asked for, if no other payment shares it. */
+function onlyLine({ all, lines }: RunState): number | null {
+  const [line, ...others] = lines;
+  if (line === undefined || others.length > 0) return null;
+  const { op } = line.payment;
+  // one contract call can pay many
+  return all.filter(({ payment }) => payment.op === op).length === 1 ? op : null;
+}
+
+/** What the ledger says of a payment, judged. */
+export async function stateFor(
+  wish: ReceiptWish,
+  { services, network }: PageRequest,
+): Promise<ReceiptState> {
+  const proven = await services.ledger.proof(network, wish.hash, wish.op);
+  return receiptState(proven.ok ? done(proven.value.proof) : proven, wish, network);
 }
 
 /** Where a number or link that was pasted leads to. */
 async function found(request: PageRequest, query: string): Promise<PageFill> {
   const target = findTarget(query);
-  if (target?.kind === "receipt") {
-    const op = target.op === null ? "" : `&op=${target.op}`;
-    return redirect(`/receipt/${target.hash}?lang=${request.lang}${op}`);
-  }
-  if (target?.kind === "passport") {
-    return redirect(`/passport/${target.address}?lang=${request.lang}`);
-  }
+  if (target !== null) return redirect(findPath(target, request.lang));
   const text = query.trim().replace(/^\S*\/receipt\//, "");
   return await filled({ kind: "malformed", text: unsecret(text) }, request);
 }
 
 async function filled(state: ReceiptState, request: PageRequest): Promise<PageFill> {
-  const context = await contextOf(state, request);
   const status = statusOf(state);
-  const final = state.kind === "paid" && !state.oneRecord;
+  const context = await contextOf(state, request);
+  const { head, main } = receiptPage(state, context);
+  const retry: Record<string, string> = status === 503 || status === 429
+    ? { "retry-after": "30" }
+    : {};
   return {
     status,
-    head: receiptHead(state, context),
-    main: renderToString(h(ReceiptPage, { state, context })),
-    // the proof is for good, the local value beside it for a minute
-    cacheControl: final ? "public, max-age=60, stale-while-revalidate=300" : "no-store",
-    headers: {
-      "x-robots-tag": "noindex",
-      ...(status === 503 || status === 429 ? { "retry-after": "30" } : {}),
-    },
+    head,
+    main,
+    cacheControl: cacheControlOf(state),
+    headers: { ...copyWish(state), ...retry },
+    ...(isFinal(state) && { life: lifeOf(context.local) }),
   };
+}
+
+function isFinal(state: ReceiptState): boolean {
+  return state.kind === "payment" && isGenuine(state);
+}
+
+/** A final page changes only with its rates: today's are read each minute, those of a day stay. */
+function lifeOf(local: LocalTable): Life {
+  if (local.known && local.ofDay) return { renewAfter: 86_400, usable: 2 * 86_400 };
+  if (!local.known && local.why === "only_usdc") return { renewAfter: 86_400, usable: 2 * 86_400 };
+  return { renewAfter: 60, usable: 360 };
+}
+
+/** The proof is for good, the local value beside it for a minute; all else may yet change. */
+function cacheControlOf(state: ReceiptState): string {
+  return isFinal(state) ? "public, max-age=60, stale-while-revalidate=300" : "no-store";
+}
+
+/**
+ * Tells the page's service worker (public/sw.js) to keep a copy, or to drop one that turned out to
+ * be false. Where the ledger gave no final answer, what was kept stays.
+ */
+function copyWish(state: ReceiptState): Record<string, string> {
+  if (state.kind !== "payment" || state.verdict === "unsettled") return {};
+  return { "x-copy": isGenuine(state) ? "keep" : "drop" };
 }
 
 async function contextOf(state: ReceiptState, request: PageRequest): Promise<ReceiptContext> {
   const { network, url } = request;
-  const lang: Language = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
-  const op = url.searchParams.get("op");
-  const query = op === null || !/^\d+$/.test(op) ? "" : `?op=${op}`;
+  const op = parseOp(url.searchParams.get("op") ?? "");
   const carried: Record<string, string> = {};
   for (const name of ["op", "lang"]) {
     const value = url.searchParams.get(name);
     if (value !== null) carried[name] = unsecret(value);
   }
-  const m = COMMON[lang];
-  const t = RECEIPT[lang];
-  const local = await localOf(state, { lang, m, t, request });
+  const words = { lang, m: FRAME[lang], t: RECEIPT[lang] };
   return {
-    lang,
-    m,
-    t,
+    ...words,
     network,
-    link: `${network.publicUrl}/receipt/${hash}${query}`,
+    link: `${network.publicUrl}/receipt/${hash}${op === null ? "" : `?op=${op}`}`,
     carried,
-    local,
+    local: await localOf(state, words, request),
   };
 }
 
 async function localOf(
   state: ReceiptState,
-  { lang, m, t, request }: Pick<ReceiptContext, "lang" | "m" | "t"> & { request: PageRequest },
+  words: Pick<ReceiptContext, "lang" | "m" | "t">,
+  { services, url }: PageRequest,
 ): Promise<LocalTable> {
-  if (state.kind !== "paid" && state.kind !== "waiting") return { known: false, why: "no_rate" };
-  const { amount, asset, createdAt, recognized } = state.proof;
-  if (amount === null || !recognized || asset !== "USDC") return { known: false, why: "only_usdc" };
-  const today = new Date().toISOString().slice(0, 10);
-  const rates = await inTime(ratesFor(request.services.rates, createdAt, today), RATES_PATIENCE_MS);
-  const chosen = chosenCurrency(request.url.searchParams.get("currency"), lang);
-  return localTable(rates, { lang, m, t, amount, chosen });
+  const line = state.kind === "payment" ? state.line : null;
+  if (line === null) return { known: false, why: "no_rate" };
+  const { amount, asset, recognized } = line.payment;
+  if (amount === null || !recognized || asset !== "USDC") {
+    return { known: false, why: "only_usdc" };
+  }
+  const createdAt = "proof" in state ? state.proof.createdAt : "";
+  const rates = await inTime(ratesFor(services.rates, createdAt), RATES_PATIENCE_MS);
+  const wish = url.searchParams.get("currency") ?? "";
+  const chosen = isCurrency(wish) ? wish : standardCurrency(words.lang);
+  return localTable(rates, { ...words, amount, chosen });
+}
+
+/**
+ * The rates for a payment: those kept for its day, else today's, and the page says which. Null
+ * where neither can be had; a rate is never guessed.
+ */
+async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
+  const day = createdAt.slice(0, 10);
+  if (day < new Date().toISOString().slice(0, 10)) {
+    const kept = await service.onDay(day);
+    if (kept.ok) return { rates: kept.value, ofDay: true };
+  }
+  const current = await service.current();
+  return current.ok ? { rates: current.value, ofDay: false } : null;
 }
 
 function redirect(location: string): PageFill {
-  return {
-    status: 303,
-    head: "",
-    main: "",
-    cacheControl: "no-store",
-    headers: { location },
-  };
+  return { status: 303, head: "", main: "", cacheControl: "no-store", headers: { location } };
 }
 
 /** A secret key that was pasted by mistake is not shown again. */

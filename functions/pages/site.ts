@@ -4,7 +4,7 @@ import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/language
 import { createRequestIds } from "../http/api.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
+import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage, isStoreDown } from "./fault.tsx";
@@ -66,6 +66,8 @@ const SHELL_PATH = /^\/([a-z]+)\/([^/]+)\/?$/;
 interface OpenPage {
   parts: PageParts;
   values: Record<Cut, string>;
+  /** What stands before all that is filled in, compressed. */
+  start: SharedStart;
 }
 
 /** What was made for a request, and how long it is true; null where it is for this request only. */
@@ -214,6 +216,7 @@ export class Site {
     return new KeptAnswer({
       status: fill.status,
       bytes: new TextEncoder().encode(html),
+      start: open.start,
       quality: FAST_QUALITY,
       headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
     });
@@ -269,20 +272,27 @@ export class Site {
     const known = this.#open.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
-    const open = {
-      parts: cutPage(html, network.isTest),
-      values: {
-        network: networkTag(network),
-        connect: connectSource(network),
-        head: "",
-        main: "",
-      },
+    const parts = cutPage(html, network.isTest);
+    const values = {
+      network: networkTag(network),
+      connect: connectSource(network),
+      head: "",
+      main: "",
     };
+    const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
+    const open = { parts, values, start };
     if (this.options.keepBytes > 0 && this.#origins.size <= WELL_KNOWN_ORIGINS) {
       this.#open.set(name, open);
     }
     return open;
   }
+}
+
+/** The text before the first cut that is filled for each request. */
+function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): string {
+  const end = cuts.findIndex((cut) => cut === "head" || cut === "main");
+  const before = end === -1 ? cuts.length : end;
+  return joinPage({ texts: texts.slice(0, before + 1), cuts: cuts.slice(0, before) }, values);
 }
 
 /** What a page may talk to besides its own origin: a browser submits to Horizon directly. */

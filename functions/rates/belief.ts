@@ -93,18 +93,38 @@ export function believe(said: NamedQuotes[], medians: Medians, now: number): Fig
   return figures;
 }
 
-/** The median of each currency over the samples of the last 24 hours. */
+/**
+ * The median of each currency over the last 24 hours. A sample counts for as long as it was the
+ * newest one: after a quiet day a few lies, each a little larger, weigh no more than their minutes.
+ */
 export function mediansOf(samples: readonly Sample[], now: number): Medians {
   const medians: Medians = {};
   const recent = samples.filter(({ at }) => now - at <= GOOD_FOR_MS);
   for (const currency of CURRENCIES) {
-    const values = recent.map(({ values }) => values[currency])
-      .filter((value) => value !== undefined).sort((a, b) => a - b);
-    const upper = values[Math.floor(values.length / 2)];
-    const lower = values[Math.floor((values.length - 1) / 2)];
-    if (upper !== undefined && lower !== undefined) medians[currency] = (lower + upper) / 2;
+    const told = recent.flatMap(({ at, values: { [currency]: value } }) =>
+      value === undefined ? [] : [{ at, value }]
+    );
+    const held = told.map(({ at, value }, n) => ({
+      value,
+      ms: Math.max(1, (told[n + 1]?.at ?? now) - at),
+    }));
+    const median = medianOf(held);
+    if (median !== null) medians[currency] = median;
   }
   return medians;
+}
+
+/** The value that was passed for half of the time; between two where the halves meet there. */
+function medianOf(held: { value: number; ms: number }[]): number | null {
+  const rising = held.toSorted((a, b) => a.value - b.value);
+  const half = rising.reduce((sum, { ms }) => sum + ms, 0) / 2;
+  let passed = 0;
+  for (const [n, { value, ms }] of rising.entries()) {
+    passed += ms;
+    if (passed > half) return value;
+    if (passed === half) return (value + (rising[n + 1]?.value ?? value)) / 2;
+  }
+  return null;
 }
 
 /** True where a figure is of its currency's order of magnitude. */

@@ -95,7 +95,7 @@ function nameOf(state: CircuitState): ProviderState["breaker"] {
 }
 
 /** Coinbase's public exchange rates of 1 USDC; no key is needed. */
-export const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
+const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
   data: z.object({ currency: z.literal("USDC"), rates: z.record(z.string(), z.unknown()) }),

@@ -155,14 +155,14 @@ function valueOf(value: unknown): Html {
 }
 
 /** Text that is HTML already. */
-export class Html {
+class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | undefined | readonly Part[];
 
 /** A template for HTML: what is put in is escaped, unless it is HTML itself. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.reduce((sum, string, i) => sum + render(parts[i - 1] ?? "") + string);
   return new Html(text);
 }
@@ -181,7 +181,7 @@ dd { margin: 0; }
 </style>`);
 
 /** A whole page. */
-export function page(title: string, body: Html): Response {
+function page(title: string, body: Html): Response {
   const { text } = html`
     <!doctype html>
     <html lang="en">
@@ -209,7 +209,7 @@ export function page(title: string, body: Html): Response {
 }
 
 /** Names and values. */
-export function facts(rows: readonly (readonly [name: string, value: Part])[]): Html {
+function facts(rows: readonly (readonly [name: string, value: Part])[]): Html {
   return html`<dl>${
     rows.map(([name, value]) =>
       html`

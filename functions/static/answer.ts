@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, crc32, deflateRawSync, gzip } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,7 +22,45 @@ export interface Made {
   quality: number;
   /** Encodings that exist already, such as those written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
+  /** What `bytes` begin with, where many answers begin so. */
+  start?: SharedStart;
 }
+
+/** The beginning that many answers share: compressed once, for all of them. */
+export class SharedStart {
+  readonly #deflated: Uint8Array;
+  readonly #window: Uint8Array;
+  readonly #crc: number;
+  readonly length: number;
+
+  constructor(bytes: Bytes) {
+    this.length = bytes.length;
+    // ends at a whole byte and without an end mark, so that more can follow
+    this.#deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+    this.#window = bytes.subarray(-DEFLATE_WINDOW);
+    this.#crc = crc32(bytes);
+  }
+
+  /** gzip (RFC 1952) of an answer that begins so; only what comes after is compressed. */
+  gzip(bytes: Bytes): Bytes {
+    const rest = bytes.subarray(this.length);
+    const deflated = deflateRawSync(rest, { level: 6, dictionary: this.#window });
+    const whole = new Uint8Array(GZIP_HEAD.length + this.#deflated.length + deflated.length + 8);
+    whole.set(GZIP_HEAD);
+    whole.set(this.#deflated, GZIP_HEAD.length);
+    whole.set(deflated, GZIP_HEAD.length + this.#deflated.length);
+    const tail = new DataView(whole.buffer, whole.length - 8);
+    tail.setUint32(0, crc32(rest, this.#crc), true);
+    tail.setUint32(4, bytes.length, true);
+    return whole;
+  }
+}
+
+/** How far deflate can refer back, in bytes. */
+const DEFLATE_WINDOW = 32_768;
+
+/** Mark, method deflate, no flags, no time, no level, unknown system. */
+const GZIP_HEAD = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 
 /** One encoding of an answer, with its headers ready to be sent. */
 interface Variant {
@@ -41,6 +79,8 @@ export class KeptAnswer {
   readonly #tag: string;
   #variants: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   #weight: number;
+  /** It was sent before: then a better encoding is worth its making. */
+  #sent = false;
 
   constructor(made: Made) {
     this.#made = made;
@@ -60,7 +100,22 @@ export class KeptAnswer {
 
   /** Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. */
   send(request: Request): Response | Promise<Response> {
-    const encoding = encodingFor(request.headers.get("accept-encoding"));
+    const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
+    const again = this.#sent;
+    this.#sent = true;
+    const { start } = this.#made;
+    if (best === "br" && takesGzip && start !== undefined) {
+      // the first reader gets what is there at once, and so do those who come while brotli is made
+      const brotli = again ? this.#variants.br ??= this.#make("br") : undefined;
+      if (brotli !== undefined && !(brotli instanceof Promise)) {
+        return this.#answer(request, brotli);
+      }
+      return this.#sendIn("gzip", request);
+    }
+    return this.#sendIn(best, request);
+  }
+
+  #sendIn(encoding: Encoding, request: Request): Response | Promise<Response> {
     const variant = this.#variants[encoding] ??= this.#make(encoding);
     return variant instanceof Promise
       ? variant.then((ready) => this.#answer(request, ready))
@@ -70,15 +125,18 @@ export class KeptAnswer {
   #answer(request: Request, { bytes, etag, headers, notModified }: Variant): Response {
     const { status } = this.#made;
     const known = request.headers.get("if-none-match");
-    if (known !== null && status === 200 && matches(known, etag)) {
+    if (known !== null && status === 200 && (known === etag || matches(known, this.#tag))) {
       return new Response(null, { status: 304, headers: notModified });
     }
     return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
   }
 
   #make(encoding: Encoding): Variant | Promise<Variant> {
-    const { bytes, prepared, quality } = this.#made;
+    const { bytes, prepared, quality, start } = this.#made;
     if (encoding === "identity") return this.#variant(encoding, bytes);
+    if (encoding === "gzip" && start !== undefined) {
+      return this.#variant(encoding, start.gzip(bytes));
+    }
     const ready = prepared?.[encoding];
     if (ready !== undefined) return this.#variant(encoding, ready);
     const making = compress(bytes, encoding, quality).then((encoded) => {
@@ -111,22 +169,37 @@ export class KeptAnswer {
 /** What the headers of an answer take, about, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/** Compares weakly, as If-None-Match asks (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+/**
+ * Compares weakly, as If-None-Match asks (RFC 9110, 13.1.2): who has the answer in one encoding
+ * need not fetch it in another.
+ */
+function matches(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((one) =>
+    one.trim().replace(/^W\//, "").replace(/^"([^"]*?)(-br|-gzip)?"$/, "$1") === tag
+  );
+}
+
+/** What a client takes. */
+interface Accepted {
+  best: Encoding;
+  takesGzip: boolean;
 }
 
 /** Browsers send few different fields: each is read once. */
-const chosenEncodings = new Map<string, Encoding>();
+const acceptedEncodings = new Map<string, Accepted>();
+const NONE: Accepted = { best: "identity", takesGzip: false };
 
-function encodingFor(acceptEncoding: string | null): Encoding {
-  if (acceptEncoding === null) return "identity";
-  const known = chosenEncodings.get(acceptEncoding);
+function encodingsFor(acceptEncoding: string | null): Accepted {
+  if (acceptEncoding === null) return NONE;
+  const known = acceptedEncodings.get(acceptEncoding);
   if (known !== undefined) return known;
-  const chosen = chooseEncoding(acceptEncoding);
-  if (chosenEncodings.size < 256) chosenEncodings.set(acceptEncoding, chosen);
-  return chosen;
+  const accepted = {
+    best: chooseEncoding(acceptEncoding),
+    takesGzip: chooseEncoding(`${acceptEncoding}, br;q=0`) === "gzip",
+  };
+  if (acceptedEncodings.size < 256) acceptedEncodings.set(acceptEncoding, accepted);
+  return accepted;
 }
 
 /**

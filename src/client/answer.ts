@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/errors.ts";
 
-/** Why a call gave no value. */
+/** Why a call has no value. */
 export type ClientErrorCode =
   | ErrorCode
   /** The request did not get through: no network, or the server is not there. */
@@ -10,7 +10,7 @@ export type ClientErrorCode =
   /** An answer that is not the contract's. */
   | "unreadable_answer";
 
-/** How much of a rate limit is left, from the `RateLimit` header. */
+/** What is left of a rate limit, from the `RateLimit` header. */
 export interface LimitLeft {
   /** Requests that are still possible. */
   remaining: number;
@@ -18,7 +18,7 @@ export interface LimitLeft {
   resetSeconds: number;
 }
 
-/** A call that gave no value. */
+/** A call without a value. */
 export interface ClientFailure {
   ok: false;
   code: ClientErrorCode;
@@ -34,10 +34,10 @@ export interface ClientFailure {
   limit?: LimitLeft;
 }
 
-/** What a call answers: its value, or why there is none. Calls never throw. */
+/** The value of a call, or why there is none. Calls never throw. */
 export type Answer<T> = { ok: true; value: T; limit?: LimitLeft } | ClientFailure;
 
-/** Sends a request and reads the answer as the contract says it is. */
+/** Sends a request and reads the answer as the contract describes it. */
 export async function call<T>(
   fetcher: typeof fetch,
   url: string,
@@ -70,7 +70,7 @@ function codeOf(error: unknown, signal: AbortSignal | null | undefined): ClientE
   return error instanceof SyntaxError ? "unreadable_answer" : "offline";
 }
 
-/** What an answer that is no success says of itself. */
+/** The failure that an unsuccessful answer describes. */
 export function failureOf(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
   const code = problem["code"];
@@ -91,4 +91,27 @@ export function failureOf(response: Response, body: unknown): ClientFailure {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** A failure as an exception, for code that would rather throw. */
+export class ClientError extends Error {
+  override name = "ClientError";
+
+  constructor(
+    /** Why there is no value, with the server's request id where it answered. */
+    readonly failure: ClientFailure,
+  ) {
+    super(failure.message ?? failure.code);
+  }
+
+  /** The failure's stable word. */
+  get code(): ClientErrorCode {
+    return this.failure.code;
+  }
+}
+
+/** The value of an answer. Throws a {@link ClientError} where there is none. */
+export function unwrap<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new ClientError(answer);
+  return answer.value;
 }

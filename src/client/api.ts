@@ -8,28 +8,26 @@ import type { Filter, TransactionPage } from "../contract/transactions.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
 
-/** How calls are made. */
 export interface ApiOptions {
   /** The service, without a slash at the end; by default the page's own. */
   baseUrl?: string;
-  /** By default the global one, taken at each call. */
+  /** The global one by default, looked up at each call. */
   fetch?: typeof fetch;
-  /** Makes an attempt, and perhaps further ones. By default there is one: pages say what failed. */
+  /** Makes one or more attempts. By default one: pages say what failed. */
   repeat?: Repeat;
 }
 
-/** Makes an attempt, and further ones where the call is `repeatable` and that can help. */
+/** Makes an attempt, and more where the call is `repeatable` and that can help. */
 export type Repeat = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
 ) => Promise<Answer<T>>;
 
-/** Ends a call before its time. */
+/** Options of every call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Which part of a history is asked for. */
 export interface TransactionsQuery extends CallOptions {
   filter?: Filter;
   /** 1 to 50. */
@@ -66,7 +64,7 @@ export type ReadApi = Pick<
   "rates" | "account" | "transactions" | "income" | "claimable" | "verify"
 >;
 
-/** Makes all operations for one service. */
+/** The operations of one service. */
 export function createApi(options: ApiOptions = {}): Api {
   const send = senderOf(options);
   return {
@@ -83,7 +81,7 @@ export function createApi(options: ApiOptions = {}): Api {
   };
 }
 
-/** Makes the operations that only read, for pages that need no more. */
+/** The operations that only read, for pages that need no more. */
 export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = readerOf(options);
   const of = encodeURIComponent;
@@ -99,7 +97,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   };
 }
 
-function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
+/** Makes the function that reads a path of the service. */
+export function readerOf({ baseUrl = "", fetch: own, repeat = once }: ApiOptions) {
   return <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
     repeat(
       { repeatable: true, signal },
@@ -131,7 +130,7 @@ const JSON_TYPE = "application/json";
 
 interface SendOptions extends CallOptions {
   headers?: Record<string, string>;
-  /** Doing it twice comes to the same. */
+  /** Sending it twice has the effect of sending it once. */
   repeatable?: boolean;
 }
 

@@ -1,24 +1,23 @@
 import type { Health } from "../contract/health.ts";
 import type { Network } from "../contract/network.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { type Answer, call } from "./answer.ts";
+import { type Answer, unwrap } from "./answer.ts";
 import {
   type Api,
   type CallOptions,
   createApi,
+  readerOf,
   type Repeat,
   type TransactionsQuery,
 } from "./api.ts";
-import { unwrap } from "./client-error.ts";
-import { streamEntries, type StreamOptions } from "./entry-stream.ts";
 import { historyPages } from "./history-pages.ts";
 import { retrying } from "./retry.ts";
+import { streamEntries, type StreamOptions, streamPath } from "./entry-stream.ts";
 
-/** How a client is made. */
 export interface ClientOptions {
   /** The service, such as `https://lipwa.example`. */
   baseUrl: string;
-  /** By default the global one. */
+  /** The global one by default. */
   fetch?: typeof fetch;
   /**
    * How often a call that is safe to repeat is made again where that can help: no network, 429,
@@ -27,7 +26,7 @@ export interface ClientOptions {
   retries?: number;
 }
 
-/** Every operation of the API, and what is made of them. */
+/** Every operation of the API, with whole histories and streams. */
 export interface Client extends Api {
   /** `GET /api/network`: what the service signs for; ask before anything is signed. */
   network(options?: CallOptions): Promise<Answer<Network>>;
@@ -65,9 +64,9 @@ export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions
   const base = baseUrl.replace(/\/+$/, "");
   const repeat: Repeat = ({ repeatable, signal }, attempt) =>
     retrying({ retries: repeatable ? retries : 0, signal }, attempt);
-  const api = createApi({ baseUrl: base, repeat, ...(own && { fetch: own }) });
-  const read = <T>(path: string, { signal }: CallOptions = {}): Promise<Answer<T>> =>
-    repeat({ repeatable: true, signal }, () => call<T>(own ?? fetch, base + path, { signal }));
+  const service = { baseUrl: base, repeat, ...(own && { fetch: own }) };
+  const api = createApi(service);
+  const read = readerOf(service);
 
   return {
     ...api,
@@ -82,7 +81,7 @@ export function createClient({ baseUrl, fetch: own, retries = 2 }: ClientOptions
       streamEntries({
         ...options,
         fetch: own ?? fetch,
-        url: `${base}/api/transactions/${encodeURIComponent(address)}/stream`,
+        url: base + streamPath(address),
       }),
   };
 }

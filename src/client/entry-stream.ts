@@ -1,38 +1,38 @@
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { type ClientFailure, failureOf } from "./answer.ts";
-import { ClientError } from "./client-error.ts";
+import { ClientError, type ClientFailure, failureOf } from "./answer.ts";
 import { mayPass, pause, pauseBefore } from "./retry.ts";
-import { readEvents } from "./server-events.ts";
 
-/** How a stream of entries is read. */
 export interface StreamOptions {
   /** Ends the stream. */
   signal?: AbortSignal;
-  /** The id of the last entry that you have: what came since is given first. */
+  /** The id of the last entry that you have: newer ones come first. */
   lastEventId?: string;
+  /** Told whenever the connection is made (`true`) or lost (`false`). */
+  onConnection?: (connected: boolean) => void;
 }
 
-/** Where a stream comes from. */
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
 }
 
-/** A connection that says nothing for this long is dead: the server sends something every 15 s. */
+/** A connection this long without a byte is dead: the server sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
 
 /**
- * New entries of an account, for ever: a connection that ends is made anew with the last id, so
- * that nothing is missed and nothing comes twice. Ends when the signal says so or the loop is
- * left; throws a ClientError where trying again cannot help.
+ * New entries of an account without end: a connection that ends is made again from the last id, so
+ * that nothing is missed and nothing comes twice. Ends with the signal or the loop; throws a
+ * ClientError where trying again cannot help.
  */
 export async function* streamEntries(
   source: StreamSource,
 ): AsyncGenerator<TransactionEntry, void, void> {
+  const { signal, onConnection } = source;
   let lastEventId = source.lastEventId ?? "";
   let failures = 0;
-  while (source.signal?.aborted !== true) {
+  while (signal?.aborted !== true) {
     const connection = connect(source, lastEventId);
+    let connected = false;
     let retry: number | undefined;
     try {
       const opened = await connection.opened;
@@ -40,6 +40,8 @@ export async function* streamEntries(
         if (!mayPass(opened)) throw new ClientError(opened);
         retry = opened.retryAfter;
       } else {
+        connected = true;
+        onConnection?.(true);
         for await (const event of readEvents(connection.watched(opened))) {
           retry = event.retry === null ? undefined : event.retry / 1000;
           if (event.name === "end") break;
@@ -55,14 +57,48 @@ export async function* streamEntries(
       // the connection broke
     } finally {
       connection.close();
+      if (connected) onConnection?.(false);
     }
-    await pause(pauseBefore(failures++, retry), source.signal);
+    await pause(pauseBefore(failures++, retry), signal);
   }
+}
+
+/** Told of an account's new entries. */
+export interface StreamListener {
+  /** A new entry of the history. */
+  entry(entry: TransactionEntry): void;
+  /** The connection was made or lost; it is made again by itself, and nothing is missed. */
+  connected(now: boolean): void;
+}
+
+/** Tells a page of new entries until the signal ends it, or the service will not stream them. */
+export async function tellEntries(
+  address: string,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const onConnection = (connected: boolean) => {
+    if (!signal.aborted) listener.connected(connected);
+  };
+  try {
+    for await (
+      const entry of streamEntries({ url: streamPath(address), fetch, signal, onConnection })
+    ) {
+      listener.entry(entry);
+    }
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+  }
+}
+
+/** The path of `GET /api/transactions/{address}/stream`. */
+export function streamPath(address: string): string {
+  return `/api/transactions/${encodeURIComponent(address)}/stream`;
 }
 
 interface Connection {
   opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** The same stream; it breaks when nothing comes for too long. */
+  /** The same stream, which breaks after too long a silence. */
   watched(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   close(): void;
 }
@@ -104,4 +140,64 @@ async function open(
   const response = await fetcher(url, { signal, headers, cache: "no-store" });
   if (response.ok && response.body !== null) return response.body;
   return failureOf(response, await response.json().catch(() => null));
+}
+
+/** One event of a `text/event-stream`. */
+export interface ServerEvent {
+  /** `message` where the stream names none. */
+  name: string;
+  data: string;
+  /** The last id that the stream gave, of this event or an earlier one. */
+  lastEventId: string;
+  /** The pause before a new connection that the stream asked for last, in milliseconds. */
+  retry: number | null;
+}
+
+/**
+ * Reads events as the HTML standard has it (9.2.6): lines end with CR, LF or both, an event ends
+ * with an empty line, and one that a connection cuts off is dropped.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<ServerEvent, void, void> {
+  let name = "";
+  let data: string[] = [];
+  let lastEventId = "";
+  let retry: number | null = null;
+  for await (const line of readLines(body)) {
+    if (line === "") {
+      if (data.length > 0) {
+        yield { name: name || "message", data: data.join("\n"), lastEventId, retry };
+      }
+      name = "";
+      data = [];
+      continue;
+    }
+    const colon = line.indexOf(":");
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? "" : line.slice(colon + 1).replace(/^ /, "");
+    if (field === "event") name = value;
+    else if (field === "data") data.push(value);
+    else if (field === "id" && !value.includes("\0")) lastEventId = value;
+    else if (field === "retry" && /^\d+$/.test(value)) retry = Number(value);
+  }
+}
+
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    while (true) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      rest += decoder.decode(value, { stream: true });
+      // a CR at the end may be half of a CRLF
+      const lines = rest.split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }

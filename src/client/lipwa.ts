@@ -1,8 +1,8 @@
 // What the package `lipwa-client` has: the only file that gathers others, since a package needs one.
 export type { Answer, ClientErrorCode, ClientFailure, LimitLeft } from "./answer.ts";
+export { ClientError, unwrap } from "./answer.ts";
 export type { CallOptions, TransactionsQuery } from "./api.ts";
 export { type Client, type ClientOptions, createClient } from "./client.ts";
-export { ClientError, unwrap } from "./client-error.ts";
 export type { StreamOptions } from "./entry-stream.ts";
 export type { Account } from "../contract/account.ts";
 export type { Claimable, ClaimableEntry } from "../contract/claimable.ts";

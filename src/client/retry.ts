@@ -11,7 +11,7 @@ const PASSING: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   "rates_unavailable",
 ]);
 
-/** Who is asked to wait longer than this, in seconds, is told so instead. */
+/** A call that should wait longer than this, in seconds, fails instead. */
 const LONGEST_WAIT_S = 60;
 
 const FIRST_PAUSE_MS = 500;
@@ -22,27 +22,32 @@ export function mayPass(failure: ClientFailure): boolean {
   return PASSING.has(failure.code) || failure.status >= 502;
 }
 
-/** How a call is made again. */
 export interface RetryOptions {
-  /** How often, beyond the first time. */
+  /** The most attempts after the first. */
   retries: number;
+  /** The same at the read limit, where the service names the pause; by default `retries`. */
+  limitRetries?: number;
   signal?: AbortSignal | undefined;
   /** Hears of every pause before it is made, in milliseconds. */
   pausing?: ((ms: number) => void) | undefined;
+  /** Waits so many milliseconds, but not beyond the signal; by default by the clock. */
+  wait?: typeof pause;
 }
 
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, signal, pausing }: RetryOptions,
+  { retries, limitRetries = retries, signal, pausing, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
     const answer = await attempt();
-    if (answer.ok || done >= retries || !mayPass(answer)) return answer;
+    if (answer.ok || !mayPass(answer)) return answer;
+    const isLimit = answer.code === "rate_limited" && answer.retryAfter !== undefined;
+    if (done >= (isLimit ? limitRetries : retries)) return answer;
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
     const ms = pauseBefore(done, answer.retryAfter);
     pausing?.(ms);
-    await pause(ms, signal);
+    await wait(ms, signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }

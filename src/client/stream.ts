@@ -1,43 +1,15 @@
-import type { TransactionEntry } from "../contract/transactions.ts";
-
-/** What a listener to an account's new entries is told. */
-export interface StreamListener {
-  /** A new entry of the history. */
-  entry(entry: TransactionEntry): void;
-  /** Whether the connection stands; the browser reconnects by itself and misses nothing. */
-  connected(now: boolean): void;
-  /** The server had refused, and does no longer: what came meanwhile is for the listener to read. */
-  missed(): void;
-}
-
-/** A browser gives up where it is refused, as where a server has no room for it now. */
-const REFUSED_PAUSE_MS = 30_000;
+import type { StreamListener } from "./entry-stream.ts";
 
 /**
- * Listens to `GET /api/transactions/{address}/stream` until the returned function is called.
+ * Tells a page of an account's new entries until the returned function is called. What reads the
+ * stream is loaded meanwhile: nobody waits for it to see the page.
  */
-export function listen(address: string, listener: StreamListener, baseUrl = ""): () => void {
-  const url = `${baseUrl}/api/transactions/${encodeURIComponent(address)}/stream`;
-  let stop = () => {};
-  function open(again: boolean): void {
-    const source = new EventSource(url);
-    stop = () => source.close();
-    source.addEventListener("open", () => {
-      listener.connected(true);
-      if (again) listener.missed();
-      again = false;
-    });
-    source.addEventListener("error", () => {
-      listener.connected(false);
-      if (source.readyState !== EventSource.CLOSED) return;
-      const timer = setTimeout(() => open(true), REFUSED_PAUSE_MS);
-      stop = () => clearTimeout(timer);
-    });
-    source.addEventListener("transaction", ({ data }: MessageEvent<string>) => {
-      const entry: TransactionEntry = JSON.parse(data);
-      listener.entry(entry);
-    });
-  }
-  open(false);
-  return () => stop();
+export function listen(address: string, listener: StreamListener): () => void {
+  const ending = new AbortController();
+  import("./entry-stream.ts").then(
+    ({ tellEntries }) => tellEntries(address, listener, ending.signal),
+    // a newer version of the site has other files: the page stays as it is
+    () => {},
+  );
+  return () => ending.abort();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balance, muxedAddress, publicKey, timestamp } from "./primitives.ts";
+import { balance, muxedAddress, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
 
 /** The answer of `GET /api/account/{address}`. */
 export const accountBody = z.object({
@@ -9,14 +9,15 @@ export const accountBody = z.object({
   usdcBalance: balance,
   isActive: z.boolean().meta({ description: "True when the account exists on the network" }),
   updatedAt: timestamp,
-  usdcTrustline: z.enum(["none", "active", "unauthorized"]),
+  usdcTrustline,
   spendableXlm: balance.meta({ description: "XLM above reserves and selling liabilities" }),
   memoRequired: z.boolean().meta({ description: "SEP-29: payments must carry a memo" }),
-  asOfLedger: z.number().int().nullable(),
+  asOfLedger: z.number().int().nullable().meta({
+    description: "The ledger that the balances are of; null where the network did not say",
+  }),
   unrecognizedAssets: z.number().int().meta({
     description: "How many balances, look-alike USDC among them, were left out",
   }),
 }).meta({ id: "Account" });
 
-/** The balances of an account. */
 export type Account = z.infer<typeof accountBody>;

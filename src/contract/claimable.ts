@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { amount, muxedAddress, publicKey, timestamp } from "./primitives.ts";
+import {
+  amount,
+  assetCode,
+  assetIssuer,
+  muxedAddress,
+  publicKey,
+  recognized,
+  timestamp,
+} from "./primitives.ts";
 
 /** One claimable balance that names the address as a claimant. */
 const claimableEntry = z.object({
   id: z.string().regex(/^[0-9a-f]{72}$/).meta({ description: "Claimable balance id, as hex" }),
   amount,
-  asset: z.string().meta({ description: "Asset code", example: "USDC" }),
-  assetIssuer: publicKey.nullable(),
-  recognized: z.boolean(),
+  asset: assetCode,
+  assetIssuer,
+  recognized,
   from: publicKey.nullable().meta({
     description:
       "Who set it aside: its creator where known, else who pays its reserve; the address itself where it may take its own money back",
@@ -15,10 +23,9 @@ const claimableEntry = z.object({
   claimableNow: z.boolean().meta({ description: "The ledger would let the address claim it" }),
   claimableFrom: timestamp.nullable().meta({ description: "Null: from the start, or never" }),
   claimableUntil: timestamp.nullable().meta({ description: "Null: for ever, or never" }),
-  createdAt: timestamp.nullable(),
+  createdAt: timestamp.nullable().meta({ description: "When it was set aside, where known" }),
 }).meta({ id: "ClaimableEntry" });
 
-/** One claimable balance that names the address as a claimant. */
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
 /** The answer of `GET /api/claimable/{address}`. */
@@ -36,5 +43,4 @@ export const claimableBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Claimable" });
 
-/** What waits for an account. */
 export type Claimable = z.infer<typeof claimableBody>;

@@ -9,20 +9,19 @@ export const fundRequest = z.object({
 
 /** The answer when the account was funded. */
 export const fundBody = z.object({
-  success: z.literal(true),
+  success: z.literal(true).meta({ description: "Always true here; false in every error" }),
   address: publicKey,
-  amount: z.literal("10000"),
-  asset: z.literal("XLM"),
-  message: z.string(),
+  amount: z.literal("10000").meta({ description: "What the account was given" }),
+  asset: z.literal("XLM").meta({ description: "Of which asset" }),
+  message: z.string().meta({ description: "A sentence for people" }),
   hash: transactionHash.optional(),
 }).meta({ id: "Funded" });
 
-/** The answer when the account was funded. */
 export type Funded = z.infer<typeof fundBody>;
 
 /** Every error of the operation. */
-export const fundProblemBody = problemBody.extend({ success: z.literal(false) }).meta({
-  id: "FundProblem",
-});
+export const fundProblemBody = problemBody.extend({
+  success: z.literal(false).meta({ description: "Always false in an error" }),
+}).meta({ id: "FundProblem" });
 
 export { FUND_LIMIT } from "./fund-limit.ts";

@@ -18,25 +18,30 @@ export const healthBody = z.object({
   network: z.string().meta({ description: "Name of the network" }),
   ledger: z.object({
     latest: z.number().int().nullable().meta({ description: "The newest ledger seen" }),
-    closedAt: timestamp.nullable(),
+    closedAt: timestamp.nullable().meta({ description: "When it closed" }),
     lagSeconds: z.number().nullable().meta({
       description: "Seconds since it closed; ledgers close about every 5 s",
     }),
     upstreams: z.array(z.object({
       api: z.enum(["horizon", "rpc"]).meta({ description: "What is asked there" }),
-      host: z.string(),
+      host: z.string().meta({ description: "The host that is asked" }),
       breaker,
-      pausedFor: z.number(),
-    })),
-  }),
+      pausedFor: z.number().meta({ description: "Seconds until it is asked again; 0 at once" }),
+    })).meta({ description: "In the order in which they are asked" }),
+  }).meta({ description: "The network, as its servers tell" }),
   rates: z.object({
-    providers: z.array(z.object({ name: z.string(), breaker })),
-  }),
-  store: z.enum(["ok", "failing"]),
-  versions: z.object({ lipwa: z.string(), deno: z.string() }),
-  startedAt: timestamp,
+    providers: z.array(z.object({
+      name: z.string().meta({ description: "Name of the provider" }),
+      breaker,
+    })).meta({ description: "In the order in which they are asked" }),
+  }).meta({ description: "Where exchange rates are read" }),
+  store: z.enum(["ok", "failing"]).meta({ description: "The service's own store" }),
+  versions: z.object({
+    lipwa: z.string().meta({ description: "Version of Lipwa" }),
+    deno: z.string().meta({ description: "Version of Deno" }),
+  }).meta({ description: "What runs" }),
+  startedAt: timestamp.meta({ description: "When the process started" }),
   updatedAt: timestamp,
 }).meta({ id: "Health" });
 
-/** How the service is. */
 export type Health = z.infer<typeof healthBody>;

@@ -11,10 +11,9 @@ export const INCOME_EXCLUSIONS = [
   "returned",
 ] as const;
 
-/** Why an incoming entry is not income. */
 export type IncomeExclusion = (typeof INCOME_EXCLUSIONS)[number];
 
-/** The most accounts, payers or paid, that one account's income is told apart by. */
+/** The most counterparties that one account's income is counted by. */
 export const MAX_COUNTERPARTIES = 10_000;
 
 /** The most payers in one answer. */
@@ -23,12 +22,12 @@ export const MAX_PAYERS = 100;
 /** The most months in one answer, ten years. */
 export const MAX_MONTHS = 120;
 
-/** A day in UTC. */
 const day = z.iso.date().meta({ description: "Day in UTC", example: "2026-11-01" });
 
-const count = z.number().int().nonnegative();
+const count = z.number().int().nonnegative().meta({ description: "Number of payments" });
 
-/** What was received within a time. */
+const exclusion = z.enum(INCOME_EXCLUSIONS).meta({ description: "Why they were left out" });
+
 const incomeSum = z.object({
   sum: amount,
   count: count.meta({ description: "Payments of the days of which something is left" }),
@@ -43,7 +42,7 @@ const incomeSum = z.object({
 export const incomeBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),
-  asset: z.literal("USDC"),
+  asset: z.literal("USDC").meta({ description: "What is counted" }),
   assetIssuer: publicKey,
   complete: z.boolean().meta({
     description: "True when the whole history known to the ledger is in the sums",
@@ -58,22 +57,28 @@ export const incomeBody = z.object({
   cursor: z.string().nullable().meta({
     description: "The newest operation counted, in the form of a cursor of the history",
   }),
-  last30Days: incomeSum,
+  last30Days: incomeSum.meta({ description: "Today and the 29 days before it" }),
   last12Months: incomeSum.meta({
     description: "This calendar month and the eleven before it: the sum of the last 12 of months",
   }),
-  all: incomeSum,
-  firstAt: timestamp.nullable(),
-  lastAt: timestamp.nullable(),
+  all: incomeSum.meta({ description: "The whole history" }),
+  firstAt: timestamp.nullable().meta({ description: "The first payment counted" }),
+  lastAt: timestamp.nullable().meta({ description: "The last payment counted" }),
   months: z.array(z.object({
-    month: z.string().regex(/^\d{4}-\d{2}$/).meta({ example: "2026-11" }),
+    month: z.string().regex(/^\d{4}-\d{2}$/).meta({
+      description: "Month in UTC",
+      example: "2026-11",
+    }),
     sum: amount,
     count,
   })).meta({
     description:
       `Calendar months (UTC), oldest first, without gaps: at least the last 12, at most ${MAX_MONTHS}`,
   }),
-  paidMonths: z.object({ paid: count, of: count }).meta({
+  paidMonths: z.object({
+    paid: count.meta({ description: "Months in which something came" }),
+    of: count.meta({ description: "Months looked at, at most 12" }),
+  }).meta({
     description:
       "In how many of the last 12 months (fewer where the first payment is younger) something came; the present month counts once something has",
   }),
@@ -86,12 +91,11 @@ export const incomeBody = z.object({
     lastAt: timestamp,
   })).meta({ description: `Largest sum first, at most ${MAX_PAYERS}` }),
   morePayers: count.meta({ description: "Payers that are not in the list" }),
-  notCounted: z.array(z.object({ reason: z.enum(INCOME_EXCLUSIONS), count })).meta({
+  notCounted: z.array(z.object({ reason: exclusion, count })).meta({
     description:
       "Incoming entries that were left out, by reason; reasons without any are absent. Returned: of days of which nothing is left",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Income" });
 
-/** Sums of what an account was paid. */
 export type Income = z.infer<typeof incomeBody>;

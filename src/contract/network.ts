@@ -7,9 +7,9 @@ import { publicKey, transactionHash } from "./primitives.ts";
  */
 export const networkBody = z.object({
   name: z.string().meta({ description: "Name for people", example: "Stellar test network" }),
-  ledger: z.enum(["sandbox", "testnet", "custom"]),
-  passphrase: z.string(),
-  isTest: z.boolean(),
+  ledger: z.enum(["sandbox", "testnet", "custom"]).meta({ description: "Where the ledger is" }),
+  passphrase: z.string().meta({ description: "Part of what every signature signs" }),
+  isTest: z.boolean().meta({ description: "True where money has no value" }),
   horizonUrl: z.url().meta({ description: "The Horizon that a browser submits to" }),
   explorerUrl: z.url().meta({
     description: "Explorer; /tx/<hash> and /account/<address> below it",
@@ -20,7 +20,7 @@ export const networkBody = z.object({
     demoWallet: z.boolean().meta({ description: "The built-in demo wallet may be offered" }),
     faucet: z.boolean().meta({ description: "POST /api/fund-testnet can work here" }),
     testUsdc: z.boolean().meta({ description: "POST /sandbox/usdc gives test USDC" }),
-  }),
+  }).meta({ description: "What this server offers" }),
   demo: z.object({
     receipt: transactionHash.optional(),
     passport: publicKey,
@@ -28,5 +28,4 @@ export const networkBody = z.object({
   }).optional().meta({ description: "In the sandbox: a payment and accounts to look at" }),
 }).meta({ id: "Network" });
 
-/** The network that this server speaks for. */
 export type Network = z.infer<typeof networkBody>;

@@ -1,16 +1,16 @@
-/** One operation of the API: what is needed to route and check a request before it is handled. */
+/** One operation of the API, as far as needed to route and check a request. */
 export interface Operation {
   method: "GET" | "POST";
   /** Path with its parameters in braces. */
   path: `/api/${string}`;
   summary: string;
-  /** The largest body in bytes; operations that take none have no such field. */
+  /** The largest body in bytes; absent for operations without one. */
   bodyLimit?: number;
-  /** Answers that say `public` in their Cache-Control may be kept and served again. */
+  /** Answers with `public` in their Cache-Control may be kept and served again. */
   cached?: boolean;
-  /** A limit of its own, counted for every request whatever its outcome. */
+  /** A limit of its own, which counts every request whatever its outcome. */
   limit?: "fund";
-  /** What every error body of the operation has besides the problem itself. */
+  /** Fields of every error body of the operation besides those of a problem. */
   errorFields?: { success: false } | { verified: false };
 }
 
@@ -89,8 +89,6 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** The name of an operation. */
 export type OperationId = keyof typeof OPERATIONS;
 
-/** An operation and its name. */
 export type NamedOperation = Operation & { id: OperationId };

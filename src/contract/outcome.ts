@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** More for people, never an upstream's own words. */
+  /** Details for people, never an upstream's own words. */
   detail?: string;
   /** The parameter at fault. */
   param?: string;
@@ -12,15 +12,13 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** What an operation answers: its value, or an expected failure. Exceptions are bugs. */
+/** The value of an operation, or an expected failure. Exceptions are bugs. */
 export type Outcome<T> = { ok: true; value: T } | Failure;
 
-/** A success. */
 export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected failure. */
 export function failed(code: ErrorCode, more: Omit<Failure, "ok" | "code"> = {}): Failure {
   return { ok: false, code, ...more };
 }

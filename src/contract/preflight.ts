@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
-import { amount, publicKey, timestamp } from "./primitives.ts";
+import { amount, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
 
 /** The most recipients of one preflight. */
 export const MAX_RECIPIENTS = 500;
@@ -8,7 +8,7 @@ export const MAX_RECIPIENTS = 500;
 /** The most payments of one transaction. */
 export const MAX_OPERATIONS = 100;
 
-/** The most that is reckoned with for each payment's fee, in stroops; usually it is 100. */
+/** The most that each payment's fee is budgeted at, in stroops; usually it is 100. */
 export const FEE_AT_MOST = 10_000;
 
 /** What would happen to one recipient's payment. */
@@ -25,7 +25,6 @@ const PREFLIGHT_RESULTS = [
   "unknown",
 ] as const;
 
-/** What would happen to one recipient's payment. */
 export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 
 /**
@@ -35,37 +34,38 @@ export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 export const preflightRequest = z.object({
   sender: z.string().meta({ description: "The account that will pay, G… or M…" }),
   recipients: z.array(z.object({
-    address: z.string(),
+    address: z.string().meta({ description: "Whom to pay, G… or M…" }),
     amount: z.string().meta({ description: "USDC, a decimal string" }),
     memo: z.string().refine((memo) => memoBytes(memo) <= MAX_MEMO_BYTES, {
       error: `a memo has at most ${MAX_MEMO_BYTES} bytes`,
-    }).optional(),
-  })).min(1).max(MAX_RECIPIENTS),
+    }).optional().meta({ description: `Text memo, at most ${MAX_MEMO_BYTES} bytes of UTF-8` }),
+  })).min(1).max(MAX_RECIPIENTS).meta({ description: "The rows of the pay run" }),
 }).meta({ id: "PreflightRequest" });
 
-/** A pay run that nobody has signed yet. */
 export type PreflightRequest = z.infer<typeof preflightRequest>;
 
 /** The answer of `POST /api/payroll/preflight`. */
 export const preflightBody = z.object({
   sender: z.object({
     address: publicKey,
-    exists: z.boolean(),
-    usdcTrustline: z.enum(["none", "active", "unauthorized"]),
+    exists: z.boolean().meta({ description: "True when the account is on the ledger" }),
+    usdcTrustline,
     usdcBalance: amount.meta({ description: "USDC above selling liabilities" }),
-    spendableXlm: amount,
-  }),
+    spendableXlm: amount.meta({ description: "XLM above reserves and selling liabilities" }),
+  }).meta({ description: "The account that will pay" }),
   recipients: z.array(z.object({
     index: z.number().int().meta({ description: "0-based position in the request" }),
     address: z.string().meta({ description: "As given; empty where it is a secret key" }),
-    result: z.enum(PREFLIGHT_RESULTS),
+    result: z.enum(PREFLIGHT_RESULTS).meta({
+      description: "What would happen to the row's payment; only `ok` would arrive",
+    }),
     duplicateOf: z.number().int().optional().meta({
       description: "Index of the first row with the same address, amount and memo",
     }),
     retryAfter: z.number().int().optional().meta({
       description: "For unknown: seconds after which to ask about this row again",
     }),
-  })),
+  })).meta({ description: "One result for each row, in their order" }),
   total: amount.meta({ description: "Sum of all rows with a valid amount, duplicates included" }),
   payableTotal: amount.meta({ description: "Sum of the rows whose result is ok" }),
   sufficientUsdc: z.boolean().meta({ description: "The sender's USDC covers the total" }),
@@ -82,5 +82,4 @@ export const preflightBody = z.object({
   updatedAt: timestamp,
 }).meta({ id: "Preflight" });
 
-/** What would happen to a pay run. */
 export type Preflight = z.infer<typeof preflightBody>;

@@ -2,51 +2,72 @@ import { z } from "zod";
 import { CURRENCIES } from "../money/currency.ts";
 import { PAYMENT_KINDS } from "../stellar/payment.ts";
 
-/** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({
   description: "ISO 8601 in UTC with milliseconds",
   example: "2026-11-20T09:30:00.000Z",
 });
 
-/** A decimal amount with the ledger's seven places. */
 export const amount = z.string().regex(/^\d+\.\d{7}$/).meta({
   description: "Decimal amount with seven places, never rounded",
   example: "1234.5600000",
 });
 
-/** A decimal amount, or `"0"` for an account that does not exist. */
 export const balance = z.string().regex(/^(\d+\.\d{7}|0)$/).meta({
   description: 'Decimal amount with seven places; "0" for an account that does not exist',
   example: "10000.0000000",
 });
 
-/** The public key of an account. */
 export const publicKey = z.string().regex(/^G[A-Z2-7]{55}$/).meta({
   description: "Public key of an account",
   example: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
 });
 
-/** A muxed address: an account and a 64-bit id. */
+/** A muxed address: an account with a 64-bit id. */
 export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
   description: "Muxed address (SEP-23)",
 });
 
-/** A party of a payment: an account, or a contract. */
+export const senderMuxed = muxedAddress.nullable().meta({
+  description: "The muxed address that it was paid from, where the transaction names one",
+});
+
+export const recipientMuxed = muxedAddress.nullable().meta({
+  description: "The muxed address that it was paid to, where the transaction names one",
+});
+
 export const party = z.string().regex(/^[GC][A-Z2-7]{55}$/).meta({
   description: "Public key of an account; in a contract transfer the id of a contract",
 });
 
-/** A transaction's hash in lower case. */
 export const transactionHash = z.string().regex(/^[0-9a-f]{64}$/).meta({
   description: "Transaction hash, 64 hexadecimal digits in lower case",
   example: "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63",
 });
 
-/** One of the eight currency codes. */
+export const assetCode = z.string().meta({ description: "Asset code", example: "USDC" });
+
+export const assetIssuer = publicKey.nullable().meta({
+  description: "The asset's issuer; null for the native asset, XLM",
+});
+
+export const recognized = z.boolean().meta({
+  description: "True for the native asset and for USDC of the configured issuer",
+});
+
+export const usdcTrustline = z.enum(["none", "active", "unauthorized"]).meta({
+  description: "The account's trustline to the configured issuer's USDC",
+});
+
+export const explorerUrl = z.url().meta({ description: "The transaction in an explorer" });
+
 export const currency = z.enum(CURRENCIES);
 
-/** The ways in which money moves. */
-export const paymentKind = z.enum(PAYMENT_KINDS);
+export const paymentKind = z.enum(PAYMENT_KINDS).meta({ description: "How the money moved" });
 
-/** The kinds of memo. */
-export const memoType = z.enum(["none", "text", "id", "hash", "return"]);
+export const memo = z.string().meta({
+  description: "The memo as text: a hash in hexadecimal digits; empty where there is none",
+});
+
+export const memoType = z.enum(["none", "text", "id", "hash", "return"]).meta({
+  description: "Kind of the memo",
+});

@@ -23,5 +23,4 @@ export const ratesBody = z.object({
   }),
 }).meta({ id: "Rates" });
 
-/** Units of eight currencies per 1 USDC. */
 export type Rates = z.infer<typeof ratesBody>;

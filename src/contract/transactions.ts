@@ -1,11 +1,16 @@
 import { z } from "zod";
 import {
   amount,
+  assetCode,
+  assetIssuer,
+  explorerUrl,
+  memo,
   memoType,
-  muxedAddress,
   party,
   paymentKind,
-  publicKey,
+  recipientMuxed,
+  recognized,
+  senderMuxed,
   timestamp,
   transactionHash,
 } from "./primitives.ts";
@@ -13,7 +18,6 @@ import {
 /** The values of `filter`. */
 export const FILTERS = ["sent", "received", "all"] as const;
 
-/** Which entries are asked for. */
 export type Filter = (typeof FILTERS)[number];
 
 /** The page size where none is asked for, and the largest one. */
@@ -22,39 +26,35 @@ export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 /** One entry of an account's payment history. */
 export const transactionEntry = z.object({
   id: z.string().meta({ description: "The operation's id" }),
-  type: z.enum(["sent", "received"]),
+  type: z.enum(["sent", "received"]).meta({ description: "Seen from the address" }),
   amount,
-  asset: z.string().meta({ description: "Asset code", example: "USDC" }),
+  asset: assetCode,
   counterparty: party,
-  senderMuxed: muxedAddress.nullable().meta({
-    description: "The muxed address that it was paid from, where the transaction names one",
-  }),
-  recipientMuxed: muxedAddress.nullable().meta({
-    description: "The muxed address that it was paid to, where the transaction names one",
-  }),
-  memo: z.string(),
+  senderMuxed,
+  recipientMuxed,
+  memo,
   hash: transactionHash,
   createdAt: timestamp,
-  explorerUrl: z.url(),
+  explorerUrl,
   kind: paymentKind,
   op: z.number().int().meta({ description: "1-based index of the operation" }),
-  assetIssuer: publicKey.nullable().meta({ description: "Null for the native asset" }),
-  recognized: z.boolean().meta({
-    description: "True for the native asset and for USDC of the configured issuer",
-  }),
+  assetIssuer,
+  recognized,
   memoType,
 }).meta({ id: "TransactionEntry" });
 
-/** One entry of an account's payment history. */
 export type TransactionEntry = z.infer<typeof transactionEntry>;
 
 /** The answer of `GET /api/transactions/{address}`. */
 export const transactionsBody = z.object({
-  transactions: z.array(transactionEntry),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
-  totalIsLowerBound: z.boolean().optional(),
+  transactions: z.array(transactionEntry).meta({ description: "Newest first" }),
+  nextCursor: z.string().nullable().meta({
+    description: "The `cursor` of the next page; null exactly when nothing older matches",
+  }),
+  total: z.number().int().meta({ description: "Entries of the whole history that match" }),
+  totalIsLowerBound: z.boolean().optional().meta({
+    description: "True while there may be more than `total`: the history is still being counted",
+  }),
 }).meta({ id: "TransactionPage" });
 
-/** A page of an account's payment history. */
 export type TransactionPage = z.infer<typeof transactionsBody>;

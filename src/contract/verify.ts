@@ -1,18 +1,24 @@
 import { z } from "zod";
 import {
   amount,
+  assetCode,
+  assetIssuer,
+  explorerUrl,
+  memo,
   memoType,
-  muxedAddress,
   party,
   paymentKind,
   publicKey,
+  recipientMuxed,
+  recognized,
+  senderMuxed,
   timestamp,
   transactionHash,
 } from "./primitives.ts";
 import { problemBody } from "./problem.ts";
 
 /** Why a payment that was found is not verified. */
-export const UNVERIFIED_REASONS = [
+const UNVERIFIED_REASONS = [
   "failed",
   "hash_mismatch",
   "contradiction",
@@ -24,48 +30,53 @@ export const UNVERIFIED_REASONS = [
   "returned",
 ] as const;
 
-/** Why a payment that was found is not verified. */
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
-/** On whose word it rests that the ledger has a payment. */
-export const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
+/** Who vouches that the ledger has a payment. */
+const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 const reason = z.enum(UNVERIFIED_REASONS).meta({
   description:
     "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `to_self`: sender and recipient are the same account. `returned`: it went back to its sender within the same transaction",
 });
 
-const senderMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid from, where the transaction names one",
+const sender = party.nullable().meta({ description: "Who paid; null where no money moved" });
+const recipient = party.nullable().meta({
+  description: "Who was paid; null where nobody was, or nobody has it yet",
 });
-const recipientMuxed = muxedAddress.nullable().meta({
-  description: "The muxed address that it was paid to, where the transaction names one",
+const moved = amount.nullable().meta({
+  description: "What moved, a decimal amount with seven places; null where nothing did",
+});
+const asset = assetCode.nullable().meta({
+  description: "Code of the asset; null where nothing moved",
 });
 
 /** One payment of a transaction. */
-export const proofPayment = z.object({
+const proofPayment = z.object({
   op: z.number().int().meta({ description: "1-based index of the operation" }),
   kind: paymentKind,
-  verified: z.boolean(),
+  verified: z.boolean().meta({ description: "True only if nothing speaks against it" }),
   reason: reason.optional(),
-  sender: party.nullable(),
+  sender,
   senderMuxed,
-  recipient: party.nullable(),
+  recipient,
   recipientMuxed,
-  amount: amount.nullable(),
-  asset: z.string().nullable(),
-  assetIssuer: publicKey.nullable(),
-  recognized: z.boolean(),
+  amount: moved,
+  asset,
+  assetIssuer,
+  recognized,
   claimants: z.array(publicKey).optional().meta({
     description: "Who may claim it, where it was set aside as a claimable balance",
   }),
+  creation: transactionHash.optional().meta({
+    description: "Of a claim: the transaction that set it aside, whose envelope proves it",
+  }),
 }).meta({ id: "ProofPayment" });
 
-/** One payment of a transaction. */
 export type ProofPayment = z.infer<typeof proofPayment>;
 
 /** Why the ledger refused a transaction. */
-export const proofFailure = z.object({
+const proofFailure = z.object({
   code: z.string().meta({
     description: "Horizon's result code: of the first operation that failed, else of the whole",
   }),
@@ -77,55 +88,63 @@ export const proofFailure = z.object({
 /** The proof of a payment: `GET /api/payment/verify` for a transaction that the ledger has. */
 export const proofBody = z.object({
   hash: transactionHash,
-  verified: z.boolean().meta({ description: "Of the one payment that the fields here are of" }),
+  verified: z.boolean().meta({ description: "Of the payment that these fields describe" }),
   settled: z.boolean().meta({
     description:
-      "False while another server that is to be heard has not been: the answer may yet change",
+      "False while a second server that must be asked has not answered: this may yet change",
   }),
   evidence: z.enum(EVIDENCE).meta({
     description:
-      "On whose word it rests that the ledger has it: the signatures of its validators, two servers that say the same, or one server",
+      "Who vouches that the ledger has it: its validators by their signatures, two servers that agree, or one server",
   }),
-  status: z.enum(["success", "failed"]),
+  status: z.enum(["success", "failed"]).meta({
+    description: "Whether the ledger carried the transaction out or refused it",
+  }),
   reason: reason.optional(),
-  failure: proofFailure.optional(),
-  sender: party.nullable(),
+  failure: proofFailure.optional().meta({ description: "Why the ledger refused it" }),
+  sender,
   senderMuxed,
-  recipient: party.nullable(),
+  recipient,
   recipientMuxed,
-  amount: amount.nullable(),
-  asset: z.string().nullable(),
-  memo: z.string(),
+  amount: moved,
+  asset,
+  memo,
   fee: amount.meta({ description: "What was charged, in XLM" }),
   createdAt: timestamp,
-  explorerUrl: z.url(),
-  receiptUrl: z.url(),
+  explorerUrl,
+  receiptUrl: z.url().meta({ description: "The receipt for people" }),
   op: z.number().int().nullable().meta({ description: "The chosen operation, from 1" }),
-  kind: paymentKind.nullable(),
-  ledger: z.number().int(),
-  assetIssuer: publicKey.nullable(),
-  recognized: z.boolean(),
+  kind: paymentKind.nullable().meta({ description: "How the money moved; null where none did" }),
+  ledger: z.number().int().meta({ description: "Number of the ledger that has it" }),
+  assetIssuer,
+  recognized,
   claimants: proofPayment.shape.claimants,
+  creation: proofPayment.shape.creation,
   memoType,
-  payments: z.array(proofPayment),
-  envelopeXdr: z.string(),
-  networkPassphrase: z.string(),
+  payments: z.array(proofPayment).meta({
+    description: "Every payment of the transaction, each judged by itself",
+  }),
+  envelopeXdr: z.string().meta({
+    description: "The signed envelope (base64 of XDR), whose hash anyone can compute again",
+  }),
+  networkPassphrase: z.string().meta({
+    description: "The network that the signatures are for; part of what the hash is of",
+  }),
   archived: z.boolean().optional().meta({
     description: "True when the network was reset since; the proof is the one kept",
   }),
 }).meta({ id: "PaymentProof" });
 
-/** The proof of a payment. */
 export type PaymentProof = z.infer<typeof proofBody>;
+
+const verified = z.literal(false).meta({ description: "Always false in an error" });
 
 /** The answer for a hash that the ledger does not have. */
 export const notFoundProofBody = problemBody.extend({
-  verified: z.literal(false),
-  status: z.literal("not_found"),
+  verified,
+  status: z.literal("not_found").meta({ description: "The ledger does not have the hash" }),
   hash: transactionHash,
 }).meta({ id: "ProofNotFound" });
 
 /** Every other error of the operation. */
-export const verifyProblemBody = problemBody.extend({ verified: z.literal(false) }).meta({
-  id: "VerifyProblem",
-});
+export const verifyProblemBody = problemBody.extend({ verified }).meta({ id: "VerifyProblem" });

@@ -3,19 +3,18 @@ import { type OperationId, OPERATIONS } from "../contract/operations.ts";
 /** The groups of guides, in their order. */
 export const GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
 
-/** What the list needs of a guide. */
+/** A guide as the list needs it. */
 export interface Guide {
   id: string;
   data: { title: string; group: string; order: number };
 }
 
-/** A heading and its pages. */
 export interface MenuGroup {
   heading: string;
   pages: { title: string; path: string }[];
 }
 
-/** The list of all pages of the documentation. */
+/** All pages of the documentation, by heading. */
 export function docsMenu(guides: Guide[]): MenuGroup[] {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
   const written = GROUPS.map((heading) => ({
@@ -37,7 +36,6 @@ export function docsMenu(guides: Guide[]): MenuGroup[] {
   return [...written, reference];
 }
 
-/** Where a guide is. */
 export function guidePath(id: string): string {
   return id === "index" ? "/docs" : `/docs/${id}`;
 }

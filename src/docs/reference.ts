@@ -1,11 +1,14 @@
 import { API_ERRORS, type ErrorCode } from "../contract/errors.ts";
-import { createOpenApi, DESCRIPTIONS } from "../contract/openapi/document.ts";
-import { RESPONSE_HEADERS, type ResponseHeader } from "../contract/openapi/headers.ts";
-import { errorCodesOf } from "../contract/openapi/responses.ts";
+import {
+  createOpenApi,
+  DESCRIPTIONS,
+  errorCodesOf,
+  RESPONSE_HEADERS,
+  type ResponseHeader,
+} from "../contract/openapi/document.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import { type OperationId, OPERATIONS } from "../contract/operations.ts";
 
-/** One parameter of an operation. */
 export interface Parameter {
   name: string;
   in: "path" | "query" | "header";
@@ -14,13 +17,12 @@ export interface Parameter {
   schema: Schema & { example?: unknown; default?: unknown };
 }
 
-/** An example with its name. */
 export interface NamedExample {
   name: string;
   text: string;
 }
 
-/** What the page of one operation shows, as the OpenAPI document has it. */
+/** One operation as its page shows it, read from the OpenAPI document. */
 export interface ReferenceOperation {
   id: OperationId;
   method: "GET" | "POST";
@@ -62,7 +64,7 @@ interface ReadDocument {
   components: { schemas: Schemas };
 }
 
-/** Reads every operation out of the OpenAPI document, in the order of the table. */
+/** Reads every operation from the OpenAPI document, in the order of `OPERATIONS`. */
 export function readReference(): ReferenceOperation[] {
   const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
   const document: ReadDocument = JSON.parse(text);
@@ -109,4 +111,41 @@ function examplesOf({ examples = {} }: Content): NamedExample[] {
     name,
     text: typeof value === "string" ? value : JSON.stringify(value, null, 2),
   }));
+}
+
+/** The schema that another refers to, or itself. */
+export function resolved(schema: Schema, schemas: Schemas): Schema {
+  const { $ref, ...own } = schema;
+  return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
+}
+
+/** A schema's description: its own, or that of the schema it refers to or may be. */
+export function descriptionOf(schema: Schema, schemas: Schemas): string | undefined {
+  const { anyOf = [], description } = resolved(schema, schemas);
+  return description ??
+    anyOf.map((part) => descriptionOf(part, schemas)).find((text) => text !== undefined);
+}
+
+/** A type in words: `string`, `integer or null`, `list of TransactionEntry`, `sent | received`. */
+export function typeText(schema: Schema, schemas: Schemas): string {
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(String).join(" | ");
+  if (schema.anyOf !== undefined) {
+    return schema.anyOf.map((part) => typeText(part, schemas)).join(" or ");
+  }
+  if (Array.isArray(schema.type)) return schema.type.join(" or ");
+  if (schema.type === "array") return `list of ${typeText(schema.items ?? {}, schemas)}`;
+  return schema.type ?? "anything";
+}
+
+/** The object whose fields are worth listing below a field; null where there is none. */
+export function innerObject(schema: Schema, schemas: Schemas): Schema | null {
+  const whole = resolved(schema, schemas);
+  if (whole.properties !== undefined) return whole;
+  return whole.items === undefined ? null : innerObject(whole.items, schemas);
+}
+
+function nameIn(ref: string): string {
+  return ref.slice(ref.lastIndexOf("/") + 1);
 }

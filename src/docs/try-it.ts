@@ -1,16 +1,15 @@
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 
-/** The request that a form stands for. */
 export interface TriedRequest {
   url: string;
   init: RequestInit;
 }
 
-/** What has the form of a secret key is never sent. */
+/** Anything that looks like a secret key is never sent. */
 const SECRET = /\bS[A-Z2-7]{55}\b/;
 
-/** Makes the page's form send its request to this server and show the answer. */
+/** Makes the form of a page send its request to this server and show the answer. */
 export function startTryIt(): void {
   const form = document.querySelector<HTMLFormElement>("form.try");
   if (form === null) return;
@@ -45,7 +44,7 @@ export function requestOf(
   };
 }
 
-/** In the sandbox there are accounts and a payment to try things on. */
+/** Fills in an account and a payment of the sandbox. */
 function useDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
   const values: Record<string, string | undefined> = { address: demo.passport, hash: demo.receipt };
@@ -84,7 +83,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Shows JSON in order, and anything else as it comes. */
+/** Shows JSON indented, anything else as it arrives. */
 async function show(form: HTMLFormElement, response: Response): Promise<void> {
   const frame = part(form, "[data-answer]");
   const code = part(frame, "code");

@@ -1,7 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import { parseHash } from "../stellar/payment.ts";
 
-/** What somebody looked for. */
 export type FindTarget =
   | { kind: "receipt"; hash: string; op: number | null }
   | { kind: "passport"; address: string };

@@ -8,7 +8,7 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { readCurrency } from "../ui/chosen-currency.ts";
 
-/** The texts that only a live slip needs. */
+/** Words that only a live slip needs. */
 interface Words extends RateMessages {
   captionLive: string;
 }
@@ -29,7 +29,9 @@ export async function showLive(network: Network): Promise<void> {
     demo?.receipt === undefined ? null : api.verify(demo.receipt),
     api.rates(),
   ]);
-  const payment = proof?.ok === true && proof.value.verified ? proof.value : null;
+  const payment = proof?.ok === true && proof.value.verified && proof.value.settled
+    ? proof.value
+    : null;
   if (payment !== null) showPayment(payment, { lang, words, network });
   if (!rates.ok) return;
   const currency = readCurrency(lang);

@@ -1,6 +1,6 @@
 import { stroopsOf } from "../stellar/amount.ts";
-import { CurrencyPicker } from "../ui/CurrencyPicker.tsx";
-import { PatchOf } from "../ui/Identicon.tsx";
+import { CURRENCIES, type Currency, isCurrency } from "../money/currency.ts";
+import { IdenticonOf } from "../ui/Identicon.tsx";
 import { errorText } from "../ui/i18n/error-text.ts";
 import { formatAmount, formatDate, formatMonth, formatShare } from "../ui/i18n/format.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
@@ -11,6 +11,7 @@ import { MonthChart } from "./MonthChart.tsx";
 import { gapText, notCountedText, regularityText } from "./regularity.ts";
 import { type PassportIncome, type PassportPayer, PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
+import type { PassportWords } from "./words.ts";
 
 /** The three sums: 30 days, 12 months, all. */
 export function Figures(view: PassportView) {
@@ -120,6 +121,34 @@ export function Regularity({ state, words: { p, c }, actions }: PassportView) {
   );
 }
 
+interface CurrencyPickerProps {
+  value: Currency;
+  onChange: (currency: Currency) => void;
+  m: PassportWords["c"];
+}
+
+/** A choice of local currency; hidden without JavaScript. */
+function CurrencyPicker({ value, onChange, m }: CurrencyPickerProps) {
+  return (
+    <label class="choice needs-js noprint">
+      {m.currency}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          if (isCurrency(chosen)) onChange(chosen);
+        }}
+      >
+        {CURRENCIES.map((code) => (
+          <option value={code} selected={code === value}>
+            {`${code} · ${m.currencies[code]}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Who paid, the largest sum first. */
 export function Payers({ state, words: { p } }: PassportView) {
   const { income, payersShown, lang, timeZone } = state;
@@ -131,7 +160,7 @@ export function Payers({ state, words: { p } }: PassportView) {
       <ul class="payers">
         {payers.map((payer) => (
           <li class="payer" key={payer.name}>
-            <PatchOf bits={payer.patch} />
+            <IdenticonOf bits={payer.identicon} />
             <code>{payer.name}</code>
             <b class="num">{formatAmount(lang, payer.sum)}</b>
             <small>

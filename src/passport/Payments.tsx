@@ -8,7 +8,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { localText } from "../ui/local-value.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
-import { dayOf, type PassportEntry, type PassportState } from "./state.ts";
+import { dayOf, partiesOf, type PassportEntry, type PassportState } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 const ORDER: readonly Filter[] = ["received", "sent", "all"];
@@ -91,6 +91,7 @@ function PaymentRow({ entry, view }: { entry: PassportEntry; view: PassportView 
   const date = formatDate(lang, entry.createdAt, { timeZone, noYear });
   const amount = formatAmount(lang, entry.amount);
   const local = localOf(entry, view);
+  const { other, own } = partiesOf(entry);
   return (
     <tr>
       <td>
@@ -99,7 +100,8 @@ function PaymentRow({ entry, view }: { entry: PassportEntry; view: PassportView 
         </a>
       </td>
       <td>
-        <code>{shorten(entry.counterparty)}</code>
+        <code>{shorten(other)}</code>
+        {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {entry.type === "sent" && <small>{p.sentSign}</small>}
       </td>
       <td class="memo">

@@ -10,9 +10,9 @@ import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { mapPart } from "../ui/loadable.ts";
-import type { Common } from "../ui/messages/frame.en.ts";
+import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
-import { COMMON } from "../ui/messages/frame.ts";
+import { FRAME } from "../ui/messages/frame.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrPath } from "../ui/qr-path.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
@@ -21,7 +21,7 @@ import type { PassportMore } from "./messages/passport-more.en.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { Passport } from "./Passport.tsx";
 import { regularityText } from "./regularity.ts";
-import type { PassportPage, PassportState } from "./state.ts";
+import { partiesOf, type PassportPage, type PassportState } from "./state.ts";
 import { type PassportData, type PassportView, passportView } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 import { passportWords } from "./words.ts";
@@ -41,14 +41,14 @@ export function passportPage(
 ): PassportHtml {
   const { lang } = state;
   const p = PASSPORT[lang];
-  const words = passportWords({ p, c: COMMON[lang], e: ERRORS[lang] });
+  const words = passportWords({ p, c: FRAME[lang], e: ERRORS[lang] });
   const view = passportView(state, words, network);
   const html = render(
     <Passport
       view={view}
       who={
         <div class="sheet-in who">
-          <Who state={state} p={p} c={COMMON[lang]} />
+          <Who state={state} p={p} c={FRAME[lang]} />
         </div>
       }
       side={
@@ -93,7 +93,7 @@ export function ledgerDownPage(lang: Language, address: string): PassportHtml {
       <h1>{m.downTitle}</h1>
       <p class="lead">{m.downText}</p>
       <p>
-        <a class="btn" href={`?lang=${lang}`}>{COMMON[lang].retry}</a>
+        <a class="btn" href={`?lang=${lang}`}>{FRAME[lang].retry}</a>
       </p>
     </div>,
   );
@@ -116,12 +116,16 @@ function slimState(state: PassportState): PassportState {
 }
 
 function slimPage(page: PassportPage): PassportPage {
-  const transactions = page.transactions.map((
-    { id, type, amount, asset, counterparty, memo, hash, createdAt, op, recognized },
-  ) => ({
-    ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
-    counterparty: shorten(counterparty),
-  }));
+  const transactions = page.transactions.map((entry) => {
+    const { id, type, amount, asset, memo, hash, createdAt, op, recognized } = entry;
+    const { other, own } = partiesOf(entry);
+    const muxed = type === "received" ? { recipientMuxed: own } : { senderMuxed: own };
+    return {
+      ...{ id, type, amount, asset, memo, hash, createdAt, op, recognized },
+      counterparty: shorten(other),
+      ...(own === null ? {} : muxed),
+    };
+  });
   return { ...page, transactions };
 }
 
@@ -159,7 +163,7 @@ function plainHead(title: string): string {
 interface WhoProps {
   state: PassportState;
   p: PassportMessages;
-  c: Common;
+  c: FrameMessages;
 }
 
 /** Whose passport this is, and of when. Only the server draws it: none of it changes. */

@@ -9,6 +9,7 @@ import { fill } from "../ui/i18n/text.ts";
 import type { WaitingSource, WaitingWish } from "./LiveWaiting.tsx";
 import { createPassport, type PassportStore } from "./passport.ts";
 import { Passport } from "./Passport.tsx";
+import { partiesOf } from "./state.ts";
 import { type PassportData, type PassportView, passportView } from "./view.ts";
 import type { PassportWords } from "./words.ts";
 
@@ -62,7 +63,6 @@ function hear(store: PassportStore, { p }: PassportWords): () => void {
   const { address, lang } = store.$state.get();
   return listen(address, {
     connected: showWhether,
-    missed: store.catchUp,
     entry: (entry) => {
       store.arrive(entry);
       const region = document.getElementById("say");
@@ -70,7 +70,7 @@ function hear(store: PassportStore, { p }: PassportWords): () => void {
       region.textContent = fill(p.arrived, {
         amount: formatAmount(lang, entry.amount),
         asset: entry.asset,
-        who: shorten(entry.counterparty),
+        who: shorten(partiesOf(entry).other),
       });
     },
   });

@@ -6,7 +6,7 @@ import type { Filter, TransactionEntry, TransactionPage } from "../contract/tran
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { patchBits } from "../ui/identicon.ts";
+import { identiconBits } from "../ui/identicon.ts";
 import type { Part } from "../ui/loadable.ts";
 
 /** How many entries a page of the passport has. */
@@ -15,20 +15,22 @@ export const PASSPORT_PAGE = 20;
 /** What a passport needs to know of its account. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
-/** What a passport shows of an entry. */
-export type PassportEntry = Pick<
-  TransactionEntry,
-  | "id"
-  | "type"
-  | "amount"
-  | "asset"
-  | "counterparty"
-  | "memo"
-  | "hash"
-  | "createdAt"
-  | "op"
-  | "recognized"
->;
+/** What a passport shows of an entry; muxed addresses where there are any. */
+export type PassportEntry =
+  & Pick<
+    TransactionEntry,
+    | "id"
+    | "type"
+    | "amount"
+    | "asset"
+    | "counterparty"
+    | "memo"
+    | "hash"
+    | "createdAt"
+    | "op"
+    | "recognized"
+  >
+  & Partial<Pick<TransactionEntry, "senderMuxed" | "recipientMuxed">>;
 
 /** Entries of the history as a passport shows them; an answer of the API is one, too. */
 export type PassportPage = Omit<TransactionPage, "transactions"> & {
@@ -47,8 +49,8 @@ export type PassportPayer =
   & {
     /** Shortened: `GABCDE…WXYZ`. */
     name: string;
-    /** The squares of the address's patch. */
-    patch: number;
+    /** The squares of the address's identicon. */
+    identicon: number;
   };
 
 /** What a passport shows of the sums, and what the browser needs to go on from them. */
@@ -102,6 +104,14 @@ export function dayOf(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
 
+/** The addresses that a payment names: the other side's, and this account's where it is muxed. */
+export function partiesOf(entry: PassportEntry): { other: string; own: string | null } {
+  const { senderMuxed = null, recipientMuxed = null, counterparty } = entry;
+  return entry.type === "received"
+    ? { other: senderMuxed ?? counterparty, own: recipientMuxed }
+    : { other: recipientMuxed ?? counterparty, own: senderMuxed };
+}
+
 /** A history with an older page put behind it; entries that are there already stay once. */
 export function withOlder(history: PassportPage, older: PassportPage): PassportPage {
   const known = new Set(history.transactions.map(({ id, type }) => id + type));
@@ -133,7 +143,7 @@ export function passportIncome(income: Income, payersShown: number): PassportInc
   const payers = income.payers.slice(0, payersShown).map(({ address, ...payer }) => ({
     ...payer,
     name: shorten(address),
-    patch: patchBits(address),
+    identicon: identiconBits(address),
   }));
   return {
     ...{ complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all },

@@ -26,6 +26,8 @@ const COLUMNS = [
   "memo",
   "hash",
   "receiptUrl",
+  "senderMuxed",
+  "recipientMuxed",
 ] as const;
 
 /** One line of a statement: an entry of the history with its receipt. */
@@ -47,8 +49,8 @@ interface StatementOptions {
   pausing(ms: number): void;
 }
 
-/** How often one page is asked for again. */
-const RETRIES = 10;
+/** How often one page is asked for again: a lost connection is said soon, a limit waited out. */
+const RETRIES = { retries: 2, limitRetries: 20 };
 
 /** Reads all received entries between two days, page by page, newest first. */
 export async function readStatement(
@@ -58,7 +60,7 @@ export async function readStatement(
 ): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let read = 0;
-  const query = { filter: "received", retries: RETRIES, signal, pausing } as const;
+  const query = { filter: "received", ...RETRIES, signal, pausing } as const;
   for await (const page of historyPages(api, address, query)) {
     if (!page.ok) return { ok: false, code: page.code };
     const entries = page.value.transactions;
@@ -87,9 +89,10 @@ export function statementFile(lines: readonly StatementLine[], form: "csv" | "js
 function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
   const { createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash } =
     entry;
+  const { senderMuxed, recipientMuxed } = entry;
   const receiptUrl = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
   return {
     ...{ createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash },
-    receiptUrl,
+    ...{ receiptUrl, senderMuxed, recipientMuxed },
   };
 }

@@ -1,4 +1,4 @@
-import type { Common } from "../ui/messages/frame.en.ts";
+import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { pick } from "../ui/i18n/pick.ts";
@@ -33,7 +33,7 @@ const SERVER_ONLY = [
   "bad",
 ] as const;
 
-const COMMON_USED = [
+const FRAME_USED = [
   "copied",
   "rateToday",
   "rateStale",
@@ -57,19 +57,19 @@ const ERRORS_USED = [
 /** The messages of a passport in one language, as far as both server and browser say them. */
 export interface PassportWords {
   p: Omit<PassportMessages, typeof SERVER_ONLY[number]>;
-  c: Pick<Common, typeof COMMON_USED[number]>;
+  c: Pick<FrameMessages, typeof FRAME_USED[number]>;
   e: Pick<Errors, typeof ERRORS_USED[number]>;
 }
 
 /** Takes from whole messages what a passport says in the browser. */
 export function passportWords(
-  whole: { p: PassportMessages; c: Common; e: Errors },
+  whole: { p: PassportMessages; c: FrameMessages; e: Errors },
 ): PassportWords {
   const p: Partial<PassportMessages> & PassportWords["p"] = { ...whole.p };
   for (const name of SERVER_ONLY) delete p[name];
   return {
     p,
-    c: pick(whole.c, COMMON_USED),
+    c: pick(whole.c, FRAME_USED),
     e: pick(whole.e, ERRORS_USED),
   };
 }

@@ -1,13 +1,9 @@
 import { atom } from "nanostores";
 import { csvText } from "../ui/csv-text.ts";
-import { emptyPerson, type Person, personFrom } from "./person.ts";
-import { canLock, lockText, unlockText } from "./backup-lock.ts";
-import { decodeText, readCsv } from "./read-csv.ts";
-import { $roster, keepPeople } from "./roster.ts";
-import { saveFile } from "../ui/save-file.ts";
-
-/** When the list was last saved, in milliseconds since 1970; null where it never was. */
-export const $savedAt = atom<number | null>(null);
+import { decodeText, readCsv } from "./csv.ts";
+import { emptyPerson, type PeopleStore, type Person, personFrom } from "./people.ts";
+import { withAmountsDecided } from "./pay-line.ts";
+import type { World } from "./world.ts";
 
 const SAVED_AT = "lipwa backup";
 const FORMAT = "lipwa people 1";
@@ -17,84 +13,163 @@ export type BackupReading =
   | { ok: true; people: number }
   | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
 
-/**
- * Saves the list as a backup; with a password it can be read with that only. False where this page
- * cannot lock it: nothing is saved then.
- */
-export async function saveBackup(password: string): Promise<boolean> {
-  if (password !== "" && !canLock()) return false;
-  const plain = JSON.stringify({ format: FORMAT, people: $roster.get() ?? [] }, null, 1);
-  const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
-  saveFile("lipwa-people.json", text, "application/json");
-  noteSaved();
-  return true;
+/** The list of people as a file: to keep it safe, to bring it back, to use it elsewhere. */
+export function createBackup(world: World, { $people, keep }: PeopleStore) {
+  /** When the list was last saved, in milliseconds since 1970; null where it never was. */
+  const $savedAt = atom<number | null>(null);
+
+  /**
+   * Saves the list as a backup; with a password it can be read with that only. False where this page
+   * cannot lock it: nothing is saved then.
+   */
+  async function save(password: string): Promise<boolean> {
+    if (password !== "" && !canLock()) return false;
+    const plain = JSON.stringify({ format: FORMAT, people: $people.get() ?? [] }, null, 1);
+    const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
+    world.saveFile("lipwa-people.json", text, "application/json");
+    noteSaved();
+    return true;
+  }
+
+  /** Saves the list as a table for spreadsheets. */
+  function saveCsv(columns: string[]): void {
+    const rows = ($people.get() ?? []).map(({ name, address, amount, currency, memo, note }) => [
+      name,
+      address,
+      amount,
+      currency,
+      memo,
+      note,
+    ]);
+    world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
+    noteSaved();
+  }
+
+  /** Reads a backup or a CSV into the list; people with a known address are brought up to date. */
+  async function read(file: File, password: string): Promise<BackupReading> {
+    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
+    if (!text.trimStart().startsWith("{")) return await fromCsv(text);
+    try {
+      const kept = JSON.parse(text);
+      if (kept.format === FORMAT) return await take(kept.people);
+      if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
+      if (!canLock()) return { ok: false, code: "not_secure" };
+      if (password === "") return { ok: false, code: "needs_password" };
+      const plain = await unlockText(kept, password);
+      if (plain === null) return { ok: false, code: "wrong_password" };
+      return await take(JSON.parse(plain).people);
+    } catch {
+      return { ok: false, code: "not_a_backup" };
+    }
+  }
+
+  async function fromCsv(text: string): Promise<BackupReading> {
+    const { lines, columns } = await readCsv(text);
+    const known = columns.some(({ field }) => field === "name" || field === "address");
+    if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+    // each amount goes to a run of its own choosing, without the column that tells how it is read
+    const decided = withAmountsDecided(lines);
+    return await take(decided.map(({ name, address, amount, currency, memo, note }) => ({
+      ...emptyPerson(),
+      name: name || address,
+      address,
+      amount,
+      currency,
+      memo,
+      note,
+    })));
+  }
+
+  async function take(people: Person[]): Promise<BackupReading> {
+    const ids = new Map($people.get()?.map(({ address, id }) => [address, id]));
+    await keep(
+      people.map(personFrom).map((person) => ({
+        ...person,
+        id: person.address === "" ? person.id : ids.get(person.address) ?? person.id,
+      })),
+    );
+    return { ok: true, people: people.length };
+  }
+
+  function noteSaved(): void {
+    const now = world.now();
+    $savedAt.set(now);
+    world.local.setItem(SAVED_AT, String(now));
+  }
+
+  /** Reads when the list was last saved. */
+  function readSavedAt(): void {
+    const at = Number(world.local.getItem(SAVED_AT) ?? 0);
+    $savedAt.set(at > 0 ? at : null);
+  }
+
+  return { $savedAt, save, saveCsv, read, readSavedAt };
 }
 
-/** Saves the list as a table for spreadsheets. */
-export function saveRosterCsv(columns: string[]): void {
-  const rows = ($roster.get() ?? []).map(({ name, address, amount, currency, memo, note }) => [
-    name,
-    address,
-    amount,
-    currency,
-    memo,
-    note,
-  ]);
-  saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
-  noteSaved();
+/** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */
+export interface LockedText {
+  locked: "AES-GCM";
+  rounds: number;
+  salt: string;
+  iv: string;
+  text: string;
 }
 
-/** Reads a backup or a CSV into the list; people with a known address are brought up to date. */
-export async function readBackup(file: File, password: string): Promise<BackupReading> {
-  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (!text.trimStart().startsWith("{")) return await fromCsv(text);
+/** What a stolen file costs to guess at; OWASP's figure of 2023 for PBKDF2-SHA-256. */
+const ROUNDS = 600_000;
+
+/** True where the browser can lock: pages without TLS have none of what that takes. */
+function canLock(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/** Locks a text with a password. */
+export async function lockText(plain: string, password: string): Promise<LockedText> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(password, salt, ROUNDS);
+  const bytes = new TextEncoder().encode(plain);
+  const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes);
+  return {
+    locked: "AES-GCM",
+    rounds: ROUNDS,
+    salt: base64(salt),
+    iv: base64(iv),
+    text: base64(new Uint8Array(text)),
+  };
+}
+
+/** Opens a locked text; null where the password is wrong or the file was changed. */
+export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
+  const rounds = Math.min(Math.max(locked.rounds, 1), 10 * ROUNDS);
+  const key = await keyOf(password, bytesOf(locked.salt), rounds);
   try {
-    const kept = JSON.parse(text);
-    if (kept.format === FORMAT) return await take(kept.people);
-    if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
-    if (!canLock()) return { ok: false, code: "not_secure" };
-    if (password === "") return { ok: false, code: "needs_password" };
-    const plain = await unlockText(kept, password);
-    if (plain === null) return { ok: false, code: "wrong_password" };
-    return await take(JSON.parse(plain).people);
+    const iv = bytesOf(locked.iv);
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytesOf(locked.text));
+    return new TextDecoder().decode(plain);
   } catch {
-    return { ok: false, code: "not_a_backup" };
+    return null;
   }
 }
 
-async function fromCsv(text: string): Promise<BackupReading> {
-  const { lines, columns } = await readCsv(text);
-  const known = columns.some(({ field }) => field === "name" || field === "address");
-  if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
-  return await take(lines.map(({ name, address, amount, currency, memo, note }) => ({
-    ...emptyPerson(),
-    name: name || address,
-    address,
-    amount,
-    currency,
-    memo,
-    note,
-  })));
-}
-
-async function take(people: Person[]): Promise<BackupReading> {
-  const ids = new Map($roster.get()?.map(({ address, id }) => [address, id]));
-  await keepPeople(
-    people.map(personFrom).map((person) => ({
-      ...person,
-      id: person.address === "" ? person.id : ids.get(person.address) ?? person.id,
-    })),
+async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
+  const base = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveKey"]);
+  return await crypto.subtle.deriveKey(
+    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
   );
-  return { ok: true, people: people.length };
 }
 
-function noteSaved(): void {
-  $savedAt.set(Date.now());
-  localStorage.setItem(SAVED_AT, String(Date.now()));
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
 }
 
-/** Reads when the list was last saved. */
-export function readSavedAt(): void {
-  const at = Number(localStorage.getItem(SAVED_AT) ?? 0);
-  $savedAt.set(at > 0 ? at : null);
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

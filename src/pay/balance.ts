@@ -2,8 +2,8 @@ import { atom } from "nanostores";
 import type { ClientErrorCode } from "../client/answer.ts";
 import type { Account } from "../contract/account.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { dashboard } from "./dashboard.ts";
 import { throttle } from "../ui/throttle.ts";
+import type { Feed, World } from "./world.ts";
 
 /** What the payer holds, as last read. */
 export interface Balance {
@@ -15,51 +15,55 @@ export interface Balance {
   fault: ClientErrorCode | null;
 }
 
-/** The balance of the connected account; null while none is connected. */
-export const $balance = atom<Balance | null>(null);
-
 /** How often the balance is read where the stream does not work, in milliseconds. */
 const POLL_MS = 30_000;
 
-let stop = () => {};
+/** The balance of the connected account. */
+export function createBalance(world: World) {
+  /** Null while no account is connected. */
+  const $balance = atom<Balance | null>(null);
+  let feed: Feed | null = null;
+  let stopPolling = () => {};
 
-/** Follows an account: reads it now, and again whenever the stream tells of a payment. */
-export function followBalance(address: string): void {
-  stop();
-  $balance.set({ address, account: null, latest: [], fault: null });
-  void readBalance();
-  const stream = new EventSource(`/api/transactions/${address}/stream`);
-  stream.addEventListener("transaction", throttle(() => void readBalance()));
-  const timer = setInterval(() => {
-    if (stream.readyState !== EventSource.OPEN && !document.hidden) void readBalance();
-  }, POLL_MS);
-  stop = () => {
-    stream.close();
-    clearInterval(timer);
-  };
-}
+  /** Follows an account: reads it now, and again whenever the stream tells of a payment. */
+  function follow(address: string): void {
+    forget();
+    $balance.set({ address, account: null, latest: [], fault: null });
+    void read();
+    const stream = world.follow(address, throttle(() => void read()));
+    const poll = () => {
+      if (!stream.open() && !world.screen.hidden()) void read();
+      stopPolling = world.after(POLL_MS, poll);
+    };
+    stopPolling = world.after(POLL_MS, poll);
+    feed = stream;
+  }
 
-/** Stops following. */
-export function forgetBalance(): void {
-  stop();
-  $balance.set(null);
-}
+  function forget(): void {
+    feed?.close();
+    feed = null;
+    stopPolling();
+    $balance.set(null);
+  }
 
-/** Reads balance and newest payments once more. */
-export async function readBalance(): Promise<void> {
-  const address = $balance.get()?.address;
-  if (address === undefined) return;
-  const { api } = dashboard();
-  const [account, page] = await Promise.all([
-    api.account(address),
-    api.transactions(address, { limit: 5 }),
-  ]);
-  const now = $balance.get();
-  if (now === null || now.address !== address) return;
-  $balance.set({
-    address,
-    account: account.ok ? account.value : now.account,
-    latest: page.ok ? page.value.transactions : now.latest,
-    fault: account.ok ? null : account.code,
-  });
+  /** Reads balance and newest payments once more; false where the balance could not be had. */
+  async function read(): Promise<boolean> {
+    const address = $balance.get()?.address;
+    if (address === undefined) return false;
+    const [account, page] = await Promise.all([
+      world.api.account(address),
+      world.api.transactions(address, { limit: 5 }),
+    ]);
+    const now = $balance.get();
+    if (now === null || now.address !== address) return false;
+    $balance.set({
+      address,
+      account: account.ok ? account.value : now.account,
+      latest: page.ok ? page.value.transactions : now.latest,
+      fault: account.ok ? null : account.code,
+    });
+    return account.ok;
+  }
+
+  return { $balance, follow, forget, read };
 }

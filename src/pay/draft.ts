@@ -1,25 +1,14 @@
-import { atom, computed } from "nanostores";
+import { atom, computed, type ReadableAtom } from "nanostores";
+import type { Rates } from "../contract/rates.ts";
 import { newId } from "../ui/new-id.ts";
-import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import { type CheckedRun, judgeRun } from "./pay-run.ts";
-import type { Run } from "./run.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
-import { dashboard } from "./dashboard.ts";
-import type { DraftFate } from "./journal.ts";
-import { $rates } from "./day-rates.ts";
-import { announceRun } from "./other-tabs.ts";
-import { asRunRates, contextOf, readAhead, readLine } from "./line-reading.ts";
-import { $undo } from "./undo.ts";
-
-/** The pay run that is being written; null while another view is shown or none was begun. */
-export const $draft = atom<Run | null>(null);
-
-/** The draft, read. */
-export const $checked = computed([$draft, $rates], (draft, rates): CheckedRun | null => {
-  if (draft === null) return null;
-  const context = contextOf(draft.lines, draft.rates ?? asRunRates(rates));
-  return judgeRun(draft.lines.map((line) => readLine(line, context)), context.mark);
-});
+import type { DraftFate, Journal } from "./journal.ts";
+import { type CheckedRun, createLineReader } from "./lines.ts";
+import { fillMemo } from "./memo-template.ts";
+import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
+import type { Run } from "./run.ts";
+import type { UndoStore } from "./undo.ts";
+import type { World } from "./world.ts";
 
 /** What another tab did with the draft that is shown here. */
 export type Elsewhere =
@@ -27,108 +16,306 @@ export type Elsewhere =
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** What another tab did with the draft; while it is not null nothing of it is kept or sent. */
-export const $elsewhere = atom<Elsewhere | null>(null);
+/** A change is kept when nobody has typed for so long, in milliseconds. */
+const SAVE_AFTER_MS = 400;
 
-/** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
-let base: string | null = null;
+/** The pay run that is being written. */
+export function createDraft(
+  world: World,
+  { journal, undo, $rates }: {
+    journal: Journal;
+    undo: UndoStore;
+    $rates: ReadableAtom<Rates | null>;
+  },
+) {
+  const reader = createLineReader(world);
 
-/** Shows a draft as the database has it (`kept`), or one that is new. */
-export function showDraft(draft: Run, kept: Run | null): void {
-  base = kept?.updatedAt ?? null;
-  $elsewhere.set(null);
-  $draft.set(draft);
-}
+  /** Null while another view is shown or none was begun. */
+  const $draft = atom<Run | null>(null);
 
-/** Leaves the draft; what was not kept of it is gone. */
-export function leaveDraft(): void {
-  clearTimeout(saving);
-  $elsewhere.set(null);
-  $draft.set(null);
-}
+  /** The draft, read. */
+  const $checked = computed(
+    [$draft, $rates],
+    (draft, rates): CheckedRun | null => draft && reader.readRun(draft.lines, rates),
+  );
 
-/** A draft with these lines, not kept yet. */
-export function newDraft(name: string, passphrase: string, lines: PayLine[]): Run {
-  const now = new Date().toISOString();
-  return {
-    id: newId(),
-    name,
-    createdAt: now,
-    updatedAt: now,
-    passphrase,
-    status: "draft",
-    payer: null,
-    lines,
-    rates: null,
-    parts: [],
-    feeCeiling: FEE_CEILING,
-  };
-}
+  /** What another tab did with the draft; while it is not null nothing of it is kept or sent. */
+  const $elsewhere = atom<Elsewhere | null>(null);
 
-/** Begins a new run with these lines, and keeps it. */
-export async function beginDraft(name: string, lines: PayLine[] = []): Promise<void> {
-  await readAhead(lines, null);
-  showDraft(newDraft(name, dashboard().network.passphrase, lines), null);
-  await saveDraft();
-}
+  /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
+  let base: string | null = null;
 
-/** Changes the draft; it is kept a moment later, once people stop typing. */
-export function changeDraft(change: Partial<Run>): void {
-  const draft = $draft.get();
-  if (draft === null) return;
-  $draft.set({ ...draft, ...change, updatedAt: new Date().toISOString() });
-  clearTimeout(saving);
-  saving = setTimeout(() => void saveDraft(), 400);
-}
+  let cancelSaving = () => {};
 
-/** Changes one line. What looks like a secret key is dropped; the answer says so. */
-export function changeLine(id: string, change: Partial<PayLine>): { wasSecret: boolean } {
-  const draft = $draft.get();
-  const { cells, wasSecret } = cellsToKeep(change);
-  if (draft !== null) {
-    const lines = draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line);
-    changeDraft({ lines });
+  /** One write after the other: each has to know the version that the one before has left. */
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** When a draft was changed tells its versions apart, whatever the clock does. */
+  function versionAfter(updatedAt: string): string {
+    return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
-  return { wasSecret };
-}
 
-/** Adds lines at the end. */
-export async function addLines(lines: PayLine[]): Promise<void> {
-  const draft = $draft.get();
-  const all = [...draft?.lines ?? [], ...lines];
-  await readAhead(all, draft?.rates ?? null);
-  changeDraft({ lines: all });
-}
+  /** Shows a draft as the database has it (`kept`), or one that is new, once its lines were read. */
+  async function show(draft: Run, kept: Run | null): Promise<void> {
+    const lines = await reader.readAhead(draft.lines, $rates.get());
+    base = kept?.updatedAt ?? null;
+    $elsewhere.set(null);
+    $draft.set({ ...draft, lines });
+  }
 
-/** Takes a line out of the draft; it can be put back in its place. */
-export function removeLine(id: string): void {
-  const draft = $draft.get();
-  const at = draft?.lines.findIndex((line) => line.id === id) ?? -1;
-  const line = draft?.lines[at];
-  if (draft === null || line === undefined) return;
-  changeDraft({ lines: draft.lines.filter((each) => each !== line) });
-  const undo = () => {
+  /** Leaves the draft; what was not kept of it is gone. */
+  function leave(): void {
+    cancelSaving();
+    $elsewhere.set(null);
+    $draft.set(null);
+  }
+
+  /** A draft with these lines, not kept yet. */
+  function make(name: string, lines: PayLine[]): Run {
+    const now = new Date(world.now()).toISOString();
+    return {
+      id: newId(),
+      name,
+      createdAt: now,
+      updatedAt: now,
+      passphrase: world.network.passphrase,
+      status: "draft",
+      payer: null,
+      lines,
+      rates: null,
+      parts: [],
+      feeCeiling: FEE_CEILING,
+    };
+  }
+
+  /** What is seen is what goes onto the ledger: a memo says which month at once. */
+  function withMonth<T extends { memo?: string }>(cells: T): T {
+    if (cells.memo?.includes("{") !== true) return cells;
+    return { ...cells, memo: fillMemo(cells.memo, new Date(world.now())) };
+  }
+
+  /** Begins a new run with these lines, and keeps it. */
+  async function begin(name: string, lines: PayLine[] = []): Promise<void> {
+    await show(make(name, lines.map(withMonth)), null);
+    await save();
+  }
+
+  /** Changes the draft; it is kept a moment later, once people stop typing. */
+  function change(changed: Partial<Run>): void {
+    const draft = $draft.get();
+    if (draft === null) return;
+    $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
+    cancelSaving();
+    cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
+  }
+
+  /**
+   * The lines of the draft as they are read now: what the column has decided stays so, whatever
+   * becomes of the row that proves it.
+   */
+  function decidedLines(draft: Run): PayLine[] {
+    return withAmountsDecided(draft.lines, $checked.get()?.mark);
+  }
+
+  /** Changes one line. What looks like a secret key is dropped; the answer says so. */
+  function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
+    const draft = $draft.get();
+    const { cells, wasSecret } = cellsToKeep(withMonth(changed));
+    if (draft !== null) {
+      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
+    }
+    return { wasSecret };
+  }
+
+  /** Changes several lines at once, by their ids. */
+  function changeLines(changes: ReadonlyMap<string, Partial<PayLine>>): void {
+    const lines = $draft.get()?.lines ?? [];
+    change({
+      lines: lines.map((line) =>
+        changes.has(line.id) ? { ...line, ...changes.get(line.id) } : line
+      ),
+    });
+  }
+
+  /** Adds lines at the end. */
+  async function addLines(added: PayLine[]): Promise<void> {
+    const before = $draft.get();
+    if (before === null) return;
+    const all = [...decidedLines(before), ...added.map(withMonth)];
+    const read = await reader.readAhead(all, $rates.get());
+    const draft = $draft.get();
+    if (draft?.id !== before.id) return;
+    change({ lines: [...decidedLines(draft), ...read.slice(before.lines.length)] });
+  }
+
+  /** Takes a line out of the draft; it can be put back in its place. */
+  function removeLine(id: string): void {
+    const draft = $draft.get();
+    if (draft === null) return;
+    const lines = decidedLines(draft);
+    const at = lines.findIndex((line) => line.id === id);
+    const line = lines[at];
+    if (line === undefined) return;
+    change({ lines: lines.filter((each) => each !== line) });
+    undo.offer({ what: "removed", name: line.name, n: 1 }, () => {
+      const now = $draft.get();
+      if (now?.id === draft.id) change({ lines: now.lines.toSpliced(at, 0, line) });
+    });
+  }
+
+  /** Gives these lines one memo; the memos of before can be brought back. */
+  function useOneMemo(memo: string, ids: ReadonlySet<string>): void {
+    const draft = $draft.get();
+    if (draft === null) return;
+    const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
+    const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
+      lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
+    change({ lines: withMemo(draft.lines, (line) => ids.has(line.id) ? memo : line.memo) });
+    undo.offer({ what: "oneMemo", name: "", n: ids.size }, () => {
+      const now = $draft.get();
+      if (now?.id !== draft.id) return;
+      change({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });
+    });
+  }
+
+  /** Keeps the draft now; false where another tab has changed it. */
+  async function save(): Promise<boolean> {
+    return await keep((draft, known) => journal.saveDrafts(known, draft));
+  }
+
+  /**
+   * Writes the draft as `write` does, which gets it as it is then and answers what came of it. True
+   * when it was written; otherwise `$elsewhere` says what another tab did.
+   */
+  async function keep(
+    write: (draft: Run, base: string | null) => Promise<DraftFate>,
+  ): Promise<boolean> {
+    cancelSaving();
+    return await inTurn(async () => {
+      const draft = $draft.get();
+      if (draft === null || $elsewhere.get() !== null) return false;
+      const fate = await write(draft, base);
+      if (fate === "kept") {
+        if ($draft.get()?.id === draft.id) base = draft.updatedAt;
+        world.tabs.announce(draft.id);
+        return true;
+      }
+      if ($draft.get()?.id === draft.id) await tellElsewhere(fate, draft.id);
+      return false;
+    });
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const own = writing.catch(() => {}).then(work);
+    writing = own;
+    return own;
+  }
+
+  async function tellElsewhere(fate: Exclude<DraftFate, "kept">, id: string): Promise<void> {
+    if (fate !== "newer") return $elsewhere.set({ what: fate });
+    const run = await journal.run(id);
+    if (run?.status === "draft") $elsewhere.set({ what: "newer", run });
+  }
+
+  /** Looks whether another tab has kept another version of the draft than this one knows. */
+  async function lookElsewhere(id: string): Promise<void> {
+    await inTurn(async () => {
+      if ($draft.get()?.id !== id) return;
+      const run = await journal.run(id);
+      const draft = $draft.get();
+      if (draft?.id !== id || run === null) return;
+      if (run.status !== "draft") return $elsewhere.set({ what: "sent" });
+      if (run.updatedAt === base) return;
+      // nobody is at work in a tab that is hidden: it may follow the other at once
+      if (world.screen.hidden() && draft.updatedAt === base) await show(run, run);
+      else $elsewhere.set({ what: "newer", run });
+    });
+  }
+
+  /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
+  async function takeOther(): Promise<void> {
+    const elsewhere = $elsewhere.get();
+    if (elsewhere?.what === "newer") await show(elsewhere.run, elsewhere.run);
+  }
+
+  /** Keeps this tab's version in the place of the other's. */
+  async function keepOwn(): Promise<void> {
+    const elsewhere = $elsewhere.get();
+    base = elsewhere?.what === "newer" ? elsewhere.run.updatedAt : null;
+    $elsewhere.set(null);
+    change({});
+    await save();
+  }
+
+  /**
+   * Moves lines to a draft of their own, to be paid another time. False where another tab has
+   * changed the draft: nothing is moved then.
+   */
+  async function splitOut(ids: ReadonlySet<string>, name: string): Promise<boolean> {
+    const id = newId();
+    const shown = $draft.get();
+    // a version of its own: another tab must see that it is no longer the one it knows
+    if (shown !== null) change({ lines: decidedLines(shown) });
+    const before = $draft.get();
+    const kept = await keep((draft, known) => {
+      const [stay, moved] = parted(draft.lines, ids);
+      const rest = { ...make(name, moved), id, feeCeiling: draft.feeCeiling };
+      // together, so that a line is never in both drafts or in none
+      return journal.saveDrafts(known, { ...draft, lines: stay }, rest);
+    });
+    if (!kept || before === null) return false;
     const now = $draft.get();
-    if (now?.id === draft.id) changeDraft({ lines: now.lines.toSpliced(at, 0, line) });
+    if (now?.id === before.id) change({ lines: parted(now.lines, ids)[0] });
+    undo.offer({ what: "moved", name, n: ids.size }, () => putBack(before, ids, id));
+    return true;
+  }
+
+  /** Puts moved lines back in their places, unless their new draft was touched meanwhile. */
+  async function putBack(before: Run, ids: ReadonlySet<string>, movedTo: string): Promise<void> {
+    if ($draft.get()?.id !== before.id) return;
+    let united = false;
+    change({});
+    await keep(async (draft, known) => {
+      const rest = await journal.run(movedTo);
+      if (rest?.status === "draft" && rest.updatedAt === rest.createdAt) {
+        const whole = { ...draft, lines: withMoved(draft.lines, before.lines, ids) };
+        const fate = await journal.unite(known, whole, rest);
+        united = fate === "kept";
+        if (fate !== "touched") return fate;
+      }
+      return await journal.saveDrafts(known, draft);
+    });
+    const now = $draft.get();
+    if (united && now?.id === before.id) {
+      change({ lines: withMoved(now.lines, before.lines, ids) });
+    }
+  }
+
+  return {
+    $draft,
+    $checked,
+    $elsewhere,
+    show,
+    leave,
+    make,
+    begin,
+    change,
+    changeLine,
+    changeLines,
+    addLines,
+    removeLine,
+    useOneMemo,
+    save,
+    keep,
+    lookElsewhere,
+    takeOther,
+    keepOwn,
+    splitOut,
   };
-  $undo.set({ what: "removed", name: line.name, n: 1, undo });
 }
 
-/** Gives all lines one memo; the memos of before can be brought back. */
-export function useOneMemo(memo: string): void {
-  const draft = $draft.get();
-  if (draft === null) return;
-  const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
-  const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
-    lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
-  changeDraft({ lines: withMemo(draft.lines, () => memo) });
-  const undo = () => {
-    const now = $draft.get();
-    if (now?.id !== draft.id) return;
-    changeDraft({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });
-  };
-  $undo.set({ what: "oneMemo", name: "", n: draft.lines.length, undo });
-}
+/** The draft of a pay. */
+export type DraftStore = ReturnType<typeof createDraft>;
 
 /** A line with nothing in it. */
 export function emptyLine(more: Partial<PayLine> = {}): PayLine {
@@ -145,76 +332,27 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
-let saving: ReturnType<typeof setTimeout> | undefined;
-
-/** One write after the other: each has to know the version that the one before has left. */
-let writing: Promise<unknown> = Promise.resolve();
-
-/** Keeps the draft now; false where another tab has changed it. */
-export async function saveDraft(): Promise<boolean> {
-  return await keepDraft((draft) => dashboard().journal.saveDrafts(base, draft));
-}
-
 /**
- * Writes the draft as `write` does, which gets it as it is then and answers what came of it. True
- * when it was written; otherwise `$elsewhere` says what another tab did.
+ * A line as one of another run: what was decided about it then, to create an account or to leave
+ * somebody out, answered what was found then, and ends with it.
  */
-export async function keepDraft(
-  write: (draft: Run, base: string | null) => Promise<DraftFate>,
-): Promise<boolean> {
-  clearTimeout(saving);
-  return await inTurn(async () => {
-    const draft = $draft.get();
-    if (draft === null || $elsewhere.get() !== null) return false;
-    const fate = await write(draft, base);
-    if (fate === "kept") {
-      if ($draft.get()?.id === draft.id) base = draft.updatedAt;
-      announceRun(draft.id);
-      return true;
-    }
-    if ($draft.get()?.id === draft.id) await tellElsewhere(fate, draft.id);
-    return false;
-  });
+export function plainLine(line: PayLine): PayLine {
+  const { name, address, amount, currency, memo, note, meant } = line;
+  const plain = emptyLine({ name, address, amount, currency, memo, note });
+  return meant === true ? { ...plain, meant } : plain;
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const own = writing.catch(() => {}).then(work);
-  writing = own;
-  return own;
+/** Lines without those of `ids`, and these; amounts keep the meaning that they have together. */
+export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
+  const lines = withAmountsDecided(whole);
+  return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
 }
 
-async function tellElsewhere(fate: Exclude<DraftFate, "kept">, id: string): Promise<void> {
-  if (fate !== "newer") return $elsewhere.set({ what: fate });
-  const run = await dashboard().journal.run(id);
-  if (run?.status === "draft") $elsewhere.set({ what: "newer", run });
-}
-
-/** Looks whether another tab has kept another version of the draft than this one knows. */
-export async function lookElsewhere(id: string): Promise<void> {
-  await inTurn(async () => {
-    if ($draft.get()?.id !== id) return;
-    const run = await dashboard().journal.run(id);
-    const draft = $draft.get();
-    if (draft?.id !== id || run?.status !== "draft" || run.updatedAt === base) return;
-    // nobody is at work in a tab that is hidden: it may follow the other at once
-    if (document.hidden && draft.updatedAt === base) showDraft(run, run);
-    else $elsewhere.set({ what: "newer", run });
-  });
-}
-
-/** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
-export async function takeOther(): Promise<void> {
-  const elsewhere = $elsewhere.get();
-  if (elsewhere?.what !== "newer") return;
-  await readAhead(elsewhere.run.lines, elsewhere.run.rates);
-  showDraft(elsewhere.run, elsewhere.run);
-}
-
-/** Keeps this tab's version in the place of the other's. */
-export async function keepOwn(): Promise<void> {
-  const elsewhere = $elsewhere.get();
-  base = elsewhere?.what === "newer" ? elsewhere.run.updatedAt : null;
-  $elsewhere.set(null);
-  changeDraft({});
-  await saveDraft();
+function withMoved(lines: PayLine[], before: PayLine[], ids: ReadonlySet<string>): PayLine[] {
+  const stay = new Map(lines.map((line) => [line.id, line]));
+  const places = new Set(before.map((line) => line.id));
+  return [
+    ...before.flatMap((line) => ids.has(line.id) ? line : stay.get(line.id) ?? []),
+    ...lines.filter((line) => !places.has(line.id)),
+  ];
 }

@@ -1,8 +1,15 @@
-import { atom, computed } from "nanostores";
-import type { Filter, TransactionEntry } from "../contract/transactions.ts";
-import { dashboard } from "./dashboard.ts";
-import { entryOnScreen, keepPlace, type OnScreen, placeFor, showEntryAt } from "./history-place.ts";
-import { $names, type Names } from "./names.ts";
+import { atom, computed, type ReadableAtom } from "nanostores";
+import type { Answer } from "../client/answer.ts";
+import { retrying } from "../client/retry.ts";
+import type { Rates } from "../contract/rates.ts";
+import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
+import { localValue } from "../money/convert.ts";
+import type { Currency } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { csvText } from "../ui/csv-text.ts";
+import { localDay } from "./pay-period.ts";
+import type { Names } from "./people.ts";
+import type { World } from "./world.ts";
 
 // the contract's own list would bring its validation library into the page
 /** The choices of what is to be seen, the usual one first. */
@@ -27,44 +34,215 @@ export interface History {
   status: "reading" | "ready" | "failed";
 }
 
-/** What of the history is to be seen; kept while other views are shown. */
-export const $historyFilter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
-
-/** The history that was read so far; null before anything was. */
-export const $history = atom<History | null>(null);
-
-/** Where the reader was before, once all is read again that was read then; null where that is done. */
-export const $returnTo = atom<OnScreen | null>(null);
-
-/** Takes the reader back to where they were; to be called when the entries are drawn. */
-export function returnToPlace(): void {
-  const place = $returnTo.get();
-  if (place === null) return;
-  showEntryAt(place);
-  $returnTo.set(null);
-}
-
 /** An entry with the name that the employer has for its address. */
 export interface NamedEntry extends TransactionEntry {
   name: string;
 }
 
-/** The entries that fit the filter. */
-export const $shownEntries = computed(
-  [$history, $historyFilter, $names],
-  (history, filter, names): NamedEntry[] => {
-    const words = filter.search.toLowerCase().trim();
-    return withNames(history?.entries ?? [], names).filter((entry) =>
-      isWithin(entry.createdAt, filter) && hasWords(entry, words)
-    );
-  },
-);
+/** An entry, and how far below the screen's top it is, in pixels. */
+export interface OnScreen {
+  /** Its id. */
+  entry: string;
+  top: number;
+}
 
-/** Puts the employer's names to entries; "" where there is none. */
-export function withNames(
-  entries: readonly TransactionEntry[],
-  names: Names,
-): NamedEntry[] {
+/** Where a reader of the history was: kept in the tab until it is closed. */
+interface HistoryPlace extends OnScreen {
+  address: string;
+  filter: HistoryFilter;
+  /** How many entries were read. */
+  entries: number;
+}
+
+const PLACE = "lipwa history";
+
+/** How often each page of an export is asked for again. */
+const EXPORT_RETRIES = 8;
+
+/** What was paid, as the ledger has it. */
+export function createHistory(world: World, $names: ReadableAtom<Names>) {
+  const { api, network, session } = world;
+
+  /** What of the history is to be seen; kept while other views are shown. */
+  const $filter = atom<HistoryFilter>({ filter: "sent", from: "", to: "", search: "" });
+
+  /** The history that was read so far; null before anything was. */
+  const $history = atom<History | null>(null);
+
+  /** Where the reader was before, once all is read that was read then; null where that is done. */
+  const $returnTo = atom<OnScreen | null>(null);
+
+  /** How far the export is; null while none is made. */
+  const $export = atom<{ done: number; all: number; failed: boolean } | null>(null);
+
+  /** The entries that fit the filter. */
+  const $shown = computed(
+    [$history, $filter, $names],
+    (history, filter, names): NamedEntry[] => {
+      const words = filter.search.toLowerCase().trim();
+      return withNames(history?.entries ?? [], names).filter((entry) =>
+        isWithin(entry.createdAt, filter) && hasWords(entry, words)
+      );
+    },
+  );
+
+  /**
+   * Shows the history of an account from its newest entry, unless it is shown already; `$returnTo`
+   * then says where the reader was when the page was left.
+   */
+  async function open(address: string): Promise<void> {
+    const history = $history.get();
+    if (history?.address === address && history.status !== "failed") return;
+    const place = history === null ? placeFor(address) : null;
+    if (place !== null) $filter.set(place.filter);
+    await readFirst(address);
+    if (place === null) return;
+    for (let read = 0; read < place.entries;) {
+      const now = $history.get();
+      if (now?.address !== address || now.status !== "ready" || now.nextCursor === null) break;
+      read = now.entries.length;
+      if (read < place.entries) await readPage(now.nextCursor);
+    }
+    $returnTo.set(place);
+  }
+
+  /** Keeps where the reader is, for when they come back from a receipt. */
+  function keepPlace(onScreen: OnScreen): void {
+    const history = $history.get();
+    if (history === null) return;
+    const { address, entries } = history;
+    const filter = $filter.get();
+    const place: HistoryPlace = { address, filter, entries: entries.length, ...onScreen };
+    try {
+      session.setItem(PLACE, JSON.stringify(place));
+    } catch {
+      // storage is closed to this page: the history begins at its newest entry again
+    }
+  }
+
+  function placeFor(address: string): HistoryPlace | null {
+    try {
+      const kept: HistoryPlace | null = JSON.parse(session.getItem(PLACE) ?? "null");
+      return kept?.address === address && typeof kept.entry === "string" ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Changes what is to be seen; reads anew where the service itself has to filter. */
+  async function filter(change: Partial<HistoryFilter>): Promise<void> {
+    const before = $filter.get();
+    $filter.set({ ...before, ...change });
+    const address = $history.get()?.address;
+    const anew = change.filter !== undefined && change.filter !== before.filter;
+    if (anew && address !== undefined) await readFirst(address);
+    else await readUntilShown();
+  }
+
+  async function readFirst(address: string): Promise<void> {
+    $history.set({ address, entries: [], nextCursor: null, total: 0, status: "reading" });
+    await readPage(null);
+    await readUntilShown();
+  }
+
+  /** Reads the next page of older entries. */
+  async function readOlder(): Promise<void> {
+    const cursor = $history.get()?.nextCursor;
+    if (cursor !== null && cursor !== undefined) await readPage(cursor);
+  }
+
+  /** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
+  async function readUntilShown(): Promise<void> {
+    for (let page = 0; page < 20; page++) {
+      const history = $history.get();
+      const { from } = $filter.get();
+      const oldest = history?.entries.at(-1)?.createdAt;
+      if (history === null || history.status !== "ready" || history.nextCursor === null) return;
+      if ($shown.get().length >= 20) return;
+      if (from !== "" && oldest !== undefined && localDay(oldest) < from) return;
+      await readPage(history.nextCursor);
+    }
+  }
+
+  async function readPage(cursor: string | null): Promise<void> {
+    const before = $history.get();
+    if (before === null) return;
+    const { filter } = $filter.get();
+    $history.set({ ...before, status: "reading" });
+    const answer = await api.transactions(before.address, { filter, limit: 50, cursor });
+    const now = $history.get();
+    // another account or filter was chosen while this page was on its way
+    if (now?.address !== before.address || $filter.get().filter !== filter) return;
+    if (!answer.ok) return $history.set({ ...before, status: "failed" });
+    const { transactions, nextCursor, total } = answer.value;
+    const entries = [...before.entries, ...transactions];
+    $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
+  }
+
+  /** Saves the whole history, with the local value at the rate of each day where that was kept. */
+  async function saveCsv(
+    address: string,
+    currency: Currency,
+    columns: HistoryColumns,
+  ): Promise<void> {
+    const { filter } = $filter.get();
+    const entries: TransactionEntry[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Answer<TransactionPage> = await again(() =>
+        api.transactions(address, { filter, limit: 50, cursor })
+      );
+      if (!page.ok) return $export.set({ done: entries.length, all: entries.length, failed: true });
+      entries.push(...page.value.transactions);
+      cursor = page.value.nextCursor;
+      $export.set({ done: entries.length, all: page.value.total, failed: false });
+    } while (cursor !== null);
+    const rates = await ratesOf(entries);
+    const names = $names.get();
+    const rows = entries.map((entry) => {
+      const kept = entry.asset === "USDC" && entry.recognized;
+      const rate = kept ? rates.get(entry.createdAt.slice(0, 10))?.[currency] : undefined;
+      const name = names.get(entry.counterparty) ?? "";
+      const receipt = `${network.publicUrl}/receipt/${entry.hash}?op=${entry.op}`;
+      return rowOf(entry, { name, receipt, currency, rate });
+    });
+    const head = HEAD.map((name) => columns[name]);
+    world.saveFile("lipwa-payments.csv", csvText([head, ...rows]), "text/csv");
+    $export.set(null);
+  }
+
+  /** A long history takes more questions than the service answers at once. */
+  function again<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    return retrying({ retries: EXPORT_RETRIES, wait: world.sleep }, attempt);
+  }
+
+  /** The rates of every day that occurs; a day without kept rates is left out, not made up. */
+  async function ratesOf(entries: TransactionEntry[]): Promise<Map<string, Rates>> {
+    const days = new Set(entries.map(({ createdAt }) => createdAt.slice(0, 10)));
+    const rates = new Map<string, Rates>();
+    for (const date of days) {
+      const answer = await again(() => api.rates({ date }));
+      if (answer.ok) rates.set(date, answer.value);
+    }
+    return rates;
+  }
+
+  return {
+    $filter,
+    $history,
+    $returnTo,
+    $export,
+    $shown,
+    open,
+    keepPlace,
+    filter,
+    readOlder,
+    saveCsv,
+  };
+}
+
+/** Adds the employer's names to entries; "" where there is none. */
+export function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
   return entries.map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }));
 }
 
@@ -77,95 +255,36 @@ function hasWords({ name, memo, counterparty, hash }: NamedEntry, words: string)
   return words === "" || `${name} ${memo} ${counterparty} ${hash}`.toLowerCase().includes(words);
 }
 
-function localDay(iso: string): string {
-  const date = new Date(iso);
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const HEAD = [
+  "date",
+  "type",
+  "name",
+  "address",
+  "amount",
+  "asset",
+  "memo",
+  "local",
+  "currency",
+  "rate",
+  "hash",
+  "receipt",
+] as const;
+
+/** The words of the table's head. */
+export type HistoryColumns = Record<(typeof HEAD)[number], string>;
+
+interface RowFacts {
+  name: string;
+  receipt: string;
+  currency: Currency;
+  /** Units of the currency for 1 USDC on that day; left out where it was not kept. */
+  rate: number | undefined;
 }
 
-/** Shows the history of an account from its newest entry, unless it is shown already. */
-export async function openHistory(address: string): Promise<void> {
-  const history = $history.get();
-  if (history?.address === address && history.status !== "failed") return;
-  const place = history === null ? placeFor(address) : null;
-  if (place !== null) $historyFilter.set(place.filter);
-  await readFirst(address);
-  if (place === null) return;
-  for (let read = 0; read < place.entries;) {
-    const now = $history.get();
-    if (now?.address !== address || now.status !== "ready" || now.nextCursor === null) break;
-    read = now.entries.length;
-    if (read < place.entries) await readPage(now.nextCursor);
-  }
-  $returnTo.set(place);
-}
-
-/** Keeps where the reader is when the page is left; ends when the answer is called. */
-export function keepHistoryPlace(): () => void {
-  const keep = () => {
-    const history = $history.get();
-    const onScreen = entryOnScreen();
-    if (history === null || onScreen === null) return;
-    const { address, entries } = history;
-    const filter = $historyFilter.get();
-    keepPlace({ address, filter, entries: entries.length, ...onScreen });
-  };
-  // the browser's own way is the distance from the page's top, which may differ by then
-  const { scrollRestoration } = history;
-  history.scrollRestoration = "manual";
-  addEventListener("pagehide", keep);
-  return () => {
-    removeEventListener("pagehide", keep);
-    history.scrollRestoration = scrollRestoration;
-  };
-}
-
-/** Changes what is to be seen; reads anew where the service itself has to filter. */
-export async function filterHistory(change: Partial<HistoryFilter>): Promise<void> {
-  const before = $historyFilter.get();
-  $historyFilter.set({ ...before, ...change });
-  const address = $history.get()?.address;
-  const anew = change.filter !== undefined && change.filter !== before.filter;
-  if (anew && address !== undefined) await readFirst(address);
-  else await readUntilShown();
-}
-
-async function readFirst(address: string): Promise<void> {
-  $history.set({ address, entries: [], nextCursor: null, total: 0, status: "reading" });
-  await readPage(null);
-  await readUntilShown();
-}
-
-/** Reads the next page of older entries. */
-export async function readOlder(): Promise<void> {
-  const cursor = $history.get()?.nextCursor;
-  if (cursor !== null && cursor !== undefined) await readPage(cursor);
-}
-
-/** Reads on until a page of fitting entries is there, the range is passed, or all is read. */
-async function readUntilShown(): Promise<void> {
-  for (let page = 0; page < 20; page++) {
-    const history = $history.get();
-    const { from } = $historyFilter.get();
-    const oldest = history?.entries.at(-1)?.createdAt;
-    if (history === null || history.status !== "ready" || history.nextCursor === null) return;
-    if ($shownEntries.get().length >= 20) return;
-    if (from !== "" && oldest !== undefined && localDay(oldest) < from) return;
-    await readPage(history.nextCursor);
-  }
-}
-
-async function readPage(cursor: string | null): Promise<void> {
-  const before = $history.get();
-  if (before === null) return;
-  const { filter } = $historyFilter.get();
-  $history.set({ ...before, status: "reading" });
-  const answer = await dashboard().api.transactions(before.address, { filter, limit: 50, cursor });
-  const now = $history.get();
-  // another account or filter was chosen while this page was on its way
-  if (now?.address !== before.address || $historyFilter.get().filter !== filter) return;
-  if (!answer.ok) return $history.set({ ...before, status: "failed" });
-  const { transactions, nextCursor, total } = answer.value;
-  const entries = [...before.entries, ...transactions];
-  $history.set({ address: before.address, entries, nextCursor, total, status: "ready" });
+function rowOf(entry: TransactionEntry, { name, receipt, currency, rate }: RowFacts): string[] {
+  const { createdAt, type, counterparty, amount, asset, memo, hash } = entry;
+  const local = rate === undefined
+    ? ["", "", ""]
+    : [localValue(stroopsOf(amount), rate, currency), currency, String(rate)];
+  return [createdAt, type, name, counterparty, amount, asset, memo, ...local, hash, receipt];
 }

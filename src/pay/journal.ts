@@ -14,8 +14,11 @@ export interface Journal {
    * made from, null for a new one: another version in its place is not overwritten.
    */
   saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftFate>;
-  /** Turns the version `base` of a draft into a run to be sent. */
-  begin(base: string | null, run: Run): Promise<DraftFate>;
+  /**
+   * Turns the version `base` of a draft into a run to be sent; together with it the draft of the
+   * rows that stay behind is kept, where there are any.
+   */
+  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftFate>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
   /**
@@ -57,7 +60,7 @@ export function createJournal(db: Database): Journal {
     // a tab that still shows the draft must not undo what another tab has done with it
     saveDrafts: (base, first, ...more) =>
       putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
-    begin: (base, run) => putOver(db, base, run.id, writesOf(run)),
+    begin: (base, run, ...rest) => putOver(db, base, run.id, [run, ...rest].flatMap(writesOf)),
     savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
     unite: (base, draft, rest) => unite(db, base, draft, rest),
     removeDraft: async (id) => {

@@ -7,6 +7,7 @@ import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import {
   type AmountReading,
+  columnMark,
   type DecimalMark,
   readWrittenAmount,
   settledAmount,
@@ -40,6 +41,8 @@ export interface PayLine {
   fileLine?: number;
   /** The person said that this is no mistake although it equals another line. */
   meant?: boolean;
+  /** They were paid in this pay period already: the newest payment known when it was chosen to pay again. */
+  again?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
   /** Days after which money that waits can be taken back by its payer. */
@@ -115,6 +118,24 @@ export function withAmountsRead(
     const amount = settledAmount(line.amount, sign, mark);
     return amount === line.amount ? line : { ...line, amount };
   });
+}
+
+/**
+ * The lines with every amount that their column has decided (`25.000` next to `12,50`) written so that
+ * it means the same in any other column: rows part, and a row that proved a mark may be edited.
+ */
+export function withAmountsDecided(
+  lines: readonly PayLine[],
+  mark = columnMark(lines.map(({ amount }) => amount)),
+): PayLine[] {
+  return lines.map((line) => withAmountDecided(line, mark));
+}
+
+/** The line with its amount as a column that proves `mark` has decided it. */
+export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
+  if (mark === null) return line;
+  const amount = settledAmount(settledAmount(line.amount, ".", mark), ",", mark);
+  return amount === line.amount ? line : { ...line, amount };
 }
 
 /** Reads a line: every fault of every cell, nothing skipped. */

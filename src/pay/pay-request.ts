@@ -1,12 +1,13 @@
-import { atom } from "nanostores";
+import { atom, type ReadableAtom } from "nanostores";
 import { parseAddress } from "../stellar/address.ts";
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { ledgerAmount, parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { hasUnseen } from "../ui/visible-text.ts";
 import type { PayLine } from "./pay-line.ts";
-import { beginDraft, emptyLine } from "./draft.ts";
-import { $sending } from "./sending.ts";
+import { type DraftStore, emptyLine } from "./draft.ts";
+import type { Sending } from "./runs.ts";
+import type { World } from "./world.ts";
 
 /** What of a pay link could not be used; with `busy` a run is being sent, and nothing was. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
@@ -18,8 +19,29 @@ export interface PayRequest {
   faults: PayRequestFault[];
 }
 
-/** The pay link that this page was opened by; null where it was none, or was put away. */
-export const $payRequest = atom<PayRequest | null>(null);
+/** The pay link that this page was opened by. */
+export function createPayRequest(
+  world: World,
+  { draft, $sending }: { draft: DraftStore; $sending: ReadableAtom<Sending | null> },
+) {
+  /** Null where there was none, or it was put away. */
+  const $request = atom<PayRequest | null>(null);
+
+  /**
+   * Begins a draft with what the page's pay link asks for. The link then leaves the page's address,
+   * so that a reload begins no second one. Nothing is signed or sent by it.
+   */
+  async function take(runName: string): Promise<void> {
+    const request = readPayRequest(world.query);
+    if (request === null) return;
+    world.dropFromQuery(["to", "amount", "memo"]);
+    if ($sending.get() !== null) return $request.set({ line: null, faults: ["busy"] });
+    $request.set(request);
+    if (request.line !== null) await draft.begin(runName, [emptyLine(request.line)]);
+  }
+
+  return { $request, take, putAway: () => $request.set(null) };
+}
 
 /** Reads a pay link; null where the page was not opened by one. A bad value is left out and told. */
 export function readPayRequest(search: string): PayRequest | null {
@@ -39,22 +61,6 @@ export function readPayRequest(search: string): PayRequest | null {
       ...(memo === null ? ["memo" as const] : []),
     ],
   };
-}
-
-/**
- * Begins a draft with what the page's pay link asks for. The link then leaves the page's address,
- * so that a reload begins no second one. Nothing is signed or sent by it.
- */
-export async function takePayRequest(runName: string): Promise<void> {
-  const request = readPayRequest(location.search);
-  if (request === null) return;
-  const query = new URLSearchParams(location.search);
-  for (const name of ["to", "amount", "memo"]) query.delete(name);
-  const rest = query.size === 0 ? "" : `?${query}`;
-  history.replaceState(history.state, "", location.pathname + rest + location.hash);
-  if ($sending.get() !== null) return $payRequest.set({ line: null, faults: ["busy"] });
-  $payRequest.set(request);
-  if (request.line !== null) await beginDraft(runName, [emptyLine(request.line)]);
 }
 
 /** A pay link's amount as a line has it; null where it is none. */

@@ -24,7 +24,8 @@ export type PaymentEvent =
   | "lose"
   | "apply"
   | "fail"
-  | "die";
+  | "die"
+  | "disown";
 
 /** A way from one state to another, and why it is right. */
 export interface Transition {
@@ -37,7 +38,7 @@ export interface Transition {
 /**
  * Every way a payment can go; there is no other. What keeps a wage from being paid twice is that
  * 'waiting', the only state in which something is built and signed, is reached from a state with a
- * signed envelope by `die` alone.
+ * signed envelope by `die` alone, or by the word of a person where no ledger can tell any more.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -135,6 +136,13 @@ export const TRANSITIONS: readonly Transition[] = [
     event: "die",
     to: "waiting",
     reason: "A ledger closed past its time bound, or its number is used, and it is not there.",
+  },
+  {
+    from: "unsure",
+    event: "disown",
+    to: "waiting",
+    reason:
+      "It can no longer be applied, the ledger has forgotten whether it was, and a person says no.",
   },
 ];
 

@@ -1,5 +1,5 @@
 import { cellToKeep, type PayLine } from "./pay-line.ts";
-import { MAX_LINES } from "./pay-run.ts";
+import { MAX_LINES } from "./lines.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
 

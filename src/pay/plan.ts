@@ -1,14 +1,124 @@
-import { computed } from "nanostores";
+import { computed, type ReadableAtom } from "nanostores";
+import type { TransactionEntry } from "../contract/transactions.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { type Finding, isSolved } from "./finding.ts";
-import { type CheckedRun, operationsOf, type PlannedPart, planParts } from "./pay-run.ts";
 import { MINIMUM_FEE } from "../wallet/fee.ts";
-import { $balance } from "./balance.ts";
-import { $checked, $draft } from "./draft.ts";
-import { $findings } from "./findings.ts";
+import type { Balance } from "./balance.ts";
+import type { Finding, Findings } from "./check.ts";
+import type { CheckedRun } from "./lines.ts";
+import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
+import { gotSince, type PaidRecord } from "./paid-record.ts";
+import { periodStart } from "./pay-period.ts";
+import type { PlannedPayment, Run } from "./run.ts";
+import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
+
+/** The most operations a transaction can have. */
+const MAX_OPERATIONS = 100;
+
+/** What can be done about a finding, the best first. */
+export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
+  ok: [],
+  no_account: ["create_and_claimable", "claimable", "skip"],
+  no_trustline: ["claimable", "skip"],
+  // the issuer decides who may hold its money: setting it aside would not help the worker
+  unauthorized: ["skip"],
+  limit_exceeded: ["claimable", "skip"],
+  memo_required: ["memo", "skip"],
+  unknown: [],
+};
+
+/**
+ * How a line is paid, given what was found; null where it cannot be paid as it is. A remedy holds as
+ * long as the finding that it answers: who can receive a payment gets one.
+ */
+export function wayOf(
+  finding: Finding,
+  { how, memo, address }: Pick<PayLine, "how" | "memo" | "address">,
+): PlannedPayment["how"] | null {
+  switch (finding) {
+    case "ok":
+      return "payment";
+    case "unknown":
+      return null;
+    case "memo_required":
+      // a muxed address says whose money it is: SEP-29 asks for no memo then
+      return memo !== "" || address.startsWith("M") ? "payment" : null;
+    default:
+      if (how === "payment" || how === "skip") return null;
+      return REMEDIES[finding].includes(how) ? how : null;
+  }
+}
+
+/** What one transaction of a run will pay. */
+export interface PlannedPart {
+  /** One memo for all of it: a transaction has one. */
+  memo: string;
+  payments: PlannedPayment[];
+}
+
+/** XLM that a new account is given: enough to live, to hold USDC and for many fees. */
+export const STARTING_STROOPS = 2n * 10_000_000n;
+
+/** Days after which money that waits can be taken back, where nobody chose another number. */
+export const TAKE_BACK_DAYS = 30;
+
+/**
+ * Cuts the ready lines into transactions: grouped by memo in order of first appearance, at most
+ * 100 operations each. The number of parts is the number of signatures. An account is created once,
+ * in the first of its payments: a second creation would fail, and all that is paid with it.
+ */
+export function planParts(run: CheckedRun): PlannedPart[] {
+  const groups = new Map<string, CheckedLine[]>();
+  for (const position of run.ready) {
+    const checked = run.lines[position];
+    if (checked === undefined || checked.line.how === "skip") continue;
+    const { memo } = checked.line;
+    const group = groups.get(memo);
+    if (group === undefined) groups.set(memo, [checked]);
+    else group.push(checked);
+  }
+  const parts: PlannedPart[] = [];
+  const created = new Set<string>();
+  for (const [memo, lines] of groups) {
+    let part: PlannedPart | null = null;
+    for (const { line, stroops, account } of lines) {
+      if (stroops === null || account === null || line.how === "skip") continue;
+      const how = line.how === "create_and_claimable" && created.has(account)
+        ? "claimable"
+        : line.how;
+      if (how === "create_and_claimable") created.add(account);
+      const needed = how === "create_and_claimable" ? 2 : 1;
+      if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
+        part = { memo, payments: [] };
+        parts.push(part);
+      }
+      part.payments.push({
+        lineId: line.id,
+        name: line.name,
+        address: line.address,
+        account,
+        stroops,
+        how,
+        startingStroops: line.startingStroops ?? STARTING_STROOPS,
+        takeBackDays: line.takeBackDays ?? TAKE_BACK_DAYS,
+        op: operationsOf(part) + needed,
+      });
+    }
+  }
+  return parts;
+}
+
+/** How many operations a part takes. */
+export function operationsOf(part: PlannedPart): number {
+  return part.payments.at(-1)?.op ?? 0;
+}
+
+/** What a part moves, in stroops of USDC. */
+export function partTotal(part: { payments: readonly { stroops: bigint }[] }): bigint {
+  return part.payments.reduce((sum, { stroops }) => sum + stroops, 0n);
+}
 
 /** Where a line of the draft stands. */
 export type LineStanding =
@@ -17,6 +127,8 @@ export type LineStanding =
   | "fix"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
+  /** They got something in this pay period already: leave out, or pay again. */
+  | "paid_already"
   /** The ledger is being asked, or was not yet. */
   | "unasked"
   /** The ledger was asked and gave no answer: nobody is paid on a guess. */
@@ -29,6 +141,8 @@ export interface Plan {
   /** By position. */
   standings: LineStanding[];
   findings: ReadonlyMap<string, Finding>;
+  /** By position: what they got in this pay period by the ledger's own record, the newest first. */
+  got: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** Positions of lines that need something. */
   open: number[];
   /** Transactions for the lines that are ready. */
@@ -45,50 +159,129 @@ export interface Plan {
   missingXlm: bigint | null;
   /** How many different memos there are: each takes a transaction of its own. */
   memos: number;
+  /** One memo for all whose memo is not their own, where that takes fewer signatures. */
+  oneMemo: OneMemo | null;
+}
+
+/** One memo for many lines, which takes fewer signatures. */
+export interface OneMemo {
+  memo: string;
+  /** The lines that it is for: never those whose memo tells an exchange whose money it is. */
+  ids: ReadonlySet<string>;
+  signatures: number;
+}
+
+/** What a plan is made of. */
+export interface PlanParts {
+  draft: Run;
+  checked: CheckedRun;
+  findings: Findings;
+  balance: Balance | null;
+  record: PaidRecord | null;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
-/** What would be sent if the person signed now; null without a draft. */
-export const $plan = computed(
-  [$draft, $checked, $findings, $balance],
-  (draft, checked, findings, balance): Plan | null => {
-    if (draft === null || checked === null) return null;
-    const bad = new Set(checked.bad);
-    const standings = checked.lines.map((line, position): LineStanding => {
-      if (line.line.how === "skip") return "skipped";
-      if (bad.has(position) || line.account === null) return "fix";
-      const finding = findings.byAccount.get(line.account);
-      if (finding === "unknown") return "unknown";
-      if (finding === undefined) return findings.status === "failed" ? "unknown" : "unasked";
-      return isSolved(finding, line.line) ? "ready" : "remedy";
-    });
-    const ready = checked.ready.filter((at) => standings[at] === "ready");
-    const parts = planParts({ ...checked, ready });
-    const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
-    const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
-      draft.feeCeiling;
-    const reserves = reservesOf(parts);
-    const account = balance?.account ?? null;
-    return {
-      checked,
-      standings,
-      findings: findings.byAccount,
-      open: standings.flatMap((each, at) => each === "fix" || each === "remedy" ? [at] : []),
-      parts,
-      total,
-      people: ready.length,
-      feeAtMost,
-      reserves,
-      missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
-      missingXlm: account === null
-        ? null
-        : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-      memos: new Set(parts.map(({ memo }) => memo)).size,
-    };
-  },
-);
+/** What would be sent if the person signed now. */
+function planOf(
+  { draft, checked, findings, balance, record, now }: PlanParts,
+): Plan {
+  const bad = new Set(checked.bad);
+  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
+  const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  const standings = checked.lines.map(({ line, account }, position): LineStanding => {
+    if (line.how === "skip") return "skipped";
+    if (bad.has(position) || account === null) return "fix";
+    const finding = findings.byAccount.get(account);
+    if (finding === undefined) return "unasked";
+    if (finding === "unknown") return "unknown";
+    if (wayOf(finding, line) === null) return "remedy";
+    if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
+    const newest = got.get(position)?.[0];
+    return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
+  });
+  const ready = checked.ready.filter((at) => standings[at] === "ready");
+  const lines = checked.lines.map((line) => {
+    const finding = findings.byAccount.get(line.account ?? "") ?? "unknown";
+    const how = wayOf(finding, line.line) ?? line.line.how;
+    return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
+  });
+  const parts = planParts({ ...checked, lines, ready });
+  const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
+  const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
+    draft.feeCeiling;
+  const reserves = reservesOf(parts);
+  const account = balance?.account ?? null;
+  return {
+    checked,
+    standings,
+    findings: findings.byAccount,
+    got,
+    open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
+    parts,
+    total,
+    people: ready.length,
+    feeAtMost,
+    reserves,
+    missingUsdc: account === null ? null : missing(total, stroopsOf(account.usdcBalance)),
+    missingXlm: account === null
+      ? null
+      : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
+    memos: new Set(parts.map(({ memo }) => memo)).size,
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, findings, parts.length),
+  };
+}
+
+function oneMemoOf(run: CheckedRun, { byAccount }: Findings, now: number): OneMemo | null {
+  const ids = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const position of run.ready) {
+    const checked = run.lines[position];
+    if (checked === undefined || checked.line.address.startsWith("M")) continue;
+    if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;
+    ids.add(checked.line.id);
+    counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
+  }
+  if (counts.size < 2) return null;
+  const [[memo] = [""]] = [...counts].sort(([, a], [, b]) => b - a);
+  const lines = run.lines.map((each) =>
+    ids.has(each.line.id) ? { ...each, line: { ...each.line, memo } } : each
+  );
+  const signatures = planParts({ ...run, lines }).length;
+  return signatures < now ? { memo, ids, signatures } : null;
+}
+
+function isAsideLine({ how }: PayLine): boolean {
+  return how === "claimable" || how === "create_and_claimable";
+}
+
+const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);
+
+/**
+ * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
+ * muxed address. Money that was set aside knows the account alone.
+ */
+function gotBy(
+  { lines }: CheckedRun,
+  { byAccount }: Findings,
+  got: ReadonlyMap<string, TransactionEntry[]>,
+): Map<number, TransactionEntry[]> {
+  const by = new Map<number, TransactionEntry[]>();
+  for (const [position, { line, account }] of lines.entries()) {
+    const all = got.get(account ?? "") ?? [];
+    const shared = account !== null && byAccount.get(account) === "memo_required";
+    const muxed = line.address.startsWith("M") ? line.address : null;
+    const own = all.filter(({ memo, kind, recipientMuxed }) =>
+      (!shared || muxed !== null || memo === line.memo) &&
+      (kind === "claimable_created" || (recipientMuxed ?? null) === muxed)
+    );
+    if (own.length > 0) by.set(position, own);
+  }
+  return by;
+}
 
 function missing(needed: bigint, held: bigint): bigint {
   return needed > held ? needed - held : 0n;
@@ -104,4 +297,24 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
     }
   }
   return sum;
+}
+
+/** The plan of the draft that is written; null without one. */
+export function createPlan(
+  world: Pick<World, "now">,
+  { $draft, $checked, $findings, $balance, $record }: {
+    $draft: ReadableAtom<Run | null>;
+    $checked: ReadableAtom<CheckedRun | null>;
+    $findings: ReadableAtom<Findings>;
+    $balance: ReadableAtom<Balance | null>;
+    $record: ReadableAtom<PaidRecord | null>;
+  },
+) {
+  return computed(
+    [$draft, $checked, $findings, $balance, $record],
+    (draft, checked, findings, balance, record): Plan | null => {
+      if (draft === null || checked === null) return null;
+      return planOf({ draft, checked, findings, balance, record, now: world.now() });
+    },
+  );
 }

@@ -1,5 +1,4 @@
 import type { CurrencyRates } from "../money/currency.ts";
-import type { PlannedPayment } from "./pay-run.ts";
 import type { PayLine } from "./pay-line.ts";
 import {
   isFinal,
@@ -8,6 +7,24 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from "./payment-states.ts";
+
+/** One worker's money in a part. */
+export interface PlannedPayment {
+  lineId: string;
+  name: string;
+  /** As given, G… or M…. */
+  address: string;
+  /** The account that the address names, G…. */
+  account: string;
+  stroops: bigint;
+  how: "payment" | "claimable" | "create_and_claimable";
+  /** XLM for a new account, in stroops. */
+  startingStroops: bigint;
+  /** Days after which money that waits can be taken back. */
+  takeBackDays: number;
+  /** 1-based operation that moves the money: what a receipt refers to. */
+  op: number;
+}
 
 /** The rates that a run's local amounts were turned into USDC with; fixed when sending begins. */
 export interface RunRates {
@@ -66,6 +83,8 @@ export interface Run {
   rates: RunRates | null;
   /** Empty while it is a draft. */
   parts: Part[];
+  /** The day of the recurring run that it was prepared for: `2026-12-20`. */
+  due?: string;
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */

@@ -1,54 +1,418 @@
-import { atom } from "nanostores";
-import type { Run } from "./run.ts";
-import { dashboard } from "./dashboard.ts";
-import { $draft, leaveDraft, showDraft } from "./draft.ts";
-import { forgetFindings } from "./findings.ts";
-import { readAhead } from "./line-reading.ts";
-import { $sending, showRun } from "./sending.ts";
-import { $undo } from "./undo.ts";
+import { atom, computed, map } from "nanostores";
+import { isOnItsWay } from "./payment-states.ts";
+import { type Part, partAfter, type Run, type RunRates } from "./run.ts";
+import { fateOf } from "../wallet/fate.ts";
+import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
+import { type DraftStore, parted } from "./draft.ts";
+import type { Journal } from "./journal.ts";
+import type { PlannedPart } from "./plan.ts";
+import { attemptOf, type SendEnd, type SendPorts, sendRun } from "./send.ts";
+import { signPart } from "./sign.ts";
+import type { UndoStore } from "./undo.ts";
+import type { createWallet } from "./wallet.ts";
+import type { World } from "./world.ts";
 
-/** Every run of this browser, the newest first. */
-export const $runs = atom<Run[] | null>(null);
-
-/** Reads the runs from the browser's database. */
-export async function readRuns(): Promise<void> {
-  const runs = await dashboard().journal.runs();
-  $runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
+/** What is happening to a run that is being sent, or was. */
+export interface Sending {
+  run: Run;
+  /** True while this tab sends it. */
+  active: boolean;
+  /** True when no further signature will be asked for. */
+  pausing: boolean;
+  /** True when the wallet was silent for 20 seconds. */
+  slow: boolean;
+  /** Why it ended; null while it goes on. */
+  end: SendEnd | { why: NotSending } | null;
 }
 
-/** Shows what is under way: a run that is being sent, else the newest draft. */
-export async function openNewest(): Promise<void> {
-  await readRuns();
-  const runs = $runs.get() ?? [];
-  const sending = runs.find(({ status }) => status === "sending");
-  if (sending !== undefined) return await showRun(sending.id);
-  const draft = runs.find(({ status }) => status === "draft");
-  if (draft !== undefined) await openDraft(draft);
+/** Why sending did not begin, or broke off. */
+export type NotSending =
+  | "other_tab"
+  /** This tab sends another run. */
+  | "other_run"
+  | "no_locks"
+  | "no_wallet"
+  | "other_account"
+  | "broken";
+
+/** Why a run was not begun. */
+type NotBegun = "changed" | "busy" | "taken";
+
+/** What is fixed when a draft becomes a run to be sent. */
+export interface Beginning {
+  /** The draft as the person saw it. */
+  draft: Run;
+  payer: string;
+  parts: readonly PlannedPart[];
+  rates: RunRates | null;
+  /** The lines that stay behind, and the name of the draft that they go to. */
+  rest: { ids: ReadonlySet<string>; name: string };
 }
 
-/** Shows a draft, once its lines were read. */
-export async function openDraft(run: Run): Promise<void> {
-  await readAhead(run.lines, run.rates);
-  forgetFindings();
-  $sending.set(null);
-  showDraft(run, run);
-}
+/** The runs of this browser: one is shown, and one at most is sent by this tab. */
+export function createRuns(
+  world: World,
+  { journal, undo, draft, wallet, settled, draftOpened }: {
+    journal: Journal;
+    undo: UndoStore;
+    draft: DraftStore;
+    wallet: ReturnType<typeof createWallet>;
+    /** Called when the ledger may have changed what the payer holds. */
+    settled: () => void;
+    /** Called when another draft is shown. */
+    draftOpened: () => void;
+  },
+) {
+  /** Every run of this browser, the newest first; null until they are read. */
+  const $runs = atom<Run[] | null>(null);
 
-/** Leaves the run that was sent, for a new one. */
-export function leaveRun(): void {
-  $sending.set(null);
-  void readRuns();
-}
+  /** Each run that was shown, by its id: a run that is sent goes on while another is shown. */
+  const $sendings = map<Record<string, Sending>>({});
+  const $shownId = atom<string | null>(null);
 
-/** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
-export async function deleteDraft(id: string): Promise<void> {
-  const run = await dashboard().journal.removeDraft(id);
-  if (run !== null && $draft.get()?.id === id) leaveDraft();
-  await readRuns();
-  if (run === null) return;
-  const undo = async () => {
-    await dashboard().journal.saveDrafts(null, run);
-    await readRuns();
+  /** The run that is shown as being sent; null while none is. */
+  const $sending = computed(
+    [$sendings, $shownId],
+    (sendings, id): Sending | null => (id === null ? null : sendings[id]) ?? null,
+  );
+
+  /** Ends the waiting of the run that this tab sends. */
+  let waiting = new AbortController();
+
+  const isoNow = () => new Date(world.now()).toISOString();
+
+  /** Reads the runs from the browser's database. */
+  async function read(): Promise<void> {
+    const runs = await journal.runs();
+    $runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
+  }
+
+  /** Shows what is under way: a run that is being sent, else the newest draft. */
+  async function openNewest(): Promise<void> {
+    await read();
+    const runs = $runs.get() ?? [];
+    const sending = runs.find(({ status }) => status === "sending");
+    if (sending !== undefined) return await show(sending.id);
+    const newest = runs.find(({ status }) => status === "draft");
+    if (newest !== undefined) await openDraft(newest);
+  }
+
+  /** Shows a draft that the database has. */
+  async function openDraft(run: Run): Promise<void> {
+    draftOpened();
+    await draft.show(run, run);
+    $shownId.set(null);
+  }
+
+  /** Shows a run of the journal: one under way, or one that has ended. */
+  async function show(runId: string): Promise<void> {
+    await refresh(runId);
+    if ($sendings.get()[runId] !== undefined) $shownId.set(runId);
+  }
+
+  /** Leaves the run that was sent, for a new one. */
+  function leave(): void {
+    $shownId.set(null);
+    void read();
+  }
+
+  /** What the journal has of a run that this tab does not send just now. */
+  async function refresh(runId: string, end: Sending["end"] = null): Promise<void> {
+    const run = await journal.run(runId);
+    if (run === null || $sendings.get()[runId]?.active === true) return;
+    $sendings.setKey(runId, { run, active: false, pausing: false, slow: false, end });
+  }
+
+  /** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
+  async function deleteDraft(id: string): Promise<void> {
+    const run = await journal.removeDraft(id);
+    if (run !== null && draft.$draft.get()?.id === id) draft.leave();
+    await read();
+    if (run === null) return;
+    undo.offer({ what: "draftDeleted", name: run.name, n: 1 }, async () => {
+      await journal.saveDrafts(null, run);
+      await read();
+    });
+  }
+
+  /**
+   * Opens the draft of that id, made when it is asked for first; the run, where it is sent by now.
+   * An id that follows from what the draft is for means that there is never a second one: not on a
+   * second click, nor in another tab. `also` is written together with a new draft.
+   */
+  async function openOnce(wanted: Run, ...also: Run[]): Promise<void> {
+    let known = await journal.run(wanted.id);
+    if (known === null) {
+      const fate = await journal.saveDrafts(null, wanted, ...also);
+      known = fate === "kept" ? wanted : await journal.run(wanted.id);
+    }
+    if (known === null) return;
+    if (known.status === "draft") await openDraft(known);
+    else await show(known.id);
+  }
+
+  /**
+   * Opens a draft with the lines of a run that were not paid and are in no other draft or run; the
+   * same one when it is asked for again. Only for a run that is over: then nobody in it can be paid
+   * by the old run any more.
+   */
+  async function payUnpaid(runId: string, name: string): Promise<void> {
+    const run = await journal.run(runId);
+    if (run === null || run.status === "sending" || run.status === "draft") return;
+    const known = run.rest === undefined ? null : await journal.run(run.rest);
+    if (known?.status === "draft") return await openDraft(known);
+    const others = (await journal.runs()).filter(({ id }) => id !== runId);
+    const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
+    const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
+    const [lines] = parted(unpaidLines(run), elsewhere);
+    if (lines.length === 0) return await show(known?.id ?? runId);
+    // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
+    const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
+    await openOnce({ ...draft.make(name, lines), id }, { ...run, rest: id });
+  }
+
+  /**
+   * Turns the draft into a run to be sent: what is to be paid is fixed and kept from here on. Where
+   * another tab has done so with the same draft, that run is shown and nothing is sent twice; where
+   * it keeps another version of it, nothing is begun.
+   */
+  async function begin(beginning: Beginning): Promise<"begun" | "shown" | NotBegun> {
+    const { id } = beginning.draft;
+    // one at a time, so that no other run takes a line of it between the question and the answer
+    const held = await world.lock?.(() => beginAlone(beginning));
+    const begun = held?.value ?? "busy";
+    const known = begun === "begun" ? null : await journal.run(id);
+    if (begun !== "begun" && (known === null || known.status === "draft")) return begun;
+    await show(id);
+    draft.leave();
+    if (begun !== "begun") return "shown";
+    // wages on their way must not be cleared away with the cache
+    world.persist();
+    // where rows went is still worth knowing; what was done to the draft is final now
+    const { ids, name } = beginning.rest;
+    if (ids.size > 0) undo.tell({ what: "moved", name, n: ids.size });
+    else undo.settle();
+    return "begun";
+  }
+
+  async function beginAlone(
+    { draft: written, payer, parts, rates, rest }: Beginning,
+  ): Promise<"begun" | NotBegun> {
+    const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
+    const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
+    if (ids.some((id) => taken.has(id))) return "taken";
+    const begun = await draft.keep((_, base) => {
+      const [lines, left] = parted(written.lines, rest.ids);
+      const run: Run = {
+        ...written,
+        lines,
+        status: "sending",
+        payer,
+        updatedAt: isoNow(),
+        rates,
+        parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
+      };
+      // together, so that a line is never in both or in none
+      return journal.begin(base, run, ...left.length === 0 ? [] : [draft.make(rest.name, left)]);
+    });
+    return begun ? "begun" : "changed";
+  }
+
+  /** Sends, or goes on sending, a run from wherever its journal stands. */
+  async function goOn(runId: string): Promise<void> {
+    await alone(runId, async (run) => {
+      const session = wallet.$session.get();
+      if (needsWallet(run)) {
+        if (session.status !== "ready") return { why: "no_wallet" };
+        if (session.address !== run.payer) return { why: "other_account" };
+      }
+      const { end } = await sendRun(run, ports(runId), control(runId));
+      return end;
+    });
+  }
+
+  /**
+   * A person says of a part that can no longer be applied, and of which the ledger cannot say
+   * whether it was: it was not paid. It is asked once more; only where that gives no better answer
+   * the part may be signed anew.
+   */
+  async function declareUnpaid(runId: string, no: number): Promise<void> {
+    await alone(runId, async (run) => {
+      const part = run.parts.find((each) => each.no === no);
+      if (part === undefined || !isOnItsWay(part.state)) return null;
+      const fate = await fateOf(world.place, attemptOf(run, part));
+      if (fate.status === "unknown" && fate.known !== null) {
+        await journal.savePart(runId, partAfter(unsure(part), "disown"));
+      }
+      return null;
+    });
+    await goOn(runId);
+  }
+
+  /** Does `work` with a run while no other tab, nor this one, sends any; says how it ended. */
+  async function alone(
+    runId: string,
+    work: (run: Run) => Promise<Sending["end"]>,
+  ): Promise<void> {
+    const sendings = Object.values($sendings.get());
+    if ($sendings.get()[runId]?.active === true) return;
+    if (sendings.some(({ active }) => active)) return await refresh(runId, { why: "other_run" });
+    if (world.lock === null) return await refresh(runId, { why: "no_locks" });
+    const done = await world.lock(async () => {
+      // what another tab did to it meanwhile is in the journal, not in this tab's memory
+      const run = await journal.run(runId);
+      if (run === null || run.status !== "sending") return null;
+      waiting = new AbortController();
+      $sendings.setKey(runId, { run, active: true, pausing: false, slow: false, end: null });
+      let end: Sending["end"] = { why: "broken" };
+      try {
+        end = await work(run);
+      } finally {
+        // a full disk, a closed database: the journal has all that was done, so it can be taken up
+        patch(runId, { active: false, pausing: false, slow: false, end });
+      }
+      return end;
+    });
+    await refresh(runId, done === null ? { why: "other_tab" } : done.value);
+    settled();
+  }
+
+  /** Asks for no further signature. What is signed still goes on. */
+  function pause(runId: string): void {
+    patch(runId, { pausing: true });
+  }
+
+  /** Ends the waiting for a wallet, or a ledger, that does not answer. */
+  function stopWaiting(): void {
+    waiting.abort();
+  }
+
+  /**
+   * Ends a run for good. Possible only while nothing of it can be applied any more: what nobody can
+   * tell of stays as it is and is never offered to be paid again.
+   */
+  async function close(runId: string): Promise<void> {
+    await world.lock?.(async () => {
+      const run = await journal.run(runId);
+      if (run === null || run.status !== "sending" || !(await canClose(run))) return;
+      const parts = run.parts.map((part): Part =>
+        part.state === "signing" ? partAfter(part, "refuse") : part
+      );
+      await journal.saveRun({ ...run, parts, status: "stopped", updatedAt: isoNow() });
+    });
+    world.tabs.announce(runId);
+    await show(runId);
+  }
+
+  async function canClose(run: Run): Promise<boolean> {
+    for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
+      const fate = await fateOf(world.place, attemptOf(run, part));
+      if (fate.status !== "unknown" || fate.known === null) return false;
+    }
+    return true;
+  }
+
+  /** Follows what other tabs do to drafts and runs. */
+  function watchOtherTabs(): void {
+    world.tabs.listen(async (runId) => {
+      await draft.lookElsewhere(runId);
+      const shown = $sendings.get()[runId];
+      if (shown !== undefined) await refresh(runId, shown.end);
+    });
+  }
+
+  function control(runId: string) {
+    return {
+      paused: () => $sendings.get()[runId]?.pausing ?? false,
+      signal: waiting.signal,
+      changed: (run: Run) => {
+        patch(runId, { run, slow: false });
+        world.tabs.announce(runId);
+      },
+    };
+  }
+
+  function ports(runId: string): SendPorts {
+    const { place, network: { usdcIssuer } } = world;
+    return {
+      journal,
+      sign: async (run, part, signal) => {
+        const session = wallet.$session.get();
+        if (session.status !== "ready") return { ok: false, code: "not_allowed" };
+        const onSlow = () => patch(runId, { slow: true });
+        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow };
+        return await signPart(signing, run, part, signal);
+      },
+      submit: (xdr) => submitEnvelope(place, xdr),
+      fate: (envelope) => fateOf(place, envelope),
+      codes: readCodes,
+      wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
+      now: isoNow,
+    };
+  }
+
+  function patch(runId: string, change: Partial<Sending>): void {
+    const sending = $sendings.get()[runId];
+    if (sending !== undefined) $sendings.setKey(runId, { ...sending, ...change });
+  }
+
+  return {
+    $runs,
+    $sending,
+    read,
+    openNewest,
+    openDraft,
+    openOnce,
+    show,
+    leave,
+    deleteDraft,
+    payUnpaid,
+    begin,
+    goOn,
+    declareUnpaid,
+    pause,
+    stopWaiting,
+    close,
+    watchOtherTabs,
   };
-  $undo.set({ what: "draftDeleted", name: run.name, n: 1, undo });
+}
+
+function needsWallet(run: Run): boolean {
+  return run.parts.some(({ state }) => state === "waiting" || state === "signing");
+}
+
+/**
+ * The lines that other runs of this browser have paid, or may still pay: a line that was moved from
+ * draft to draft keeps its id, and is paid once.
+ */
+function takenLines(runs: readonly Run[]): Set<string> {
+  const parts = runs.flatMap(({ status, parts }) =>
+    parts.filter(({ state }) =>
+      state === "paid" || isOnItsWay(state) || (status === "sending" && state !== "failed")
+    )
+  );
+  return new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+}
+
+function unpaidLines(run: Run): Run["lines"] {
+  const unpaid = new Set(
+    run.parts.filter(({ state }) => state !== "paid" && !isOnItsWay(state))
+      .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
+  );
+  return parted(run.lines, unpaid)[1];
+}
+
+/** A part that went out, or may have, as one of which nobody knows. */
+function unsure(part: Part): Part {
+  const sent = part.state === "signed" ? partAfter(part, "send") : part;
+  return sent.state === "sent" ? partAfter(sent, "lose") : sent;
+}
+
+async function readCodes(resultXdr: string): Promise<ResultCodes> {
+  try {
+    return (await import("../wallet/result.ts")).resultCodes(resultXdr);
+  } catch {
+    // that it failed is known without them
+    return { transaction: "tx_failed", operations: [] };
+  }
 }

@@ -1,11 +1,9 @@
-import { atom } from "nanostores";
-import { call } from "../client/answer.ts";
-import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
+import { atom, type ReadableAtom } from "nanostores";
+import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { claimBalances } from "../wallet/claim.ts";
-import { readBalance } from "./balance.ts";
-import { dashboard } from "./dashboard.ts";
-import { $wallet, placeOf } from "./wallet-session.ts";
+import type { WalletSession } from "./wallet.ts";
+import type { World } from "./world.ts";
 
 /** Money that was set aside, with the account that it waits for. */
 export interface AsideEntry extends ClaimableEntry {
@@ -13,48 +11,71 @@ export interface AsideEntry extends ClaimableEntry {
   to: string | null;
 }
 
-/** Money that the connected account set aside and that nobody has taken yet. */
-export const $aside = atom<AsideEntry[]>([]);
-
-/** The balance that is being taken back, and what came of the last one. */
-export const $takingBack = atom<{ id: string; state: "asking" | "done" | "failed" } | null>(null);
-
 /** At most so many pages of 50 are read to find out for whom money waits. */
 const MAX_PAGES = 40;
 
-/** Reads what an account has set aside, with itself as the one who may take it back. */
-export async function readAside(address: string): Promise<void> {
-  const path = `/api/claimable/${encodeURIComponent(address)}`;
-  const answer = await call<Claimable>(fetch, path, { headers: { Accept: "application/json" } });
-  if (!answer.ok) return;
-  const entries = answer.value.claimable.filter(({ from }) => from === address);
-  $aside.set(entries.map((entry) => ({ ...entry, to: null })));
-  if (entries.length > 0) $aside.set(withPayees(entries, await sentSince(address, entries)));
-}
+/** Money that the connected account set aside and that nobody has taken yet. */
+export function createSetAside(
+  world: World,
+  { $session, settled }: {
+    $session: ReadableAtom<WalletSession>;
+    /** Called when the ledger has changed what the payer holds. */
+    settled: () => void;
+  },
+) {
+  const $aside = atom<AsideEntry[]>([]);
 
-async function sentSince(
-  address: string,
-  entries: readonly ClaimableEntry[],
-): Promise<TransactionEntry[]> {
-  const oldest = entries.reduce((least, { createdAt }) => {
-    const at = createdAt ?? least;
-    return at < least ? at : least;
-  }, new Date().toISOString());
-  const sent: TransactionEntry[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { api } = dashboard();
-    const answer = await api.transactions(address, { filter: "sent", limit: 50, cursor });
-    if (!answer.ok) break;
-    sent.push(...answer.value.transactions);
-    cursor = answer.value.nextCursor;
-    if (cursor === null || (sent.at(-1)?.createdAt ?? "") < oldest) break;
+  /** The balance that is being taken back, and what came of the last one. */
+  const $takingBack = atom<{ id: string; state: "asking" | "done" | "failed" } | null>(null);
+
+  /** Reads what an account has set aside, with itself as the one who may take it back. */
+  async function read(address: string): Promise<void> {
+    const answer = await world.api.claimable(address);
+    if (!answer.ok) return;
+    const entries = answer.value.claimable.filter(({ from }) => from === address);
+    $aside.set(entries.map((entry) => ({ ...entry, to: null })));
+    if (entries.length > 0) $aside.set(withPayees(entries, await sentSince(address, entries)));
   }
-  return sent;
+
+  async function sentSince(
+    address: string,
+    entries: readonly ClaimableEntry[],
+  ): Promise<TransactionEntry[]> {
+    const oldest = entries.reduce((least, { createdAt }) => {
+      const at = createdAt ?? least;
+      return at < least ? at : least;
+    }, new Date(world.now()).toISOString());
+    const sent: TransactionEntry[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const answer = await world.api.transactions(address, { filter: "sent", limit: 50, cursor });
+      if (!answer.ok) break;
+      sent.push(...answer.value.transactions);
+      cursor = answer.value.nextCursor;
+      if (cursor === null || (sent.at(-1)?.createdAt ?? "") < oldest) break;
+    }
+    return sent;
+  }
+
+  /** Takes back what was not taken; the wallet signs. */
+  async function takeBack(id: string): Promise<void> {
+    const session = $session.get();
+    if (session.status !== "ready") return;
+    $takingBack.set({ id, state: "asking" });
+    const { wallet, address } = session;
+    const { place } = world;
+    const outcome = await claimBalances({ wallet, place, address, balanceIds: [id], trust: null });
+    $takingBack.set({ id, state: outcome.ok ? "done" : "failed" });
+    if (!outcome.ok) return;
+    $aside.set($aside.get().filter((entry) => entry.id !== id));
+    settled();
+  }
+
+  return { $aside, $takingBack, read, takeBack };
 }
 
 /**
- * Puts to each entry the account that it waits for. The ledger's balance and the payment that made
+ * Adds to each entry the account that it waits for. The ledger's balance and the payment that made
  * it share moment, asset and amount; where two people share these as well, none is named.
  */
 export function withPayees(
@@ -72,18 +93,4 @@ export function withPayees(
     const [only, ...others] = payees.get(keyOf(entry)) ?? [];
     return { ...entry, to: others.length === 0 ? only ?? null : null };
   });
-}
-
-/** Takes back what was not taken; the wallet signs. */
-export async function takeBack(id: string): Promise<void> {
-  const session = $wallet.get();
-  if (session.status !== "ready") return;
-  $takingBack.set({ id, state: "asking" });
-  const { wallet, address } = session;
-  const place = placeOf(dashboard().network);
-  const outcome = await claimBalances({ wallet, place, address, balanceIds: [id], trust: null });
-  $takingBack.set({ id, state: outcome.ok ? "done" : "failed" });
-  if (!outcome.ok) return;
-  $aside.set($aside.get().filter((entry) => entry.id !== id));
-  await readBalance();
 }

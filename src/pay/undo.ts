@@ -10,22 +10,40 @@ export type UndoWhat =
   | "archived"
   | "personDeleted";
 
-/** Something that was done, and the way back where there is one. */
-export interface Undo {
+/** Something that was done. */
+export interface Done {
   what: UndoWhat;
   /** Of whom or what it was done to; for `moved` of the draft that has the rows now. */
   name: string;
   /** How many. */
   n: number;
-  undo: (() => Promise<void> | void) | null;
 }
 
-/** What was done last and can be taken back; null where nothing was, or too much came after it. */
-export const $undo = atom<Undo | null>(null);
+type Way = () => Promise<void> | void;
 
-/** Takes back what was done last. */
-export async function undoLast(): Promise<void> {
-  const last = $undo.get();
-  $undo.set(null);
-  await last?.undo?.();
+/** What was done last, and the way back. */
+export function createUndo() {
+  /** Null where nothing can be taken back; without `undo` it is only told. */
+  const $undo = atom<Done & { undo: Way | null } | null>(null);
+  return {
+    $undo,
+    offer: (done: Done, undo: Way) => $undo.set({ ...done, undo }),
+    /** Says that something was done that cannot be taken back. */
+    tell: (done: Done) => $undo.set({ ...done, undo: null }),
+    forget: () => $undo.set(null),
+    /** Makes final what was done; where rows went is still worth knowing. */
+    settle(): void {
+      const last = $undo.get();
+      $undo.set(last?.what === "moved" ? { ...last, undo: null } : null);
+    },
+    /** Takes back what was done last. */
+    async undoLast(): Promise<void> {
+      const last = $undo.get();
+      $undo.set(null);
+      await last?.undo?.();
+    },
+  };
 }
+
+/** What was done last in a pay. */
+export type UndoStore = ReturnType<typeof createUndo>;

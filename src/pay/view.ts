@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
-import { $undo } from "./undo.ts";
+import type { Currency } from "../money/currency.ts";
+import { writeCurrency } from "../ui/chosen-currency.ts";
 
 /** The views of the dashboard; each has its own place in the address: `#people`. */
 export const VIEWS = ["pay", "people", "paid"] as const;
@@ -7,26 +8,33 @@ export const VIEWS = ["pay", "people", "paid"] as const;
 /** One of the views. */
 export type View = (typeof VIEWS)[number];
 
-/** The view that is shown. */
-export const $view = atom<View>("pay");
-
 /** Shows a view, as if its link had been followed. */
 export function showView(view: View): void {
   location.hash = view;
 }
 
-/** Follows the address and marks the link of the view; the returned function ends that. */
-export function followHash(): () => void {
-  const follow = () => {
-    const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
-    if (wanted !== $view.get()) $undo.set(null);
-    $view.set(wanted);
-    for (const link of document.querySelectorAll("[data-view]")) {
-      if (link.getAttribute("data-view") === wanted) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
-    }
-  };
-  follow();
-  addEventListener("hashchange", follow);
-  return () => removeEventListener("hashchange", follow);
+/** Rows on a page: more would make typing slow on a cheap computer. */
+export const ROWS = 100;
+
+/** What of the dashboard is looked at. */
+export function createView() {
+  const $view = atom<View>("pay");
+  /** The line of the draft whose form is open; null while none is. */
+  const $editing = atom<string | null>(null);
+  /** True when only the rows that need something are shown. */
+  const $onlyOpen = atom(false);
+  /** The page of rows that is shown, from 0. */
+  const $page = atom(0);
+  /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
+  const $secretDropped = atom<string | null>(null);
+  /** The currency that local values are shown in; null until somebody chooses one. */
+  const $currency = atom<Currency | null>(null);
+
+  /** Chooses the currency, for this page and for the next visit. */
+  function chooseCurrency(currency: Currency): void {
+    writeCurrency(currency);
+    $currency.set(currency);
+  }
+
+  return { $view, $editing, $onlyOpen, $page, $secretDropped, $currency, chooseCurrency };
 }

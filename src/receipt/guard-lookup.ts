@@ -1,12 +1,11 @@
-/** As `looksLikeSecret`, which would bring the whole of the address code into this small page. */
-const SECRET = /(^|[^A-Z0-9])S[A-Z2-7]{55}($|[^A-Z0-9])/i;
+import { looksLikeSecret } from "../stellar/secret-key.ts";
 
 /** Keeps a secret key that somebody pasted into a look-up from being sent, and says so. */
 export function guardLookup(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-secret]")) {
     const field = form.querySelector<HTMLInputElement>(".input");
     form.addEventListener("submit", (event) => {
-      if (field === null || !SECRET.test(field.value)) return;
+      if (field === null || !looksLikeSecret(field.value)) return;
       event.preventDefault();
       field.value = "";
       field.setAttribute("aria-invalid", "true");

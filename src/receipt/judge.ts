@@ -171,34 +171,37 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
 
 /**
  * The payments whose recipient pays on, within the transaction and in the same asset, so that
- * some of it comes back to the sender, over however many hands.
+ * some of it comes back to the sender, over however many hands. What is set aside for somebody
+ * counts as paid on to them: they take it whenever they like.
  */
 function returnedIn<T extends StatedPayment>(payments: T[]): Set<T> {
   const paying = new Map<string, Set<string>>();
   for (const payment of payments) {
-    const [from, to] = handsOf(payment);
-    if (from === null || to === null) continue;
-    const before = paying.get(from);
-    if (before === undefined) paying.set(from, new Set([to]));
-    else before.add(to);
+    for (const [from, to] of waysOf(payment)) {
+      const before = paying.get(from);
+      if (before === undefined) paying.set(from, new Set([to]));
+      else before.add(to);
+    }
   }
   const reached = new Map<string, Set<string>>();
   return new Set(payments.filter((payment) => {
-    const [from, to] = handsOf(payment);
-    if (from === null || to === null || from === to) return false;
+    const [way] = waysOf(payment);
+    if (way === undefined || payment.kind === "claimable_created") return false;
+    const [from, to] = way;
+    if (from === to) return false;
     const beyond = reached.get(to) ?? reachableFrom(to, paying);
     reached.set(to, beyond);
     return beyond.has(from);
   }));
 }
 
-/** Who gives and who gets, each in one asset; null where nothing changes hands. */
-function handsOf(payment: StatedPayment): [string, string] | [null, null] {
-  const { kind, sender, recipient, amount, asset, assetIssuer } = payment;
-  if (kind === "claimable_created" || sender === null || recipient === null) return [null, null];
-  if (amount === null || asset === null || isNothing(amount)) return [null, null];
+/** Who gives and who gets, each in one asset; none where nothing changes hands. */
+function waysOf(payment: StatedPayment): [from: string, to: string][] {
+  const { kind, sender, recipient, amount, asset, assetIssuer, claimants = [] } = payment;
+  if (sender === null || amount === null || asset === null || isNothing(amount)) return [];
+  const getters = kind === "claimable_created" ? claimants : recipient === null ? [] : [recipient];
   const inAsset = (party: string) => `${party} ${asset} ${assetIssuer ?? ""}`;
-  return [inAsset(sender), inAsset(recipient)];
+  return getters.map((to) => [inAsset(sender), inAsset(to)]);
 }
 
 function reachableFrom(start: string, paying: ReadonlyMap<string, Set<string>>): Set<string> {

@@ -4,8 +4,8 @@ const TRIES = 12;
 const PAUSE_MS = 5_000;
 
 /**
- * A payment that is not on the ledger yet may be there in a few seconds: asks for a minute, and
- * replaces the page's content when there is an answer.
+ * What is not on the ledger yet, or not confirmed, may be so in a few seconds: asks for a minute,
+ * and replaces the page's content when there is an answer.
  */
 export function keepAsking(restart: () => void): void {
   const slip = document.querySelector<HTMLElement>("#slip[data-ask]");
@@ -21,21 +21,25 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
       wait.hidden = false;
       wait.textContent = fill(wait.dataset["text"] ?? "", { n, all: TRIES });
     }
-    const status = await statusOf(url);
-    // an answer of any kind but 'unknown' has a page of its own
-    if ((status === 200 || status === 400) && await refill(restart)) return;
-    if (status === 404 && atOnce && await refill(restart)) return;
+    const answer = await answerAt(url);
+    // an unknown hash has a page of its own, for a page that has nothing yet
+    const worthShowing = answer === "known" || (atOnce && answer !== "none");
+    if (worthShowing && await refill(restart)) return;
   }
   if (wait !== null) wait.textContent = wait.dataset["over"] ?? "";
 }
 
-async function statusOf(url: string): Promise<number> {
+type Answer = "known" | "unsettled" | "unknown" | "none";
+
+async function answerAt(url: string): Promise<Answer> {
   try {
     const response = await fetch(url);
-    await response.body?.cancel();
-    return response.status;
+    const { settled }: { settled?: boolean } = await response.json();
+    if (response.status === 404) return "unknown";
+    if (response.status === 400) return "known";
+    return !response.ok ? "none" : settled === false ? "unsettled" : "known";
   } catch {
-    return 0;
+    return "none";
   }
 }
 

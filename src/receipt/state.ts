@@ -1,32 +1,134 @@
 import type { Network } from "../contract/network.ts";
-import type { PaymentProof } from "../contract/verify.ts";
+import type { Outcome } from "../contract/outcome.ts";
+import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import type { Currency } from "../money/currency.ts";
+import { parseAddress } from "../stellar/address.ts";
+import { looksLikeSecret } from "../stellar/secret-key.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import type { Common } from "../ui/messages/frame.en.ts";
+import type { FrameMessages } from "../ui/messages/frame.en.ts";
+import { judge, type JudgedPayment, type Judgement, type Verdict } from "./judge.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** A proof in which a payment stands, with all that belongs to it. */
-export type PaidProof = PaymentProof & {
-  sender: string;
-  recipient: string;
-  amount: string;
-  asset: string;
-};
+/** What a receipt's link asks for, beyond the hash. */
+export interface ReceiptWish {
+  hash: string;
+  /** The operation asked for, null for the whole transaction. */
+  op: number | null;
+  /** The address whose line is wanted, as typed; null where none was given. */
+  account: string | null;
+  /** All lines were asked for. */
+  allLines: boolean;
+}
+
+/** One line of a transaction, judged. */
+export type Line = JudgedPayment<ProofPayment>;
+
+/** The page of one payment, or of a transaction that has none. */
+export interface PaymentState {
+  kind: "payment";
+  proof: PaymentProof;
+  /** Null where the transaction moved nothing. */
+  line: Line | null;
+  verdict: Verdict;
+}
+
+/** The page of a transaction with several payments, on which the reader finds their own. */
+export interface RunState {
+  kind: "run";
+  proof: PaymentProof;
+  all: Line[];
+  /** The lines that were asked for: none, one's own, or all. */
+  lines: Line[];
+  /** Of the lines that are shown; of all where none is. */
+  verdict: Verdict | "mixed";
+  fault: RunFault | null;
+}
+
+/** Why there is no line to show of a transaction with several payments. */
+export type RunFault = "bad_address" | "secret" | "not_in_it";
 
 /** What there is to say about a receipt's link; each has its page. */
 export type ReceiptState =
-  | { kind: "paid"; proof: PaidProof; oneRecord: boolean }
-  | { kind: "counterfeit" | "other_asset"; proof: PaidProof }
-  | { kind: "failed" | "waiting" | "no_payment" | "contradiction"; proof: PaymentProof }
-  | { kind: "choose"; proof: PaymentProof; fault: ChooseFault | null; shown: number[] }
+  | PaymentState
+  | RunState
   | { kind: "not_found"; hash: string; op: number | null }
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: string }
   | { kind: "unreachable"; busy: boolean };
 
-/** Why the chooser of a pay run has no line to show. */
-export type ChooseFault = "bad_address" | "secret" | "not_in_it";
+/** Which page a proof, or the failure to get one, comes down to. */
+export function receiptState(
+  outcome: Outcome<PaymentProof>,
+  wish: ReceiptWish,
+  network: Network,
+): ReceiptState {
+  const { hash, op } = wish;
+  if (!outcome.ok) {
+    if (outcome.code === "transaction_not_found") return { kind: "not_found", hash, op };
+    if (outcome.code === "invalid_op") return { kind: "bad_line", hash, op: String(op ?? "") };
+    if (outcome.code === "invalid_hash") return { kind: "malformed", text: hash };
+    return { kind: "unreachable", busy: outcome.code === "rate_limited" };
+  }
+  const proof = outcome.value;
+  const judgement = judge(proof, network, op);
+  if (op === null && judgement.all.length > 1) return runState(proof, judgement, wish);
+  const verdict = judgement.verdict === "mixed" ? "contradiction" : judgement.verdict;
+  return { kind: "payment", proof, line: judgement.chosen, verdict };
+}
+
+/** True where the woven band and the word for 'paid' may stand. */
+export function isGenuine(state: ReceiptState): state is PaymentState | RunState {
+  return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
+}
+
+/** Where a proof can be read as data. */
+export function proofUrl(hash: string, op: number | null): string {
+  return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
+}
+
+/** The HTTP status of each state's page: what the link leads to exists, or does not, or unknown. */
+export function statusOf(state: ReceiptState): number {
+  switch (state.kind) {
+    case "not_found":
+      return 404;
+    case "malformed":
+    case "bad_line":
+      return 400;
+    case "unreachable":
+      return state.busy ? 429 : 503;
+    default:
+      return 200;
+  }
+}
+
+function runState(
+  proof: PaymentProof,
+  { all, verdict }: Judgement<ProofPayment>,
+  { account, allLines }: ReceiptWish,
+): RunState {
+  const state: RunState = { kind: "run", proof, all, lines: [], verdict, fault: null };
+  if (allLines) return { ...state, lines: all };
+  if (account === null) return state;
+  if (looksLikeSecret(account)) return { ...state, fault: "secret" };
+  const parsed = parseAddress(account.trim());
+  if (!parsed.ok) return { ...state, fault: "bad_address" };
+  const lines = linesFor(all, parsed.address.account, parsed.address.muxedAddress ?? null);
+  const [first] = lines;
+  if (first === undefined) return { ...state, fault: "not_in_it" };
+  const alike = lines.every((line) => line.verdict === first.verdict);
+  return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
+}
+
+/** The lines of one customer of a custodian, where one is named; else all of the account. */
+function linesFor(all: Line[], account: string, muxed: string | null): Line[] {
+  const own = all.filter(({ payment: { recipient, claimants } }) =>
+    recipient === account || claimants?.includes(account)
+  );
+  if (muxed === null) return own;
+  const named = own.filter(({ payment }) => payment.recipientMuxed === muxed);
+  return named.length > 0 ? named : own.filter(({ payment }) => payment.recipientMuxed === null);
+}
 
 /** The local value of an amount in each currency, or why there is none. */
 export type LocalTable =
@@ -51,7 +153,7 @@ export interface LocalRow {
 /** What every part of a receipt's page may need. */
 export interface ReceiptContext {
   lang: Language;
-  m: Common;
+  m: FrameMessages;
   t: Receipt;
   network: Network;
   /** The canonical address of this receipt. */

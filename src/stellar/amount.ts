@@ -62,10 +62,17 @@ export function ledgerAmount(stroops: bigint): string {
  */
 export function displayAmount(stroops: bigint, locale: string): string {
   const text = ledgerAmount(stroops).replace(/0{1,5}$/, "");
-  const formatter = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 7,
-  });
+  let formatter = formatters.get(locale);
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 7,
+    });
+    formatters.set(locale, formatter);
+  }
   // a decimal string keeps all digits: Intl reads it exactly, without going through a float
   return formatter.format(text as Intl.StringNumericLiteral);
 }
+
+/** By locale: making a formatter costs many times what using it does. */
+const formatters = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,3 @@
-import type { Asset } from "./asset.ts";
-
 /** The ways in which money moves that Lipwa knows of. */
 export const PAYMENT_KINDS = [
   "payment",
@@ -14,24 +12,12 @@ export const PAYMENT_KINDS = [
 /** One of the ways in which money moves. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** One movement of money within a transaction. */
-export interface Movement {
-  /** 1-based index of the operation within its transaction. */
-  op: number;
-  kind: PaymentKind;
-  /** Who paid, `G…`: the operation's source, not the fee payer. */
-  sender: string;
-  /** Who was paid, `G…` (or `C…` in a contract transfer); null while nobody has claimed it. */
-  recipient: string | null;
-  /** What the recipient received, in stroops. */
-  stroops: bigint;
-  asset: Asset;
+/** The hash in lower case, or null where `text` is not 64 hex digits. */
+export function parseHash(text: string): string | null {
+  return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** A transaction's hash as it is written: 64 hex digits in lower case. */
-export type TransactionHash = string;
-
-/** The hash in lower case, or null where `text` is not 64 hex digits. */
-export function parseHash(text: string): TransactionHash | null {
-  return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
+/** The 1-based number of an operation, of which a transaction has at most 100; else null. */
+export function parseOp(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }

@@ -1,16 +1,15 @@
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 
-/** The words of a copy button. */
-export type CopyMessages = Pick<Common, "copy" | "copied">;
+export type CopyMessages = Pick<FrameMessages, "copy" | "copied">;
 
 interface Props {
   value: string;
-  /** The whole name for screen readers; it begins with the button's own word. */
+  /** Name for screen readers; it begins with the visible word. */
   label: string;
   m: CopyMessages;
 }
 
-/** Copies a text. The page script listens; the button has no code of its own. */
+/** Copies a text. The page's script handles the click. */
 export function CopyButton({ value, label, m }: Props) {
   return (
     <button type="button" class="copy needs-js" data-copy={value} aria-label={label}>

@@ -1,14 +1,14 @@
-import { bitsPath, patchBits } from "./identicon.ts";
+import { bitsPath, identiconBits } from "./identicon.ts";
 
-/** An address's woven patch, so that people see 'the same employer as last month'. */
-export function Patch({ address }: { address: string }) {
-  return <PatchOf bits={patchBits(address)} />;
+/** An address's identicon, so that people see 'the same employer as last month'. */
+export function Identicon({ address }: { address: string }) {
+  return <IdenticonOf bits={identiconBits(address)} />;
 }
 
-/** A patch whose squares are known already. */
-export function PatchOf({ bits }: { bits: number }) {
+/** An identicon whose squares are known already. */
+export function IdenticonOf({ bits }: { bits: number }) {
   return (
-    <svg class="patch" viewBox="0 -.5 5 5" aria-hidden="true">
+    <svg class="identicon" viewBox="0 -.5 5 5" aria-hidden="true">
       <path d={bitsPath(bits)} />
     </svg>
   );

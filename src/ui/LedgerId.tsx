@@ -1,26 +1,26 @@
 import { shorten } from "../stellar/shorten.ts";
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 import { CopyButton } from "./CopyButton.tsx";
-import { Patch } from "./Identicon.tsx";
+import { Identicon } from "./Identicon.tsx";
 
 interface Props {
-  /** An address or a transaction's hash, whole. */
+  /** An address or a transaction's hash in full. */
   id: string;
-  /** The copy button's whole name; by default the one for addresses or hashes. */
+  /** Name of the copy button; by default the one for addresses or hashes. */
   copyLabel?: string;
-  m: Pick<Common, "copy" | "copied" | "copyAddress" | "copyHash">;
+  m: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
 }
 
 /**
- * An address or hash: short, whole on demand (also without script and on paper), always to be
- * copied. Addresses have their patch.
+ * An address or hash: shortened, in full on demand (also without JavaScript and on paper), with a
+ * copy button. Addresses have their identicon.
  */
 export function LedgerId({ id, copyLabel, m }: Props) {
   const isHash = id.length === 64;
   const label = copyLabel ?? (isHash ? m.copyHash : m.copyAddress);
   return (
     <div class="hash">
-      {!isHash && <Patch address={id} />}
+      {!isHash && <Identicon address={id} />}
       <details>
         <summary>
           <code>{shorten(id)}</code>

@@ -4,9 +4,9 @@ interface Props {
   tone?: "plain" | "warn" | "bad" | "done";
   /** The first words, in bold: what happened. */
   title?: string;
-  /** Said by screen readers when it appears. `alert` interrupts. */
+  /** Screen readers announce it when it appears; `alert` interrupts. */
   live?: "status" | "alert";
-  /** What to do, or more. */
+  /** What to do, or further details. */
   children?: ComponentChildren;
 }
 

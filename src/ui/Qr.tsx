@@ -1,6 +1,6 @@
 import type { QrPath } from "./qr-path.ts";
 
-/** A QR code as SVG, dark on white in both themes. */
+/** A QR code, dark on white in both themes. */
 export function Qr({ code, label }: { code: QrPath; label: string }) {
   return (
     <svg

@@ -3,29 +3,34 @@ import type { Language } from "./i18n/languages.ts";
 
 const KEY = "lipwa:currency";
 
-/** What a reader of each language is shown until they choose. */
+/** Shown to readers of each language until they choose. */
 const STANDARD: Record<Language, Currency> = { en: "NGN", fr: "XOF", sw: "KES" };
 
-/** The currency to show before anybody chose one. */
+/** The currency shown until the reader chooses one. */
 export function standardCurrency(lang: Language): Currency {
   return STANDARD[lang];
 }
 
 /** The currency chosen in this browser, else the language's standard one. */
 export function readCurrency(lang: Language): Currency {
+  return chosenCurrency() ?? STANDARD[lang];
+}
+
+/** The currency chosen in this browser; null where none was, or its storage is closed. */
+export function chosenCurrency(): Currency | null {
   try {
     const chosen = localStorage.getItem(KEY) ?? "";
-    return isCurrency(chosen) ? chosen : STANDARD[lang];
+    return isCurrency(chosen) ? chosen : null;
   } catch {
-    return STANDARD[lang];
+    return null;
   }
 }
 
-/** Keeps a choice of currency in this browser; lost with the page where storage is closed. */
+/** Remembers the chosen currency in this browser; only for this page where storage is blocked. */
 export function writeCurrency(currency: Currency): void {
   try {
     localStorage.setItem(KEY, currency);
   } catch {
-    // storage is closed to this page
+    // this page may not use storage
   }
 }

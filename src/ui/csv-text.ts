@@ -1,6 +1,6 @@
 /**
- * Writes a table as CSV (RFC 4180) that spreadsheets open safely: a cell that a spreadsheet would
- * run as a formula is written with a leading apostrophe, and a mark in front tells that it is UTF-8.
+ * Writes a table as CSV (RFC 4180) that spreadsheets open safely: a leading apostrophe keeps a cell
+ * from being run as a formula, and a byte order mark says that the file is UTF-8.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return "\ufeff" + rows.map((row) => row.map(cellText).join(",")).join("\r\n") + "\r\n";

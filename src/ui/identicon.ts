@@ -1,13 +1,13 @@
 /**
- * The squares of an address's woven patch, from an FNV-1a hash of the address: 15 bits, three for
+ * The squares of an address's identicon, from an FNV-1a hash of the address: 15 bits, three for
  * each of five rows, which are mirrored. It helps the eye to find the same address again; it
  * proves nothing.
  */
-export function patchBits(address: string): number {
+export function identiconBits(address: string): number {
   return hashOf(address) & 0x7fff;
 }
 
-/** A patch as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. */
+/** An identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. */
 export function bitsPath(bits: number): string {
   let path = "";
   for (let row = 0; row < 5; row++) {
@@ -22,9 +22,9 @@ export function bitsPath(bits: number): string {
   return path;
 }
 
-/** The patch of an address as an SVG path, as `bitsPath` draws it. */
-export function patchPath(address: string): string {
-  return bitsPath(patchBits(address));
+/** The identicon of an address as an SVG path, as `bitsPath` draws it. */
+export function identiconPath(address: string): string {
+  return bitsPath(identiconBits(address));
 }
 
 function hashOf(text: string): number {

@@ -1,22 +1,17 @@
-/** One thing that a page shows and that is loaded on its own. */
+/** A part of a page that loads on its own. */
 export type Part<T> =
   | { state: "loading" }
   | { state: "ready"; value: T }
   | { state: "failed"; code: string };
 
-/** An answer of the API, or of a service of the server, as a part. */
+/** An answer of the API or of a service as a part. */
 export function partOf<T>(answer: { ok: true; value: T } | { ok: false; code: string }): Part<T> {
   return answer.ok
     ? { state: "ready", value: answer.value }
     : { state: "failed", code: answer.code };
 }
 
-/** A part with its value changed; what is not there stays as it is. */
+/** A part with its value changed, once it has one. */
 export function mapPart<T, U>(part: Part<T>, change: (value: T) => U): Part<U> {
   return part.state === "ready" ? { state: "ready", value: change(part.value) } : part;
-}
-
-/** What is shown meanwhile: a value that is there already stays. */
-export function valueOf<T>(part: Part<T>): T | null {
-  return part.state === "ready" ? part.value : null;
 }

@@ -3,7 +3,7 @@ import { localValue } from "../money/convert.ts";
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { formatDate, formatLocalSum, formatTime } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
-import type { Common } from "./messages/frame.en.ts";
+import type { FrameMessages } from "./messages/frame.en.ts";
 import { fill } from "./i18n/text.ts";
 
 /** Rates as `GET /api/rates` answers them. */
@@ -16,9 +16,9 @@ export interface KnownRates extends CurrencyRates {
   sources: Partial<Record<Currency, string>>;
 }
 
-/** The messages that say where a rate is from. */
+/** Words for the source of a rate. */
 export type RateMessages = Pick<
-  Common,
+  FrameMessages,
   "rateToday" | "rateStale" | "rateUnknown" | "sandboxRates"
 >;
 
@@ -34,7 +34,7 @@ export function localText(
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
-/** Where and when a rate was read, in words; without `timeZone` in the reader's own. */
+/** The source and time of a rate in words; in the reader's time zone unless one is given. */
 export function rateSource(
   lang: Language,
   rates: KnownRates,
@@ -48,7 +48,11 @@ export function rateSource(
   return fill(m.rateStale, { source, time: `${day} ${time}` });
 }
 
-function sourceName(source: string | undefined, m: RateMessages): string {
+/** A provider's name as people write it; empty where it is not known. */
+export function sourceName(
+  source: string | undefined,
+  m: Pick<RateMessages, "sandboxRates">,
+): string {
   if (source === undefined) return "";
   if (source === "sandbox") return m.sandboxRates;
   return source.charAt(0).toUpperCase() + source.slice(1);

@@ -1,7 +1,7 @@
-/** A pay run makes hundreds of entries at once; nobody reads that fast, and reads are limited. */
+/** A pay run makes hundreds of entries at once, and reads are limited. */
 const GATHER_MS = 1_000;
 
-/** Runs `work` at once when called, and once more a moment later for all calls meanwhile. */
+/** Runs `work` on the first call, and once more a second later if it was called again. */
 export function throttle(work: () => void): () => void {
   let waiting = false;
   let again = false;

@@ -1,4 +1,4 @@
-/** A stretch of text that can be shown as it is, or a sign that can only be named (`U+202E`). */
+/** Text that can be shown as it is, or a character that can only be named (`U+202E`). */
 export type VisiblePiece = { text: string } | { sign: string };
 
 /** Controls, directions, joiners, private and unassigned code points, and blank letters. */
@@ -6,13 +6,13 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uF
 const ALL_UNSEEN = new RegExp(UNSEEN.source, "gu");
 const MARK = /\p{M}/u;
 
-/** More marks than these on one letter are no writing but a tower over the lines around it. */
+/** More combining marks than these on one letter only cover the lines around it. */
 const MOST_MARKS = 3;
 const CARRIER = "\u25CC";
 
 /**
- * Cuts text from the ledger so that nothing in it can hide, reorder or cover what stands around
- * it: unseen signs are named by their code point, and combining marks without a letter of their
+ * Splits text from the ledger so that nothing in it can hide, reorder or cover what surrounds it:
+ * invisible characters are named by their code point, and combining marks without a letter of their
  * own get a dotted circle each, as dictionaries print them.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
@@ -46,14 +46,14 @@ export function visibleText(text: string): string {
     .join("");
 }
 
-/** True where a text has a sign that cannot be seen, such as one that turns the direction. */
+/** True where a text has an invisible character, such as one that reverses its direction. */
 export function hasUnseen(text: string): boolean {
   return UNSEEN.test(text);
 }
 
 /**
- * A cell as people meant it, in one line: without the signs that came along unseen when it was
- * copied from a chat or a web page, and could hide, reorder or split what is read.
+ * A cell as it was meant, on one line: without the invisible characters that come along when text
+ * is copied from a chat or a web page, and that could hide, reorder or split it.
  */
 export function plainCell(text: string): string {
   return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_UNSEEN, "").trim();

@@ -25,7 +25,7 @@ export type HorizonAnswer =
 export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
   let response: Response;
   try {
-    response = await fetch(`${place.horizonUrl}${path}`, {
+    response = await (place.fetch ?? fetch)(`${place.horizonUrl}${path}`, {
       headers: { Accept: "application/json" },
       cache: "no-store",
       signal: AbortSignal.timeout(READ_MS),

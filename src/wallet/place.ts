@@ -4,4 +4,6 @@ export interface LedgerPlace {
   passphrase: string;
   /** Horizon's address without a slash at the end. */
   horizonUrl: string;
+  /** How it is asked; by default the page's own way. */
+  fetch?: typeof fetch;
 }

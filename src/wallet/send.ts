@@ -9,7 +9,7 @@ import type { Wallet, WalletRefusal } from "./wallet.ts";
 import { walletRefusal } from "./wallet.ts";
 
 /** How often the ledger is asked about an envelope on its way, in milliseconds. */
-export const ASK_AGAIN_MS = 2_000;
+const ASK_AGAIN_MS = 2_000;
 
 /** What is sent at once and followed until the ledger has decided. */
 export interface Sending {

@@ -24,7 +24,7 @@ export async function submitEnvelope(place: LedgerPlace, xdr: string): Promise<S
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(`${place.horizonUrl}/transactions`, {
+    response = await (place.fetch ?? fetch)(`${place.horizonUrl}/transactions`, {
       method: "POST",
       body: new URLSearchParams({ tx: xdr }),
       signal: AbortSignal.timeout(SUBMIT_MS),

@@ -131,10 +131,12 @@ describe("a worker's way into the sandbox ledger", () => {
     });
     const proof = proofBody.parse(await read(`/api/payment/verify?hash=${hash}`));
     expect(proof).toMatchObject({
-      verified: false,
-      reason: "not_in_envelope",
+      verified: true,
+      settled: true,
+      evidence: "two_servers",
       amount: "12.5000000",
       sender: employer.publicKey(),
+      recipient: address,
     });
     expect(await preflight()).toBe("ok");
   });

@@ -1,8 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { OPERATIONS } from "../../src/contract/operations.ts";
 import { readConfig } from "../../functions/config.ts";
 import { blocksOf, guides, guideText } from "../docs.ts";
+import { textOf } from "../source-files.ts";
 
 const pages = new Set([
   ...guides().map((name) => name === "index" ? "/docs" : `/docs/${name}`),
@@ -48,5 +50,41 @@ describe("the guides", () => {
     for (const name of ["KV_PATH", "PUBLIC_URL", "TRUSTED_PROXIES", "READ_LIMIT", ...known]) {
       expect(table).toContain(name);
     }
+  });
+});
+
+describe("the architecture", () => {
+  const pages = [".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", "README.md"];
+
+  test("walks through functions that stand where it says", () => {
+    const text = textOf(".github/ARCHITECTURE.md");
+    const named = Array.from(text.matchAll(/`(\w+)\(\)`\s+in\s+`([^`]+)`/g));
+    expect(named.length).toBeGreaterThan(20);
+    const lost = named.filter(([, name = "", file = ""]) => {
+      const code = existsSync(new URL(`../../${file}`, import.meta.url)) ? textOf(file) : "";
+      return !new RegExp(`function ${name}\\b|^ {2,}(async )?${name}(: )?\\(`, "m").test(code);
+    });
+    expect(lost.map(([whole]) => whole)).toEqual([]);
+  });
+
+  test("names files and folders that exist", () => {
+    const lost = pages.flatMap((page) =>
+      Array.from(
+        textOf(page).matchAll(/`((?:src|functions|tests|public)\/[\w./-]*)`/g),
+        ([, path = ""]) => path,
+      )
+        .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))
+        .map((path) => `${page}: ${path}`)
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("has a row for every folder", () => {
+    const text = textOf(".github/ARCHITECTURE.md");
+    const folders = ["src", "functions"].flatMap((folder) =>
+      readdirSync(new URL(`../../${folder}`, import.meta.url), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory()).map(({ name }) => `${folder}/${name}/`)
+    );
+    expect(folders.filter((folder) => !text.includes(`\`${folder}`))).toEqual([]);
   });
 });

@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { filesBelow, importsOf, targetOf } from "../source-files.ts";
 
 /** The embedded ledger is a package of its own: others import this file of it and no other. */
 const SANDBOX = "functions/sandbox";
@@ -54,17 +50,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SITE_FOLDERS,
     packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
   },
-  "src/passport": {
-    folders: [...SITE_FOLDERS, "src/wallet"],
-    packages: /^(preact(\/.*)?|preact-render-to-string|@nanostores\/preact|nanostores)$/,
-  },
+  "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },
   "src/docs": { folders: SITE_FOLDERS, packages: /./ },
   "src/pages": { folders: ["src"], packages: /./ },
   "src/pages/api": { folders: ["src", "functions/api"], packages: /^astro$/ },
   "functions/http": {
-    folders: ["src/stellar", "src/contract", "functions/kv", "functions/config.ts"],
+    folders: ["src/stellar", "src/contract", "functions/kv"],
     packages: /^(zod|node:.*)$/,
   },
   "functions/kv": { folders: [], packages: /^node:/ },
@@ -102,25 +95,83 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ["src", "functions/http", "functions/static", "functions/services.ts"],
     packages: /./,
   },
+  "functions/build": {
+    folders: [
+      "functions/config.ts",
+      "functions/app.ts",
+      "functions/wire.ts",
+      "functions/static",
+    ],
+    packages: /^(astro|@astrojs\/deno|rolldown|node:.*)$/,
+  },
+  "functions/cli": {
+    folders: [
+      "functions/config.ts",
+      "functions/kv",
+      "functions/demo/seed.ts",
+      "functions/ledger/proof/epoch.ts",
+      SANDBOX_DOOR,
+    ],
+    packages: /^node:/,
+  },
+  "functions/client-pack": {
+    folders: ["src/contract", "functions/version.ts"],
+    packages: /^(rolldown|typescript)$/,
+  },
+  "functions/main.ts": {
+    folders: [
+      "functions/config.ts",
+      "functions/wire.ts",
+      "functions/app.ts",
+      "functions/static",
+      "functions/http/log.ts",
+    ],
+    packages: /^astro\/app\/entrypoint$/,
+  },
+  "functions/app.ts": {
+    folders: [
+      "functions/http",
+      "functions/pages",
+      "functions/services.ts",
+      "functions/wire.ts",
+    ],
+    packages: /^$/,
+  },
+  // the one place that knows every service
+  "functions/wire.ts": { folders: ["src/contract", "src/stellar", "functions"], packages: /^$/ },
+  "functions/services.ts": {
+    folders: ["src/contract", "src/stellar", "functions/config.ts"],
+    packages: /^$/,
+  },
+  "functions/config.ts": {
+    folders: ["src/stellar", "functions/http/client.ts"],
+    packages: /^zod$/,
+  },
+  "functions/health.ts": { folders: ["src/contract"], packages: /^$/ },
+  "functions/network.ts": { folders: ["src/contract", "functions/config.ts"], packages: /^$/ },
+  "functions/version.ts": { folders: ["package.json"], packages: /^$/ },
+  "src/content.config.ts": { folders: ["src/docs/menu.ts"], packages: /^astro[:/]/ },
+  "src/env.d.ts": { folders: ["functions/http/api.ts", "functions/services.ts"], packages: /^$/ },
 };
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-}
+/** What the server fills stands in the room of its page, and never goes to a browser. */
+const SERVER_FILE = /\.server\.tsx?$/;
+const SERVER_PACKAGES = /^preact-render-to-string$/;
 
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(ROOT, file), "utf8").replace(/^\s*\/?\*.*$/gm, "");
-  const found = text.matchAll(
-    /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']/g,
+/** What of a page a browser may get: its scripts, and the components that wake up there. */
+function browserPart(text: string): string {
+  const [, frontmatter = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (body === "") return text;
+  const awake = Array.from(body.matchAll(/<(\w+)\b[^>]*\sclient:/g), (match) => match[1] ?? "");
+  const imports = frontmatter.split("\n").filter((line) =>
+    awake.some((name) => new RegExp(`\\b${name}\\b`).test(line))
   );
-  return Array.from(found, (match) => match[1] ?? match[2] ?? match[3] ?? "");
+  return `${imports.join("\n")}\n${body}`;
 }
 
 function ruleFor(file: string): [string, { folders: string[]; packages: RegExp }] | undefined {
   return Object.entries(TABLE)
-    .filter(([folder]) => file.startsWith(`${folder}/`))
+    .filter(([folder]) => within(file, folder))
     .sort(([a], [b]) => b.length - a.length)[0];
 }
 
@@ -128,17 +179,15 @@ function within(target: string, folder: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
-/** The file of the project that a relative specifier names. */
-function targetOf(file: string, specifier: string): string {
-  return relative(ROOT, resolve(join(ROOT, dirname(file)), specifier.split("?")[0] ?? ""));
-}
-
 function offences(file: string): string[] {
   const rule = ruleFor(file);
   if (rule === undefined) return [];
   const [own, { folders, packages }] = rule;
   return importsOf(file).filter((specifier) => {
-    if (!specifier.startsWith(".")) return !packages.test(specifier);
+    if (!specifier.startsWith(".")) {
+      return !packages.test(specifier) &&
+        !(SERVER_FILE.test(file) && SERVER_PACKAGES.test(specifier));
+    }
     const target = targetOf(file, specifier);
     return ![own, ...folders].some((folder) => within(target, folder));
   }).map((specifier) => `${file} imports ${specifier}`);
@@ -147,9 +196,22 @@ function offences(file: string): string[] {
 describe("imports", () => {
   const files = [...filesBelow("src"), ...filesBelow("functions")];
 
+  test("have a row for every file", () => {
+    expect(files.filter((file) => ruleFor(file) === undefined)).toEqual(
+      [],
+    );
+  });
+
   test("follow the table", () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.flatMap(offences)).toEqual([]);
+  });
+
+  test("take nothing that the server fills into a browser's script", () => {
+    expect(files.some((file) => SERVER_FILE.test(file))).toBe(true);
+    const found = files.filter((file) => file.startsWith("src/") && !SERVER_FILE.test(file))
+      .filter((file) => importsOf(file, browserPart).some((name) => SERVER_FILE.test(name)));
+    expect(found).toEqual([]);
   });
 
   test("reach the sandbox by its door only", () => {
@@ -170,4 +232,54 @@ describe("imports", () => {
     );
     expect(bare).toEqual([]);
   });
+
+  test("go round in no circle of files", () => {
+    const known = new Set(files);
+    const graph = new Map(files.map((file) => [
+      file,
+      importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => targetOf(file, specifier)).filter((target) => known.has(target)),
+    ]));
+    expect(circlesIn(graph)).toEqual([]);
+  });
+
+  test("go round in no circle of folders", () => {
+    const graph = new Map<string, string[]>();
+    for (const file of files) {
+      const targets = importsOf(file).filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => roomOf(targetOf(file, specifier)));
+      const room = roomOf(file);
+      graph.set(room, [...graph.get(room) ?? [], ...targets.filter((target) => target !== room)]);
+    }
+    expect(circlesIn(graph)).toEqual([]);
+  });
 });
+
+/** The folder of the second level that a file stands in; a loose file is by itself. */
+function roomOf(file: string): string {
+  return file.split("/").slice(0, 2).join("/");
+}
+
+/** The groups of nodes that reach each other (Tarjan's strongly connected components). */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const numbers = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (node: string): number => {
+    const number = numbers.size;
+    numbers.set(node, number);
+    stack.push(node);
+    let low = number;
+    for (const next of graph.get(node) ?? []) {
+      if (!numbers.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, numbers.get(next) ?? number);
+    }
+    if (low === number) {
+      const group = stack.splice(stack.indexOf(node));
+      if (group.length > 1) found.push(group.toSorted());
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!numbers.has(node)) visit(node);
+  return found;
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { filesBelow, textOf } from "../source-files.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -33,7 +34,41 @@ function namesIn(text: string): string[] {
 const areas = MESSAGES.filter((file) => file.endsWith(".en.ts"))
   .map((file) => file.slice(0, -".en.ts".length));
 
+/** The code of the whole site without its comments and messages, by file. */
+const CODE = ["src", "functions"].flatMap((folder) => filesBelow(folder))
+  .filter((file) => !file.includes("/messages/"))
+  .map((file) => ({ file, text: textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "") }));
+
+/** Who may read the words of a room: the room, its pages, and what the server fills them with. */
+function readersOf(area: string): string {
+  const [, room = ""] = /\/(src\/\w+)\/messages\//.exec(area) ?? [];
+  const all = room === "src/ui";
+  return CODE.filter(({ file }) =>
+    all || /^(src|functions)\/pages\//.test(file) || file.startsWith(room)
+  )
+    .map(({ text }) => text).join("\n");
+}
+
+/** Whatever stands in quotes anywhere: words are looked up by codes. */
+const QUOTED = new Set(
+  CODE.flatMap(({ text }) => Array.from(text.matchAll(/"(\w+)"/g), ([, code = ""]) => code)),
+);
+
+/** A list's number, a form of a sentence that counts, a result code of the ledger, or a code. */
+function isLookedUp(key: string): boolean {
+  return /^(\d+|one|other|(tx|op)_\w+)$/.test(key) || QUOTED.has(key);
+}
+
 describe("messages", () => {
+  test.each(areas)("of %s are read somewhere, every key", async (area) => {
+    const words = new Set(readersOf(area).match(/[\w$]+/g));
+    const texts = await textsOf(`${area}.en.ts`);
+    const unread = [...texts.keys()].filter((path) =>
+      path.split(".").slice(1).some((key) => !words.has(key) && !isLookedUp(key))
+    );
+    expect(unread).toEqual([]);
+  });
+
   test.each(areas.flatMap((area) => ["fr", "sw"].map((lang) => [area, lang] as const)))(
     "of %s have every key in %s, with the same names in it",
     async (area, lang) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 
 /** What a receipt may weigh on the wire, the icon apart, and its markup alone. */
-const WHOLE = 14_000;
+const WHOLE = 13_000;
 const MARKUP = 9_000;
 
 const PAGES: [string, string][] = [
@@ -55,14 +55,14 @@ describe("the weight of a receipt", () => {
     expect(shown.map(({ op }) => op)).toEqual([57]);
   });
 
-  test("of the self-check is under 12 KB with its words and the library", async () => {
+  test("of the self-check is under 13 KB with its words and the library", async () => {
     const { html } = await load("paid", "");
     const first = /import\([`"'](\/_astro\/check\.[^`"']+)/.exec(html)?.[1] ?? "";
     const sizes = await sizesFrom(server.url, first);
     expect(Object.keys(sizes).join()).toMatch(
       /receipt-check\.en.*ed25519|ed25519.*receipt-check\.en/,
     );
-    expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000);
+    expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThan(13_000);
   });
 });
 

@@ -10,7 +10,7 @@ import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 const MOST = 30_000;
 
 /** What is held below that, so that a sentence more does not break the promise. */
-const HELD = { home: 16_000, faucet: 28_000, passport: 29_500 };
+const HELD = { home: 16_000, faucet: 28_000, passport: 29_800 };
 
 const built = existsSync(new URL("../../dist/client/en/index.html", import.meta.url));
 

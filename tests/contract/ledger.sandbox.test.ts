@@ -3,10 +3,11 @@ import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
+import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 import { UNLIMITED_READS } from "../unlimited-reads.ts";
+import { type LedgerSample, ledgerSuite, witnessSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on the sandbox", () => {
   let server: RunningServer;
@@ -38,6 +39,21 @@ describe("the ledger port on the sandbox", () => {
   afterAll(() => server.stop());
 
   ledgerSuite(() => sample);
+
+  describe("heard as a witness by RPC", () => {
+    witnessSuite(() => {
+      const url = `${server.url}/sandbox/rpc`;
+      const upstream = createUpstream({
+        url,
+        fetch,
+        allowance: UNBOUNDED,
+        reads: UNLIMITED_READS,
+        now: Date.now,
+      });
+      const passphrase = "Lipwa Sandbox Network ; 2026";
+      return { port: rpcWitness(upstream, { passphrase, now: Date.now }), hash: sample.hash };
+    });
+  });
 
   test("sends a new operation to who follows an account", async () => {
     const { port, account } = sample;

@@ -4,11 +4,13 @@ import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
-import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf, transactionOf } from "../stub-ledger.ts";
-import { createAccount, payment } from "../stub-operations.ts";
-import { ledgerSuite } from "./ledger.suite.ts";
+import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
 import { UNLIMITED_READS } from "../unlimited-reads.ts";
+import { StubHorizon } from "../stub-horizon.ts";
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../stub-ledger.ts";
+import { createAccount, payment } from "../stub-operations.ts";
+import { StubRpc } from "../stub-rpc.ts";
+import { ledgerSuite, witnessSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on a stub Horizon", () => {
   const stub = new StubHorizon();
@@ -40,4 +42,17 @@ describe("the ledger port on a stub Horizon", () => {
     stranger: addressOf("stranger"),
     hash: paid.hash,
   }));
+
+  describe("heard as a witness by RPC", () => {
+    const stubRpc = new StubRpc(stub);
+    const rpc = createUpstream({
+      url: "http://stub",
+      fetch: (input, init) => stubRpc.handle(new Request(input, init)),
+      allowance: UNBOUNDED,
+      reads: UNLIMITED_READS,
+      now: Date.now,
+    });
+    const witness = rpcWitness(rpc, { passphrase: STUB_PASSPHRASE, now: Date.now });
+    witnessSuite(() => ({ port: witness, hash: paid.hash }));
+  });
 });

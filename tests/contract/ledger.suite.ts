@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LedgerPort, OperationRecord } from "../../functions/ledger/ledger.ts";
+import type { LedgerPort, OperationRecord, Witness } from "../../functions/ledger/ledger.ts";
 
 /** What a ledger must hold for the suite: the names are roles, the values addresses and hashes. */
 export interface LedgerSample {
@@ -12,9 +12,42 @@ export interface LedgerSample {
   hash: string;
 }
 
+const budget = () => ({ deadline: Date.now() + 120_000 });
+
+/** What every reader of single transactions must do, the ledger port among them. */
+export function witnessSuite(sample: () => { port: Witness; hash: string }): void {
+  test("reads a transaction with envelope and result", async () => {
+    const { port, hash } = sample();
+    const reading = await port.transaction(hash, budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: { hash, successful: true } } });
+    const value = reading.ok ? reading.value.value : null;
+    expect(value?.envelopeXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(value?.resultXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(value?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test("says null of a transaction that does not exist", async () => {
+    const { port } = sample();
+    const reading = await port.transaction("0".repeat(64), budget());
+    expect(reading).toMatchObject({ ok: true, value: { value: null } });
+  });
+
+  test("knows the oldest ledger that it keeps, and a newer one", async () => {
+    const { port, hash } = sample();
+    const [oldest, reading] = [
+      await port.oldestLedger(budget()),
+      await port.transaction(hash, budget()),
+    ];
+    expect(oldest).toMatchObject({ ok: true, value: expect.any(Number) });
+    const kept = reading.ok ? reading.value : null;
+    expect(oldest.ok && oldest.value).toBeLessThanOrEqual(kept?.value?.ledger ?? 0);
+    expect(kept?.ledger).toBeGreaterThanOrEqual(kept?.value?.ledger ?? Infinity);
+  });
+}
+
 /** What every adapter of the ledger port must do. */
 export function ledgerSuite(sample: () => LedgerSample): void {
-  const budget = () => ({ deadline: Date.now() + 120_000 });
+  witnessSuite(sample);
 
   async function operations(query: Partial<Parameters<LedgerPort["operations"]>[1]> = {}) {
     const { port, account } = sample();
@@ -39,22 +72,6 @@ export function ledgerSuite(sample: () => LedgerSample): void {
   test("says null of an account that does not exist", async () => {
     const { port, stranger } = sample();
     const reading = await port.account(stranger, budget());
-    expect(reading).toMatchObject({ ok: true, value: { value: null } });
-  });
-
-  test("reads a transaction with envelope and result", async () => {
-    const { port, hash } = sample();
-    const reading = await port.transaction(hash, budget());
-    expect(reading).toMatchObject({ ok: true, value: { value: { hash, successful: true } } });
-    const value = reading.ok ? reading.value.value : null;
-    expect(value?.envelopeXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
-    expect(value?.resultXdr).toMatch(/^[A-Za-z0-9+/]+=*$/);
-    expect(value?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  });
-
-  test("says null of a transaction that does not exist", async () => {
-    const { port } = sample();
-    const reading = await port.transaction("0".repeat(64), budget());
     expect(reading).toMatchObject({ ok: true, value: { value: null } });
   });
 

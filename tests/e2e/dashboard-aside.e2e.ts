@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../server.ts";
-import { networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
+import { networkOf, openWithDemoWallet, pasteRun, payEveryone } from "./dashboard-world.ts";
 import { expectAccessible, expectNoSideways } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
 
@@ -28,7 +28,7 @@ async function payTwelve(page: Page): Promise<Hired[]> {
   const rows = workers.map(({ name, address }, at) => `${name},${address},${10 + at}`);
   await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
   await page.getByRole("button", { name: "Set the money aside for all 2" }).click();
-  await page.getByRole("button", { name: "Sign and pay 12 people" }).click();
+  await payEveryone(page, "12 people");
   await expect(page.getByRole("heading", { name: "10 paid, 2 set aside" })).toBeVisible();
   return workers;
 }

@@ -40,19 +40,19 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from your list" }).click();
   await expect(page.getByText("Everyone on your list is in this run.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign and pay 3 people" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
 test("puts back a row, memos and moved rows", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
-  await pasteRun(page, `name,address,amount,memo\nA,${one},5,x\nB,${two},6,y\nC,,7,y\n`);
+  await pasteRun(page, `name,address,amount,memo\nA,${one},5,x\nB,${two},6,y\nC,,7,x\n`);
   const names = () => page.locator("table.grid td.name").allInnerTexts();
   const before = await names();
 
   await page.getByRole("button", { name: "Edit A" }).click();
-  await page.getByRole("button", { name: "Take out of the run" }).click();
-  await expect(page.getByText("A was taken out of the run.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("A was removed from the run.")).toBeVisible();
   await expect(page.locator("table.grid td.name")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");

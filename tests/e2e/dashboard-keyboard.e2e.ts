@@ -51,6 +51,8 @@ test("pays a run with the keyboard alone", async ({ page }) => {
   await page.keyboard.insertText("7");
   await press(page, "Done");
   await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
+  await page.getByRole("button", { name: "Review and pay 2 people" }).waitFor();
+  await press(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await press(page, "Sign and pay 2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
@@ -87,7 +89,7 @@ test("keeps the focus in a row whose form is closed, in a slow browser too", asy
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take out of the run" }).press("Enter");
+  await page.getByRole("button", { name: "Remove" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 });
 

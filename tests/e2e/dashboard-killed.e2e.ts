@@ -5,6 +5,7 @@ import {
   networkOf,
   openWithDemoWallet,
   openWithFreighter,
+  payEveryone,
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
@@ -97,7 +98,7 @@ for (const [when, step] of Object.entries(STEPS)) {
     const stopped = await stopAt(page, step);
     await openWithDemoWallet(page, proxy.url);
     await threeParts(page);
-    await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+    await payEveryone(page, "3 people");
     await expect.poll(stopped).toBe(true);
     await page.close();
     const has = { signing: 1, signed: 1, sent: 1, answered: 2, paid: 2 }[step];
@@ -110,7 +111,7 @@ test("pays each once although the browser's process was killed", async ({ page, 
   const stopped = await stopAt(page, "sent");
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
-  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await payEveryone(page, "3 people");
   await expect.poll(stopped).toBe(true);
   const crashed = page.waitForEvent("crash");
   const session = await context.newCDPSession(page);
@@ -124,7 +125,7 @@ test("asks Freighter for a signature that a closed tab took with it, once more",
   const freighter = await openWithFreighter(page, proxy.url);
   await threeParts(page);
   freighter.answers.push("sign", "silence");
-  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await payEveryone(page, "3 people");
   await expect.poll(() => freighter.answers.length).toBe(0);
   await page.close();
   const again = await context.newPage();

@@ -1,7 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { employerKey, networkOf, openWithDemoWallet, pasteRun } from "./dashboard-world.ts";
+import {
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  payEveryone,
+} from "./dashboard-world.ts";
 import { hire, paymentsFrom } from "./payroll-world.ts";
 
 let server: RunningServer;
@@ -44,10 +50,11 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
 
   await test.step("transactions and signatures are named before anything is signed", async () => {
     await expect(page.getByText("5 transactions, so 5 signatures.")).toBeVisible();
-    await expect(page.getByText("One memo for all would take 3.")).toBeVisible();
+    // the two memos that more signatures are for belong to the accounts that ask for them
+    await expect(page.getByText(/One memo for all/)).toHaveCount(0);
   });
 
-  await page.getByRole("button", { name: "Sign and pay 250 people" }).click();
+  await payEveryone(page, "250 people");
   await expect(page.getByRole("heading", { name: "240 paid, 10 set aside" })).toBeVisible();
 
   await test.step("the dashboard leaves most of a client's reads a minute to others", () => {

@@ -42,7 +42,7 @@ test("shows the demo wallet over plain http, and why it pays nobody there", asyn
   await page.getByLabel("or paste the lines here").fill(csv);
   await page.getByRole("button", { name: "Read it" }).click();
   await page.getByRole("button", { name: "Take over 1 line" }).click();
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await page.getByRole("button", { name: "Review and pay 1 person" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "only one tab sends" })).toBeVisible();
   // still a draft: nothing was begun that could not be taken up
   await page.getByRole("button", { name: "Keep for later" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { type RunningServer, startServer } from "../server.ts";
-import { openWithFreighter, threeParts } from "./dashboard-world.ts";
+import { openWithFreighter, payEveryone, threeParts } from "./dashboard-world.ts";
 
 let server: RunningServer;
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test("makes one draft of what was not paid, also when it was deleted and is brou
   const freighter = await openWithFreighter(page, server.url);
   freighter.answers.push("refuse");
   await threeParts(page);
-  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await payEveryone(page, "3 people");
   await page.getByRole("button", { name: "End this run here" }).click();
   await page.getByRole("button", { name: "Put the 3 unpaid into a new run" }).click();
   await page.getByRole("button", { name: "Keep for later" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { openWithDemoWallet } from "./dashboard-world.ts";
+import { openWithDemoWallet, payEveryone } from "./dashboard-world.ts";
 import { expectAccessible, expectNoSideways } from "./page-watch.ts";
 
 let server: RunningServer;
@@ -40,7 +40,7 @@ test("shows what a payroll file looks like, and pays the demo's workers from one
   await expect(page.getByLabel("or paste the lines here")).toHaveValue(/Amina,G[A-Z2-7]{55},/);
   await page.getByRole("button", { name: "Read it" }).click();
   await page.getByRole("button", { name: "Take over 12 lines" }).click();
-  await page.getByRole("button", { name: "Sign and pay 12 people" }).click();
+  await payEveryone(page, "12 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
 });
 

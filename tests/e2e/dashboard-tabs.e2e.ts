@@ -8,6 +8,8 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payAgainWhereAsked,
+  payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -19,10 +21,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-async function begin(page: Page): Promise<void> {
+/** Begins a run for a worker whom no test before has paid. */
+async function begin(page: Page, at: number): Promise<void> {
   await openWithDemoWallet(page, server.url);
-  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(at)},5\n`);
+  await page.getByRole("button", { name: "Review and pay 1 person" }).waitFor();
 }
 
 async function setAmount(page: Page, amount: string): Promise<void> {
@@ -36,7 +39,7 @@ const amount = (page: Page) => page.locator("table.grid .amt");
 
 test("tells a tab with an older draft of the newer one, and overwrites neither", async ({ page, context }) => {
   await context.clock.install();
-  await begin(page);
+  await begin(page, 0);
   const other = await inAnotherTab(context, server.url);
   await setAmount(page, "7");
   await expect(changed(other)).toBeVisible();
@@ -54,7 +57,7 @@ test("tells a tab with an older draft of the newer one, and overwrites neither",
 });
 
 test("keeps the older tab's version where that is chosen", async ({ page, context }) => {
-  await begin(page);
+  await begin(page, 1);
   const other = await inAnotherTab(context, server.url);
   await setAmount(page, "7");
   await expect(changed(other)).toBeVisible();
@@ -68,7 +71,7 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
   const network = await networkOf(server.url);
   const payer = (await employerKey()).publicKey();
   const before = (await paymentsFrom(network, payer)).length;
-  await begin(page);
+  await begin(page, 2);
   // a tab that does not hear the others: asleep, or its message lost
   await context.addInitScript(() => {
     Reflect.set(
@@ -81,21 +84,21 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
     );
   });
   const other = await inAnotherTab(context, server.url);
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).waitFor();
+  await payAgainWhereAsked(other, "Review and pay 1 person");
   await setAmount(page, "7");
   await isKept(page, '"amount":"7"');
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(other, "1 person");
   await expect(changed(other)).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before);
   await other.getByRole("button", { name: "Show the other version" }).click();
-  await other.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(other, "1 person");
   await expect(other.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   const paid = (await paymentsFrom(network, payer)).slice(before);
   expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);
 });
 
 test("says when another tab has deleted the draft, and can keep it", async ({ page, context }) => {
-  await begin(page);
+  await begin(page, 9);
   const other = await inAnotherTab(context, server.url);
   await page.getByRole("button", { name: "Keep for later" }).click();
   await page.getByRole("button", { name: "Delete" }).click();

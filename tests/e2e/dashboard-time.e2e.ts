@@ -9,6 +9,8 @@ import {
   openWithDemoWallet,
   openWithFreighter,
   pasteRun,
+  payAgainWhereAsked,
+  payEveryone,
   THREE_AMOUNTS,
   threeParts,
   workerAddress,
@@ -34,7 +36,7 @@ test("signs a new envelope only when the ledger has closed past the old one's ti
   const before = (await paymentsFrom(network, payer)).length;
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
-  await page.getByRole("button", { name: "Sign and pay 3 people" }).waitFor();
+  await payAgainWhereAsked(page, "Review and pay 3 people");
   // the ledger's clock jumps when the second envelope was sent several times
   let ahead = 0;
   await page.route("**/ledgers?order=desc&limit=1", async (route) => {
@@ -48,7 +50,7 @@ test("signs a new envelope only when the ledger has closed past the old one's ti
   // and it does not reach the ledger before they are over
   proxy.faults.push("none", ...Array.from({ length: 40 }, () => "timeout_before" as const));
   proxy.envelopes.length = 0;
-  await page.getByRole("button", { name: "Sign and pay 3 people" }).click();
+  await payEveryone(page, "3 people");
   const died = page.getByText("Transaction 2 was signed but never got onto the ledger");
   await expect(died).toBeVisible();
   // until then the same envelope was sent again, never another
@@ -72,7 +74,7 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   const freighter = await openWithFreighter(page, proxy.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
   freighter.answers.push("silence");
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(page, "1 person");
   await expect(page.locator('tr[data-part="1"]')).toHaveAttribute("data-state", "signing");
   await expect.poll(() => freighter.answers.length).toBe(0);
   const slow = page.getByText("The wallet has not answered for 20 seconds.");
@@ -81,7 +83,9 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   await page.clock.fastForward(2_000);
   await expect(slow).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting for the wallet" }).click();
-  await expect(page.getByText("The wallet did not answer. Nothing was signed.")).toBeVisible();
+  await expect(
+    page.getByText("The wallet’s window was closed or never opened, so nothing was signed."),
+  ).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before);
   await page.getByRole("button", { name: "Sign the transaction" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
@@ -38,7 +39,7 @@ async function twoPeople(page: Page): Promise<void> {
 }
 
 const notice = (page: Page) => page.getByText("The ledger gave no answer for 1 row");
-const sign = (page: Page) => page.getByRole("button", { name: "Sign and pay 2 people" });
+const review = (page: Page) => page.getByRole("button", { name: "Review and pay 2 people" });
 
 test("asks again by itself about a row without an answer", async ({ page }) => {
   let silent = true;
@@ -48,9 +49,9 @@ test("asks again by itself about a row without an answer", async ({ page }) => {
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText("Asking again by itself: 1 of 6.")).toBeVisible();
   await expect(page.locator('tr[data-standing="unknown"]')).toContainText("No answer");
-  await expect(sign(page)).toHaveCount(0);
+  await expect(review(page)).toHaveCount(0);
   silent = false;
-  await expect(sign(page)).toBeVisible();
+  await expect(review(page)).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -73,7 +74,7 @@ test("stops asking after six tries, says so, and asks when it is told to", async
   await expect(page.getByRole("button", { name: "Move the 1 row" })).toBeVisible();
   silent = false;
   await page.getByRole("button", { name: "Ask again" }).first().click();
-  await expect(sign(page)).toBeVisible();
+  await expect(review(page)).toBeVisible();
 });
 
 test("signs nothing when the answer is missing just before the signature", async ({ page }) => {
@@ -84,14 +85,14 @@ test("signs nothing when the answer is missing just before the signature", async
   await noAnswerFor(page, await workerAddress(1), () => silent);
   await openWithDemoWallet(page, server.url);
   await twoPeople(page);
-  await sign(page).waitFor();
+  await review(page).waitFor();
   silent = true;
-  await sign(page).click();
+  await review(page).click();
   await expect(notice(page)).toBeVisible();
-  await expect(sign(page)).toHaveCount(0);
+  await expect(review(page)).toHaveCount(0);
   expect((await paymentsFrom(network, payer)).length).toBe(before);
   silent = false;
-  await sign(page).click();
+  await payEveryone(page, "2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   expect((await paymentsFrom(network, payer)).length).toBe(before + 2);
 });

@@ -75,6 +75,15 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
   return other;
 }
 
+/** Decides to pay again whoever was paid in this month already, as by an earlier test. */
+export async function payAgainWhereAsked(page: Page, ready: string): Promise<void> {
+  const again = page.getByRole("button", { name: /^Pay (this person|all \d+) again$/ });
+  const goesOn = page.getByRole("button", { name: ready });
+  await again.or(goesOn).first().waitFor();
+  if (await again.count() > 0) await again.click();
+  await goesOn.waitFor();
+}
+
 /** All that this browser keeps of the site, as text. */
 export async function keptText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
@@ -101,6 +110,13 @@ export async function keptText(page: Page): Promise<string> {
 /** Waits until this browser keeps a text: a draft is kept a moment after its last change. */
 export async function isKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => keptText(page)).toContain(text);
+}
+
+/** Looks at the review of everybody who is ready, and signs. */
+export async function payEveryone(page: Page, people: string): Promise<void> {
+  await payAgainWhereAsked(page, `Review and pay ${people}`);
+  await page.getByRole("button", { name: `Review and pay ${people}` }).click();
+  await page.getByRole("button", { name: `Sign and pay ${people}` }).click();
 }
 
 /** Begins a run from pasted lines. */

@@ -6,6 +6,7 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
@@ -20,7 +21,7 @@ test.afterAll(() => server.stop());
 async function payOne(page: Page, memo: string): Promise<void> {
   const worker = await workerAddress(1);
   await pasteRun(page, `name,address,amount,memo\nBaraka,${worker},25,${memo}\n`);
-  await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+  await payEveryone(page, "1 person");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   const link = page.locator("[data-receipt]");
   const href = await link.getAttribute("href") ?? "";

@@ -78,7 +78,7 @@ test("lets a demo worker allow USDC with the demo wallet, and nobody else", asyn
   const stranger = await fundedAccount(server.url);
   await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is none of the demo accounts.");
+  await expect(page.getByRole("alert")).toContainText("This is not one of the demo accounts.");
   const worker = await loseTrust(DEMO_WORKERS[0]?.name ?? "");
   await page.goto(`${server.url}/en/faucet?address=${worker}`);
   await page.getByRole("button", { name: "Allow USDC with the demo wallet" }).click();

@@ -16,8 +16,14 @@ const STATES: [name: string, status: number, words: RegExp][] = [
   ["waiting", 200, /Not yet a payment: money set aside/],
   ["empty", 200, /moved no money to anyone/],
   ["contradiction", 200, /The records do not agree/],
-  ["archived", 200, /The network was emptied after this payment/],
-  ["meta", 200, /One record only/],
+  ["archived", 200, /The network was reset after this payment/],
+  ["meta", 200, /Seen by one server/],
+  ["unsettled", 200, /A second server has not confirmed this payment yet/],
+  ["mismatch", 200, /This number belongs to another transaction/],
+  ["own", 200, /Sender and receiver are the same account/],
+  ["claim", 200, /Settled/],
+  ["custodian", 200, /Part of the account/],
+  ["mixed", 200, /1\s×\sverified, 1\s×\sNot USDC/],
   ["markup", 200, /"><b>x<\/b><!--main-->/],
   ["reversed", 200, /pay U\+202E000,1 U\+2066x/],
   ["marks", 200, /Settled/],
@@ -69,6 +75,30 @@ test("asks again by itself until the payment is there", async ({ page }) => {
   await expect(page).toHaveTitle(/Receipt: 1,234\.56 USDC/);
   await expect(page.locator("time[data-local]")).toContainText("Nairobi time");
 });
+
+test("fills itself in when a second server has confirmed it", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(server.receipt("confirming", "?lang=en"));
+  await expect(page.locator(".stamp")).toContainText("Unconfirmed");
+  await expect(page.locator(".band")).toHaveCount(0);
+  for (let n = 0; n < 3; n++) await page.clock.runFor(5_500);
+  await expect(page.locator(".stamp")).toContainText("Settled");
+  await expect(page.locator("#sms")).toContainText("Confirmed.");
+});
+
+for (const lang of ["en", "fr", "sw"]) {
+  test(`lists lines in ${lang} at 360 px without a finding`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const { faults } = watch(page);
+    await page.goto(server.receipt("mixed", `?lang=${lang}&lines=all`));
+    await expect(page.locator(".lines li")).toHaveCount(2);
+    await expect(page.locator("#slip .band, #slip .badge.done")).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
 
 test("goes out before a slow ledger answers, and fills itself in", async ({ page }) => {
   const response = await page.goto(server.receipt("slow", "?lang=en"));

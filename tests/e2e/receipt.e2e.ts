@@ -152,12 +152,15 @@ function pagesOf(pdf: Uint8Array): number {
   return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-for (
-  const [name, query] of [["run", "?lang=sw&op=100"], ["reversed", "?lang=fr"], [
-    "meta",
-    "?lang=fr",
-  ]] as const
-) {
+const ALSO_ON_A6 = [
+  ["run", "?lang=sw&op=100"],
+  ["reversed", "?lang=fr"],
+  ["meta", "?lang=fr"],
+  ["custodian", "?lang=fr"],
+  ["mixed", "?lang=sw&lines=all"],
+] as const;
+
+for (const [name, query] of ALSO_ON_A6) {
   test(`prints ${name}${query} on one page of A6 as well`, async ({ page }) => {
     await page.goto(server.receipt(name, query));
     expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
@@ -165,7 +168,7 @@ for (
 }
 
 for (const format of ["A6", "A4"]) {
-  test(`prints on one page of ${format}, with whole addresses`, async ({ page }) => {
+  test(`prints on one page of ${format}, with full addresses`, async ({ page }) => {
     await page.goto(server.receipt("paid"));
     expect(pagesOf(await page.pdf({ format }))).toBe(1);
     await page.emulateMedia({ media: "print" });
@@ -179,12 +182,14 @@ for (const format of ["A6", "A4"]) {
   });
 }
 
-/** Waits until the phone has a copy of a receipt. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const cache = await caches.open("lipwa-receipts-1");
-    return (await cache.keys()).some(({ url }) => url.includes("/receipt/"));
-  });
+/** Waits until the phone has a copy of a receipt, and the worker answers for its pages. */
+async function isKept(page: Page, name = "paid"): Promise<void> {
+  await page.waitForFunction(
+    async (path) =>
+      navigator.serviceWorker.controller !== null &&
+      await caches.match(path, { ignoreSearch: true, ignoreVary: true }) !== undefined,
+    new URL(server.receipt(name)).pathname,
+  );
 }
 
 /** Browsers take a moment until the service worker, too, has no network. */
@@ -223,4 +228,47 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await page.goto(address);
   await expect(page.locator("#saved")).toBeHidden();
   expect(faults).toEqual([]);
+});
+
+test("keeps no copy of what is not settled", async ({ page, context }) => {
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await isKept(page);
+  await page.goto(server.receipt("unsettled", "?lang=en"));
+  await expect(page.locator(".stamp")).toContainText("Unconfirmed");
+  await page.goto(server.receipt("old", "?lang=en"));
+  await isKept(page, "old");
+  await goOffline(context);
+  expect(await page.goto(server.receipt("unsettled", "?lang=en")).catch(() => null)).toBeNull();
+});
+
+test("drops a copy that turned out to be false", async ({ page, context }) => {
+  const address = server.receipt("doubted", "?lang=en");
+  await page.goto(address);
+  await isKept(page, "doubted");
+  await page.goto(address);
+  await expect(page.locator("main")).toContainText("The records do not agree.");
+  await page.waitForFunction(
+    async (url) => await caches.match(url, { ignoreVary: true }) === undefined,
+    address,
+  );
+  await goOffline(context);
+  expect(await page.goto(address).catch(() => null)).toBeNull();
+});
+
+test("throws away what an earlier version kept", async ({ page, context }) => {
+  const address = server.receipt("counterfeit", "?lang=en");
+  await page.goto(`${server.url}/en/receipt`);
+  await page.evaluate(async (url) => {
+    const cache = await caches.open("lipwa-receipts-1");
+    await cache.put(url, new Response("<html>Settled</html>"));
+    await caches.open("lipwa-something-else");
+  }, address);
+  await page.goto(server.receipt("paid", "?lang=en"));
+  await isKept(page);
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    "lipwa-something-else",
+    "lipwa-receipts-2",
+  ]);
+  await goOffline(context);
+  expect(await page.goto(address).catch(() => null)).toBeNull();
 });

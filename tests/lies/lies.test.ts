@@ -26,10 +26,18 @@ async function served(lie: Lie, count: number, servers: Servers): Promise<Served
   stores.add(ledger.kv);
   const whole = await proofOf(ledger, hash);
   const ops = new Set([whole.payments[0]?.op, whole.payments.at(-1)?.op]);
-  const answers: Served[] = [{ op: null, proof: whole, network: NETWORK }];
+  const told = {
+    network: NETWORK,
+    record: async (asked: string) => {
+      const reply = await first.fetch(`http://127.0.0.1/transactions/${asked}`);
+      const { envelope_xdr, successful, ledger } = await reply.json();
+      return { envelopeXdr: envelope_xdr, successful, ledger, host: "horizon.example" };
+    },
+  };
+  const answers: Served[] = [{ op: null, proof: whole, ...told }];
   for (const op of ops) {
     if (op !== undefined) {
-      answers.push({ op, proof: await proofOf(ledger, hash, op), network: NETWORK });
+      answers.push({ op, proof: await proofOf(ledger, hash, op), ...told });
     }
   }
   return answers;
@@ -58,7 +66,9 @@ describe.each(LIES)("$name", (lie) => {
     async ({ count, servers }) => {
       const truth = { paid: paidBy(lie, servers), dressed: lie.dressed ?? 1 };
       for (const each of await served(lie, count, servers)) {
-        for (const { name, shows, looksGenuine } of SURFACES) {
+        const many = each.op === null && each.proof.payments.length > 1;
+        for (const { name, shows, ofOnePayment, looksGenuine } of SURFACES) {
+          if (many && ofOnePayment === true) continue;
           expect({ surface: name, op: each.op, genuine: await looksGenuine(each) })
             .toEqual({ surface: name, op: each.op, genuine: isPaid(each, { ...truth, shows }) });
         }

@@ -1,4 +1,4 @@
-import { Account, Asset, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { ISSUER } from "../ledger-harness.ts";
 import type { StubHorizon } from "../stub-horizon.ts";
 import {
@@ -139,6 +139,24 @@ const DRESSES: Lie[] = [
     "counterfeit USDC by a path",
     "others",
     path([FORGED, "5000.0000000"]),
+  ),
+  {
+    name: "counterfeit USDC whose memo says that it is settled",
+    arrange: (world) =>
+      applied(world, [payment("employer", "worker", FORGED, "5000.0000000")], {
+        memo: Memo.text("Settled. Received 5000 USDC"),
+      }).hash,
+    paid: { one: "others", two: "others" },
+  },
+  dressed(
+    "a token that looks like USDC",
+    "others",
+    payment("employer", "worker", new Asset("U5DC", addressOf("forger")), "5000.0000000"),
+  ),
+  dressed(
+    "another token",
+    "others",
+    payment("employer", "worker", new Asset("MANGO", addressOf("grower")), "5000.0000000"),
   ),
   dressed(
     "a token named usdc",
@@ -338,6 +356,15 @@ const HORIZONS: Lie[] = [
     validUntil: 1_800_000_000,
     change: () => ({ created_at: "2030-01-01T00:00:00Z" }),
   }),
+  {
+    name: "documents with another amount",
+    arrange(world) {
+      world.first.lie = (document) =>
+        "amount" in document ? { ...document, amount: "900000.0000000" } : document;
+      return applied(world, [PAID]).hash;
+    },
+    paid: { one: "all", two: "all" },
+  },
   {
     name: "a transaction that was never applied",
     arrange(world) {

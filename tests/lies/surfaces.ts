@@ -1,6 +1,8 @@
 import type { Network } from "../../src/contract/network.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
+import type { LedgerRecord } from "../../src/receipt/check/checks.ts";
 import { judge } from "../../src/receipt/judge.ts";
+import { RECEIPT_SURFACES } from "./receipt-surfaces.ts";
 
 /** A proof as it was served. */
 export interface Served {
@@ -8,6 +10,8 @@ export interface Served {
   op: number | null;
   proof: PaymentProof;
   network: Network;
+  /** What the first server tells a browser that asks it directly. */
+  record(hash: string): Promise<LedgerRecord>;
 }
 
 /** A place where a payment is shown, and whether it looks as if it had been made. */
@@ -15,10 +19,12 @@ export interface Surface {
   name: string;
   /** Whether it speaks, for a whole transaction, of the one that verify chose or of all. */
   shows: "chosen" | "all";
+  /** It has nothing to show for a whole transaction with several payments. */
+  ofOnePayment?: boolean;
   looksGenuine(served: Served): boolean | Promise<boolean>;
 }
 
-/** What a program sees, and what decides for everything else; pages are added where they are made. */
+/** What a program sees, what decides for everything else, and what people see. */
 export const SURFACES: Surface[] = [
   {
     name: "verify's body",
@@ -40,4 +46,5 @@ export const SURFACES: Surface[] = [
     shows: "all",
     looksGenuine: ({ op, proof, network }) => judge(proof, network, op).genuine,
   },
+  ...RECEIPT_SURFACES,
 ];

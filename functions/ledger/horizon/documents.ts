@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
 
 /** An amount in Horizon's form, read as stroops. */
-export const stroops = z.string().transform((text, context) => {
+const stroops = z.string().transform((text, context) => {
   try {
     return stroopsOf(text);
   } catch {
@@ -12,7 +12,7 @@ export const stroops = z.string().transform((text, context) => {
 });
 
 /** `2026-11-20T09:30:00Z`, read as the same with milliseconds. */
-export const time = z.string().transform((text, context) => {
+const time = z.string().transform((text, context) => {
   const date = new Date(text);
   if (!Number.isNaN(date.getTime())) return date.toISOString();
   context.addIssue({ code: "custom", message: "not a time" });
@@ -20,7 +20,7 @@ export const time = z.string().transform((text, context) => {
 });
 
 /** An account's public key. */
-export const account = z.string().regex(/^G[A-Z2-7]{55}$/);
+const account = z.string().regex(/^G[A-Z2-7]{55}$/);
 
 const muxed = z.string().regex(/^M[A-Z2-7]{68}$/).optional();
 

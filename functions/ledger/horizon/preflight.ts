@@ -1,5 +1,5 @@
 import type { LedgerPort } from "../ledger.ts";
-import type { Looked, LookUp } from "../preflight/preflight-parties.ts";
+import type { Looked, LookUp } from "../preflight/look-up.ts";
 
 /** Lookups that run side by side. */
 const SIDE_BY_SIDE = 16;

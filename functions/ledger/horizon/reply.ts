@@ -1,7 +1,7 @@
 import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
 
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
-export const MAX_REPLY_BYTES = 8 * 1024 * 1024;
+const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 
 /** What one request to an upstream came to. */
 export type Reply =

@@ -39,10 +39,17 @@ export interface IncomeSum {
   count: number;
 }
 
+/** What came from one counterparty on one day. */
+export interface DayIncome extends IncomeSum {
+  /** Days since 1970. */
+  day: number;
+  lastAt: number;
+}
+
 /** What one counterparty paid and was paid. */
 export interface Counterparty {
-  /** What came, by day. */
-  days: Map<string, IncomeSum & { lastAt: number }>;
+  /** What came, oldest day first. */
+  days: readonly DayIncome[];
   /** The first payment from it; null where none came. */
   firstAt: number | null;
   /** What went to it, in all. */
@@ -119,15 +126,19 @@ export function addIncome(
   events: IncomeEvent[],
 ): { totals: IncomeTotals; changes: CounterpartyChange[] } {
   const next = structuredClone(totals);
-  const changed = new Map<string, Counterparty>();
-  const rowOf = (address: string): Counterparty | null => {
-    const known = changed.get(address) ?? structuredClone(rows.get(address));
+  const changed = new Map<string, ChangingRow>();
+  const rowOf = (address: string): ChangingRow | null => {
+    const begun = changed.get(address);
+    if (begun !== undefined) return begun;
+    const known = rows.get(address);
     if (known === undefined && next.counterparties >= MAX_COUNTERPARTIES) {
       next.leftOut = true;
       return null;
     }
     if (known === undefined) next.counterparties += 1;
-    const row = known ?? { days: new Map(), firstAt: null, wentBack: 0n };
+    const row = known === undefined
+      ? { days: [], firstAt: null, wentBack: 0n }
+      : { ...known, days: Array.from(known.days) };
     changed.set(address, row);
     return row;
   };
@@ -146,8 +157,11 @@ export function addIncome(
     now: leftOf(after),
   }));
   for (const { before, now } of changes) {
-    for (const day of before.days) put(next, day, -1);
-    for (const day of now.days) put(next, day, 1);
+    // a payment or a return changes the newest days, of which a long row has few
+    const same = now.days.findIndex((day, n) => !isSame(day, before.days[n]));
+    const from = same === -1 ? now.days.length : same;
+    for (const day of before.days.slice(from)) put(next, day, -1);
+    for (const day of now.days.slice(from)) put(next, day, 1);
     next.excluded.returned += now.returned - before.returned;
     next.payers += Number(now.payer !== null) - Number(before.payer !== null);
   }
@@ -172,7 +186,7 @@ function receive(
   totals: IncomeTotals,
   event: Extract<IncomeEvent, { kind: "received" }>,
   account: string,
-  rowOf: (address: string) => Counterparty | null,
+  rowOf: (address: string) => ChangingRow | null,
 ): void {
   const { at, from, stroops } = event;
   if (event.claimed && event.asset === "usdc" && from !== account) totals.excluded.claimed += 1;
@@ -183,21 +197,32 @@ function receive(
   }
   const row = rowOf(from);
   if (row === null) return;
-  const day = dayOf(at);
-  const sum = row.days.get(day) ?? { sum: 0n, count: 0, lastAt: at };
-  row.days.set(day, {
-    sum: sum.sum + stroops,
-    count: sum.count + 1,
-    lastAt: Math.max(sum.lastAt, at),
-  });
+  addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
-  const month = totals.months.get(day.slice(0, 7)) ??
-    { sum: 0n, count: 0, firstAt: at, lastAt: at };
-  totals.months.set(day.slice(0, 7), {
+  const name = dayOf(at).slice(0, 7);
+  const month = totals.months.get(name) ?? { sum: 0n, count: 0, firstAt: at, lastAt: at };
+  totals.months.set(name, {
     ...month,
     firstAt: Math.min(month.firstAt, at),
     lastAt: Math.max(month.lastAt, at),
   });
+}
+
+/** A row that takes further payments. */
+type ChangingRow = Counterparty & { days: DayIncome[] };
+
+function addToDay(days: DayIncome[], at: number, stroops: bigint): void {
+  const day = Math.floor(at / DAY_MS);
+  // the ledger is read oldest first: it is nearly always the last one
+  let n = days.length - 1;
+  while (n >= 0 && (days[n]?.day ?? day) > day) n--;
+  const known = days[n];
+  if (known === undefined || known.day < day) {
+    days.splice(n + 1, 0, { day, sum: stroops, count: 1, lastAt: at });
+    return;
+  }
+  const { sum, count, lastAt } = known;
+  days[n] = { day, sum: sum + stroops, count: count + 1, lastAt: Math.max(lastAt, at) };
 }
 
 function reasonAgainst(
@@ -211,56 +236,62 @@ function reasonAgainst(
 
 /** What is left of a counterparty's payments. */
 interface Left {
-  /** Days of which something is left. */
-  days: (IncomeSum & { day: string })[];
+  /** Days of which something is left, oldest first. */
+  days: DayIncome[];
   /** Payments on days of which nothing is left. */
   returned: number;
   payer: Payer | null;
 }
 
 function leftOf(row: Counterparty | undefined): Left {
-  const left: Left = { days: [], returned: 0, payer: null };
-  if (row === undefined || row.firstAt === null) return left;
-  const payer: Payer = { sum: 0n, count: 0, months: 0, firstAt: row.firstAt, lastAt: 0 };
+  if (row === undefined || row.firstAt === null) return { days: [], returned: 0, payer: null };
+  let kept = row.days.length;
   let open = row.wentBack;
-  let month = "";
-  for (const [day, { sum, count, lastAt }] of Array.from(row.days).sort(newestFirst)) {
-    const taken = open < sum ? open : sum;
-    open -= taken;
-    if (taken === sum) {
-      left.returned += count;
-      continue;
-    }
-    left.days.push({ day, sum: sum - taken, count });
-    payer.sum += sum - taken;
-    payer.count += count;
-    payer.lastAt = Math.max(payer.lastAt, lastAt);
-    if (day.slice(0, 7) !== month) payer.months += 1;
-    month = day.slice(0, 7);
+  let returned = 0;
+  for (; kept > 0; kept--) {
+    const newest = row.days[kept - 1];
+    if (newest === undefined || newest.sum > open) break;
+    open -= newest.sum;
+    returned += newest.count;
   }
-  if (payer.count > 0) left.payer = payer;
-  return left;
+  const days = row.days.slice(0, kept);
+  const last = days.at(-1);
+  if (last === undefined) return { days, returned, payer: null };
+  days[kept - 1] = { ...last, sum: last.sum - open };
+  const payer = { sum: 0n, count: 0, months: 0, firstAt: row.firstAt, lastAt: last.lastAt };
+  let monthEnd = -Infinity;
+  for (const { day, sum, count } of days) {
+    payer.sum += sum;
+    payer.count += count;
+    if (day < monthEnd) continue;
+    payer.months += 1;
+    monthEnd = endOfMonth(day);
+  }
+  return { days, returned, payer };
 }
 
-function newestFirst([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? 1 : -1;
+/** The first day of the month after the one that a day is in. */
+function endOfMonth(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY_MS;
+}
+
+function isSame(a: DayIncome, b: DayIncome | undefined): boolean {
+  return b !== undefined && a.day === b.day && a.sum === b.sum && a.count === b.count;
 }
 
 /** Puts what is left of one payer's day into the totals, or takes it out again. */
-function put(
-  totals: IncomeTotals,
-  { day, sum, count }: IncomeSum & { day: string },
-  sign: 1 | -1,
-): void {
-  const month = totals.months.get(day.slice(0, 7));
+function put(totals: IncomeTotals, { day, sum, count }: DayIncome, sign: 1 | -1): void {
+  const name = dayOf(day * DAY_MS);
+  const month = totals.months.get(name.slice(0, 7));
   if (month !== undefined) {
     month.sum += BigInt(sign) * sum;
     month.count += sign * count;
   }
-  const known = totals.days.get(day) ?? { sum: 0n, count: 0 };
+  const known = totals.days.get(name) ?? { sum: 0n, count: 0 };
   const left = { sum: known.sum + BigInt(sign) * sum, count: known.count + sign * count };
-  if (left.count === 0) totals.days.delete(day);
-  else totals.days.set(day, left);
+  if (left.count === 0) totals.days.delete(name);
+  else totals.days.set(name, left);
 }
 
 /** A day that is forgotten once stays so: the newest day only grows. */

@@ -108,6 +108,7 @@ function stated(core: CorePayment, usdcIssuer: string) {
     // which asset is recognized is a setting: a proof kept under another one must not vouch for it
     recognized: asset !== null && isRecognized(asset, usdcIssuer),
     ...(core.claimants === undefined ? {} : { claimants: core.claimants }),
+    ...(core.creation === undefined ? {} : { creation: core.creation }),
     ...(core.reason === null ? {} : { reason: core.reason }),
   };
 }

@@ -12,6 +12,7 @@ import type {
   Witness,
 } from "../ledger.ts";
 import type { Archive } from "./archive.ts";
+import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, proofView } from "./proof-view.ts";
@@ -31,6 +32,8 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
+type Proving = ProofParts & { creations: Creations };
+
 /** What was asked about a payment. */
 export interface ProofQuery {
   network: Network;
@@ -49,7 +52,8 @@ interface Heard {
  * Answers for payments: from the archive where they were once verified, else from the ledger,
  * held against a second reader's word before it is kept.
  */
-export function createProofs(parts: ProofParts) {
+export function createProofs(given: ProofParts) {
+  const parts: Proving = { ...given, creations: new Creations(given) };
   const underWay = new Map<string, { client: string | null; asking: Promise<Outcome<Heard>> }>();
 
   async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
@@ -90,16 +94,16 @@ function hasWitness({ port, witness }: ProofParts): boolean {
   return witness !== null || port.other(0) !== null;
 }
 
-async function prove(parts: ProofParts, hash: string, budget: Budget): Promise<Outcome<Heard>> {
+async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<Heard>> {
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source } = reading.value;
   if (record === null) return failed("transaction_not_found", { param: "hash" });
-  const first = await firstWord(parts, hash, record, budget);
+  const first = await firstWord(parts, { hash, record, source }, budget);
   if (!first.ok) return first;
   const witnesses = [port.other(source), parts.witness].filter((each) => each !== null);
-  const second = await hear(witnesses, first.value, { passphrase, budget });
+  const second = await hear(witnesses, first.value, { ...parts, budget });
   const heard = { ...second, settled: second.settled && first.value.complete };
   if (heard.settled && isVerified(heard.core, { passphrase, usdcIssuer })) {
     await parts.archive.keep({ ...heard, epoch: await parts.epochs.current() });
@@ -117,9 +121,8 @@ interface FirstWord {
 }
 
 async function firstWord(
-  parts: ProofParts,
-  hash: string,
-  record: TransactionRecord,
+  parts: Proving,
+  { hash, record, source }: { hash: string; record: TransactionRecord; source: number },
   budget: Budget,
 ): Promise<Outcome<FirstWord>> {
   // the XDR library is large: only a proof that is not in the archive needs it
@@ -133,10 +136,11 @@ async function firstWord(
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
   await Promise.all(claims.map(async ({ op, balanceId }) => {
-    const found = await creationOf(parts, balanceId, operationId(record, op), budget);
+    const claim = { balanceId, operation: operationId(record, op) };
+    const found = await parts.creations.find(claim, source, budget);
     if (!found.ok) complete = false;
-    else if (found.value?.creation) creations.set(balanceId, found.value.creation);
-    else if (found.value !== null) origins.set(balanceId, found.value.origin);
+    else if (found.value?.kind === "transaction") creations.set(balanceId, found.value.transaction);
+    else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
   }));
   const core = buildCore(read, { creations, origins, transfers: transfers.value });
   return done({ core, creations, complete });
@@ -157,62 +161,17 @@ async function transfersBy(
   return asked.ok ? done(asked.value.value) : asked;
 }
 
-/** Who set a balance aside, and the transaction that is to prove it, where it is known. */
-interface Creation {
-  origin: ClaimableOrigin;
-  creation: ReadTransaction | null;
-}
-
-/**
- * Finds who set a claimed balance aside: the transaction that did it where it is remembered or
- * told, else what the claim's effects say; null where nobody knows.
- */
-async function creationOf(
-  parts: ProofParts,
-  balanceId: string,
-  operation: string | null,
-  budget: Budget,
-): Promise<Outcome<Creation | null>> {
-  const { port, origins } = parts;
-  const { originIn } = await import("./proof-core.ts");
-  const recalled = await origins.recall(balanceId);
-  const remembered = recalled && await creationBy(parts, recalled, budget);
-  if (remembered?.ok === true) {
-    const { creation } = remembered.value;
-    // what was remembered may be of a server that lied then
-    if (creation !== null && originIn(creation, balanceId) !== null) return remembered;
-  }
-  const asked = await port.origin(balanceId, budget);
-  if (asked.ok && asked.value.value !== null) {
-    return await creationBy(parts, asked.value.value, budget);
-  }
-  const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
-  const origin = told?.ok === true ? told.value.value : recalled;
-  if (origin !== null) return done({ origin: { ...origin, hash: null }, creation: null });
-  // what could not be asked is not the same as what nobody knows
-  if (!asked.ok) return asked;
-  return told?.ok === false ? told : done(null);
-}
-
-/** Reads the transaction of an origin; without it the origin is one server's word. */
-async function creationBy(
-  { port, passphrase }: ProofParts,
-  origin: ClaimableOrigin,
-  budget: Budget,
-): Promise<Outcome<Creation>> {
-  if (origin.hash === null) return done({ origin, creation: null });
-  const { readTransaction } = await import("./proof-core.ts");
-  const reading = await port.transaction(origin.hash, budget);
-  if (!reading.ok) return reading;
-  const { value: record } = reading.value;
-  return done({ origin, creation: record && readTransaction(origin.hash, record, passphrase) });
+interface HearingContext {
+  creations: Creations;
+  passphrase: string;
+  budget: Budget;
 }
 
 /** Asks the witnesses until one is heard: only then is a proof settled. */
 async function hear(
   witnesses: Witness[],
   first: FirstWord,
-  context: { passphrase: string; budget: Budget },
+  context: HearingContext,
 ): Promise<Heard> {
   let forgot = 0;
   for (const witness of witnesses) {
@@ -230,12 +189,12 @@ async function hear(
 async function secondWord(
   witness: Witness,
   { core, creations }: FirstWord,
-  { passphrase, budget }: { passphrase: string; budget: Budget },
+  { creations: known, passphrase, budget }: HearingContext,
 ): Promise<ProofCore | "denies" | "forgot" | "silent"> {
   const testimony = await testimonyOf(witness, core, budget);
   if (!testimony.ok || testimony.value.kind === "behind") return "silent";
   if (testimony.value.kind !== "has") return testimony.value.kind;
-  const { record } = testimony.value;
+  const { record, source } = testimony.value;
   const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
   const read = readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
@@ -243,14 +202,15 @@ async function secondWord(
   const transfers = await transfersBy(witness, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return "silent";
   const theirs = new Map<string, ReadTransaction>();
-  for (const [balanceId, { hash, record }] of creations) {
-    const creation = await testimonyOf(witness, { hash, ledger: record.ledger }, budget);
-    if (!creation.ok || creation.value.kind === "behind") return "silent";
-    if (creation.value.kind === "denies") return "denies";
-    if (creation.value.kind === "forgot") continue;
-    const read = readTransaction(hash, creation.value.record, passphrase);
-    if (read === null) return "silent";
-    theirs.set(balanceId, read);
-  }
+  const doubts = await Promise.all(
+    [...creations].map(async ([balanceId, creation]) => {
+      const word = await known.witnessed(witness, { ...creation, balanceId, source }, budget);
+      if (typeof word === "string") return word;
+      if (word !== null) theirs.set(balanceId, word);
+      return null;
+    }),
+  );
+  const doubt = doubts.find((each) => each === "denies") ?? doubts.find((each) => each !== null);
+  if (doubt !== undefined && doubt !== null) return doubt;
   return buildCore(read, { creations: theirs, origins: new Map(), transfers: transfers.value });
 }

@@ -5,7 +5,7 @@ import type { CorePayment, ProofCore } from "./proof-core.ts";
 
 /** What a witness says of a transaction that the first server has. */
 export type Testimony =
-  | { kind: "has"; record: TransactionRecord }
+  | { kind: "has"; record: TransactionRecord; source: number }
   /** It has closed that ledger and keeps it, and the transaction is not in it. */
   | { kind: "denies" }
   /** It has not closed that ledger yet. */
@@ -21,8 +21,8 @@ export async function testimonyOf(
 ): Promise<Outcome<Testimony>> {
   const reading = await witness.transaction(hash, budget);
   if (!reading.ok) return reading;
-  const { value: record, ledger: newest } = reading.value;
-  if (record !== null) return done({ kind: "has", record });
+  const { value: record, ledger: newest, source } = reading.value;
+  if (record !== null) return done({ kind: "has", record, source });
   if (newest === null || newest < ledger) return done({ kind: "behind" });
   const oldest = await witness.oldestLedger(budget);
   if (!oldest.ok) return oldest;

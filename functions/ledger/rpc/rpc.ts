@@ -2,7 +2,7 @@ import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "../ledger.ts";
-import type { Looked, LookUp } from "../preflight/preflight-parties.ts";
+import type { Looked, LookUp } from "../preflight/look-up.ts";
 import type { Upstream } from "../horizon/upstream.ts";
 
 /** What one getLedgerEntries takes: https://developers.stellar.org/docs/data/apis/rpc */

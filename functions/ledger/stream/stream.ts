@@ -7,8 +7,8 @@ import { parsePlace, type Place } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
 import type { LedgerPort } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
-import { type Channel, openChannel, readMissed } from "./stream-channel.ts";
-import { Feed } from "./stream-feed.ts";
+import { type Channel, openChannel, readMissed } from "./channel.ts";
+import { Feed } from "./feed.ts";
 
 /** Accounts that are listened to at a time: each takes a connection to the ledger. */
 const MOST_CHANNELS = 200;

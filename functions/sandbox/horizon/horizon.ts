@@ -119,7 +119,7 @@ const MISSING_WHOLLY = new Set([
 ]);
 
 /** What answers a path of Horizon. */
-export function answerOf(path: string, context: RouteContext): Answer {
+function answerOf(path: string, context: RouteContext): Answer {
   const parts = path.split("/").slice(1).filter((part, i) => i === 0 || part);
   const name = parts.map((part, i) => i % 2 === 0 ? part : "*").join("/");
   if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw new Problem("not_implemented");

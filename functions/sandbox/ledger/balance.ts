@@ -5,7 +5,7 @@ import { MAX_INT64 } from "../stellar/amount.ts";
 import { type AssetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
 /** The most trustlines, data entries and signers that an account may have. */
-export const MAX_SUBENTRIES = 1000;
+const MAX_SUBENTRIES = 1000;
 
 /** What an account can spend: what is over the reserves for itself, its entries and those it sponsors. */
 export function availableBalance(account: Account, header: Header): bigint {

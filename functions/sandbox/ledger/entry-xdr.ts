@@ -23,7 +23,7 @@ export function entryWire(entry: Entry): LedgerEntryWire {
 }
 
 /** The key of an entry as XDR. */
-export function keyWire(entry: Entry): LedgerKeyWire {
+function keyWire(entry: Entry): LedgerKeyWire {
   switch (entry.kind) {
     case "account":
       return { type: 0, account: { accountId: publicKeyWire(entry.id) } };

@@ -89,7 +89,7 @@ function withOptions(
 const MAX_SIGNERS = 20;
 
 /** Adds a signer, changes its weight, or removes it where the new weight is 0. */
-export function changeSigner(
+function changeSigner(
   account: Account,
   change: SignerWire,
   header: Header,

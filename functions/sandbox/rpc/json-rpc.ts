@@ -1,7 +1,7 @@
 import { readBody } from "../body.ts";
 
 /** An error of JSON-RPC 2.0. */
-export class RpcError extends Error {
+class RpcError extends Error {
   override name = "RpcError";
 
   constructor(readonly code: number, message: string) {

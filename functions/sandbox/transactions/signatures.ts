@@ -126,7 +126,7 @@ const SIGN = 0x80;
 const SMALL: ReadonlySet<string> = new Set(POINTS.flatMap((point) => [point, negated(point)]));
 
 /** Whether 32 bytes are a point of small order. */
-export function isSmallOrder(point: Uint8Array): boolean {
+function isSmallOrder(point: Uint8Array): boolean {
   return SMALL.has(point.toHex());
 }
 

@@ -89,7 +89,7 @@ export function stepsOf(tx: Transaction): Step[] {
 }
 
 /** The longest envelope that is looked at, in bytes of XDR; stellar-core's own bound. */
-export const MAX_ENVELOPE_BYTES = 102_400;
+const MAX_ENVELOPE_BYTES = 102_400;
 const MAX_DEPTH = 200;
 const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
 const ENVELOPE_TYPE_TX_FEE_BUMP = new Uint8Array([0, 0, 0, 5]);

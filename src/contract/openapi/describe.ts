@@ -1,9 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
 
-/** What is said of one operation besides the operations table: prose, forms, errors, examples. */
+/** The description of one operation beside its row in `OPERATIONS`. */
 export interface OperationDescription {
-  /** The heading that it stands under. */
   tag: Tag;
   description: string;
   path?: z.ZodObject;
@@ -12,23 +11,23 @@ export interface OperationDescription {
   header?: z.ZodObject;
   request?: { schema: z.ZodType; examples: Record<string, unknown> };
   answer: AnswerDescription;
-  /** Codes of its errors; those that every operation may have are added. */
+  /** Its error codes; those of every operation are added. */
   errors: readonly ErrorCode[];
-  /** The body of an error where it is more than a problem, by code. */
+  /** The bodies of errors that have more than a problem, by code. */
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
 }
 
-/** What a 200 is. */
+/** The answer with status 200. */
 export interface AnswerDescription {
   description: string;
   mediaType?: string;
   schema: z.ZodType;
   examples: Record<string, unknown>;
-  /** False where an answer has no ETag and is never a 304. */
+  /** False for an answer without ETag, which is never a 304. */
   tagged: boolean;
 }
 
-/** The headings of the reference, in their order. */
+/** The headings of the reference in order. */
 export const TAGS = {
   payments: "Payments: proofs and histories of accounts.",
   accounts: "Accounts: balances, income and what waits to be claimed.",
@@ -38,5 +37,35 @@ export const TAGS = {
   service: "The service itself: its network, its health and this document.",
 } as const;
 
-/** One of the headings. */
 export type Tag = keyof typeof TAGS;
+
+/** Errors of every operation that reads the ledger. */
+export const UPSTREAM_ERRORS = [
+  "rate_limited",
+  "upstream_invalid",
+  "upstream_unavailable",
+  "upstream_timeout",
+] as const;
+
+/** Accounts and a transaction of the sandbox's demo, used in the examples. */
+export const EXAMPLE = {
+  worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
+  employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
+  newcomer: "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2",
+  issuer: "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG",
+  hash: "6d130e0c711b722ae833ebb72d08a6bdba07f38d10b043311f8c51e977eb988b",
+  unknownHash: "0000000000000000000000000000000000000000000000000000000000000000",
+  cursor: "73014448129",
+  passphrase: "Lipwa Sandbox Network ; 2026",
+  site: "https://lipwa.example",
+  explorer: "https://lipwa.example/sandbox/explorer",
+  time: "2026-11-20T14:50:13.477Z",
+} as const;
+
+/** The account in a path. */
+export const addressPath = z.object({
+  address: z.string().meta({
+    description: "Public key of an account (G…), or a muxed address (M…) of one",
+    example: EXAMPLE.worker,
+  }),
+});

@@ -1,25 +1,86 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
+import { API_ERRORS, type ErrorCode } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, type OperationId, OPERATIONS } from "../operations.ts";
 import { problemBody } from "../problem.ts";
 import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
+import { ACCOUNT_OPERATIONS } from "./accounts.ts";
 import { type OperationDescription, TAGS } from "./describe.ts";
-import { ACCOUNT_OPERATIONS } from "./describe-accounts.ts";
-import { PAYMENT_OPERATIONS } from "./describe-payments.ts";
-import { SERVICE_OPERATIONS, unhealthyBody } from "./describe-service.ts";
-import { RESPONSE_HEADERS } from "./headers.ts";
-import { ifNoneMatchHeader, requestIdHeader } from "./parameters.ts";
-import { responsesOf } from "./responses.ts";
-import { sortParameters, tidySchemas } from "./tidy.ts";
+import { PAYMENT_OPERATIONS } from "./payments.ts";
+import { SERVICE_OPERATIONS, unhealthyBody } from "./service.ts";
 
-/** What is said of each operation. */
+/** The description of every operation. */
 export const DESCRIPTIONS: Record<OperationId, OperationDescription> = {
   ...PAYMENT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...SERVICE_OPERATIONS,
 };
+
+/** Response headers, described once and referred to by every response. */
+export const RESPONSE_HEADERS = {
+  "X-Request-Id": {
+    description: "The request's id: yours where you sent a well-formed one",
+    schema: { type: "string" },
+    example: "5f2c9a1b-42",
+  },
+  ETag: {
+    description: "A weak tag of the answer, computed without the time and ledger of the reading",
+    schema: { type: "string" },
+    example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
+  },
+  "Cache-Control": {
+    description: "How long caches may keep the answer",
+    schema: { type: "string" },
+    example: "public, max-age=60",
+  },
+  "Retry-After": {
+    description: "Seconds after which another try makes sense",
+    schema: { type: "integer" },
+    example: 5,
+  },
+  RateLimit: {
+    description: "What is left of the limit: r requests, more in t seconds (IETF RateLimit fields)",
+    schema: { type: "string" },
+    example: '"fund";r=2;t=60',
+  },
+  "RateLimit-Policy": {
+    description: "The limit: q requests in w seconds",
+    schema: { type: "string" },
+    example: '"fund";q=3;w=60',
+  },
+} as const;
+
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
+
+/** References to headers, for a response. */
+function headerRefs(names: readonly ResponseHeader[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]),
+  );
+}
+
+/** Headers that any request may have. */
+const requestIdHeader = z.object({
+  "X-Request-Id": z.string().regex(/^[A-Za-z0-9._-]{1,128}$/).optional().meta({
+    description:
+      "An id of your own for the request; another one is given where it has another form",
+    example: "my-request-1",
+  }),
+});
+
+/** Headers of a request for an answer that has a tag. */
+const ifNoneMatchHeader = z.object({
+  "If-None-Match": z.string().optional().meta({
+    description: "The ETag of an answer that you have: 304 where it still holds",
+    example: 'W/"3Jk9xq0cQm2Zy1b7Hn5tPw"',
+  }),
+});
 
 const ABOUT = `Payments in USDC on the Stellar network: proofs, histories, income and pay runs.
 
@@ -27,7 +88,6 @@ Any origin may call it, without keys and without cookies. Amounts are decimal st
 
 HEAD works where GET does. OPTIONS answers with \`Allow\`; a method that a path does not take is 405 \`method_not_allowed\`, a path that is none is 404 \`not_found\`, both as a Problem. \`/docs\` has guides.`;
 
-/** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
 /** The API as an OpenAPI 3.1 document, for a server at `origin` (no slash at the end). Pure. */
@@ -97,13 +157,146 @@ function operationObject(
         content: {
           "application/json": {
             schema: request.schema,
-            examples: Object.fromEntries(
-              Object.entries(request.examples).map(([name, value]) => [name, { value }]),
-            ),
+            examples: examplesOf(request.examples),
           },
         },
       },
     }),
     responses: responsesOf(operation, described),
   };
+}
+
+/** Errors that any operation may have. */
+const EVERYWHERE: readonly ErrorCode[] = ["invalid_host", "internal_error"];
+
+/** Errors after which the answer may say when to try again. */
+const MAY_PASS = new Set([429, 503]);
+
+/** Every error code of an operation, those that all have included. */
+export function errorCodesOf(described: OperationDescription): ErrorCode[] {
+  const unreadablePath: ErrorCode[] = described.path === undefined ? [] : ["not_found"];
+  return [...described.errors, ...unreadablePath, ...EVERYWHERE];
+}
+
+/** The responses of an operation, by status. */
+function responsesOf(
+  operation: NamedOperation,
+  described: OperationDescription,
+): ZodOpenApiResponsesObject {
+  const { answer } = described;
+  const common: ResponseHeader[] = ["X-Request-Id", "Cache-Control"];
+  if (operation.limit !== undefined) common.push("RateLimit", "RateLimit-Policy");
+  const tagged: ResponseHeader[] = answer.tagged ? [...common, "ETag"] : common;
+  const responses: ZodOpenApiResponsesObject = {
+    200: {
+      description: answer.description,
+      headers: headerRefs(tagged),
+      content: {
+        [answer.mediaType ?? "application/json"]: {
+          schema: answer.schema,
+          examples: examplesOf(answer.examples),
+        },
+      },
+    },
+  };
+  if (answer.tagged) {
+    responses["304"] = {
+      description: "Your copy is still right (If-None-Match)",
+      headers: headerRefs(tagged),
+    };
+  }
+  for (const [status, codes] of byStatus(errorCodesOf(described))) {
+    const headers = MAY_PASS.has(status) ? [...common, "Retry-After" as const] : common;
+    responses[`${status as 400}`] = {
+      description: codes.map((code) => `\`${code}\`: ${API_ERRORS[code].text}`).join("\n\n"),
+      headers: headerRefs(headers),
+      content: {
+        "application/json": {
+          schema: problemSchema(operation, described, codes),
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { value: problemExample(operation, described, code) }]),
+          ),
+        },
+      },
+    };
+  }
+  return responses;
+}
+
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = API_ERRORS[code];
+    groups.set(status, [...groups.get(status) ?? [], code]);
+  }
+  return new Map([...groups].sort(([a], [b]) => a - b));
+}
+
+function problemOf(operation: NamedOperation): z.ZodObject {
+  if (operation.errorFields === undefined) return problemBody;
+  return "success" in operation.errorFields ? fundProblemBody : verifyProblemBody;
+}
+
+/** The problem's schema, narrowed to the codes that come with one status. */
+function problemSchema(
+  operation: NamedOperation,
+  described: OperationDescription,
+  codes: readonly ErrorCode[],
+) {
+  const [only] = codes;
+  const own = only === undefined || codes.length > 1 ? undefined : described.errorSchemas?.[only];
+  const { id } = (own?.schema ?? problemOf(operation)).meta() ?? {};
+  return {
+    allOf: [
+      { $ref: `#/components/schemas/${id}` },
+      { type: "object" as const, properties: { code: { enum: [...codes] } } },
+    ],
+  };
+}
+
+function problemExample(
+  operation: NamedOperation,
+  described: OperationDescription,
+  code: ErrorCode,
+): object {
+  return {
+    ...operation.errorFields,
+    ...described.errorSchemas?.[code]?.example,
+    error: API_ERRORS[code].text,
+    code,
+    requestId: "5f2c9a1b-42",
+  };
+}
+
+function examplesOf(values: Record<string, unknown>): Record<string, { value: unknown }> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+}
+
+const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
+
+/**
+ * Tidies generated schemas in place: bodies may get new fields, so no schema forbids them; and a
+ * date needs no pattern of leap years beside its `format`.
+ */
+function tidySchemas(value: unknown): void {
+  if (Array.isArray(value)) return value.forEach(tidySchemas);
+  if (!isRecord(value)) return;
+  if (value["additionalProperties"] === false) delete value["additionalProperties"];
+  if (value["format"] === "date-time" && "pattern" in value) value["pattern"] = MILLISECONDS;
+  if (value["format"] === "date") delete value["pattern"];
+  for (const [name, inner] of Object.entries(value)) {
+    if (name !== "examples" && name !== "example") tidySchemas(inner);
+  }
+}
+
+const PLACES = ["path", "query", "header"];
+
+/** Orders an operation's parameters as people read them. */
+function sortParameters(parameters: object[]): void {
+  const place = (parameter: object) => "in" in parameter ? PLACES.indexOf(`${parameter.in}`) : -1;
+  parameters.sort((a, b) => place(a) - place(b));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

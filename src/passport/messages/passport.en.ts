@@ -26,7 +26,7 @@ export const passport = {
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
     "This account has dealt with more others than are told apart here. What came from the further ones is not in the sums.",
-  sumsFailed: "The sums cannot be had right now.",
+  sumsFailed: "The sums are not available right now.",
   chartTitle: "Received by month",
   month: "Month",
   received: "Received",
@@ -63,6 +63,7 @@ export const passport = {
   memo: "Memo",
   amount: "Amount",
   receiptOf: "Receipt of",
+  ownMuxed: "as {who}",
   sentSign: "sent",
   notReal: "not recognized",
   dayMark: "Local values at the rate of the day.",

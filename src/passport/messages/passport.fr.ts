@@ -66,6 +66,7 @@ export const passport: PassportMessages = {
   memo: "Motif",
   amount: "Montant",
   receiptOf: "Reçu du",
+  ownMuxed: "en tant que {who}",
   sentSign: "envoyé",
   notReal: "non reconnu",
   dayMark: "Valeurs locales au taux du jour du paiement.",

@@ -65,6 +65,7 @@ export const passport: PassportMessages = {
   memo: "Maelezo",
   amount: "Kiasi",
   receiptOf: "Risiti ya",
+  ownMuxed: "kama {who}",
   sentSign: "yametumwa",
   notReal: "haitambuliki",
   dayMark: "Thamani kwa sarafu yako ni ya kiwango cha siku ya malipo.",

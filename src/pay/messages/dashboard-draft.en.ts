@@ -18,7 +18,7 @@ export const dashboardDraft = {
       no: "No",
       person: "Person",
       address: "Address",
-      home: "At home, now",
+      home: "Local value",
       state: "State",
     },
     unnamed: "Without a name",
@@ -28,17 +28,20 @@ export const dashboardDraft = {
     edit: "Edit",
     editRow: "Edit {name}",
     done: "Done",
-    remove: "Take out of the run",
+    remove: "Remove",
     standing: {
       ready: "Ready",
       fix: "Fix",
       remedy: "Decide",
+      paid_already: "Decide",
       unasked: "Not checked",
       unknown: "No answer",
       skipped: "Not paid",
     },
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
     paidToday: "paid today",
+    asideToday: "set aside today",
+    asideBefore: { one: "set aside yesterday", other: "set aside {n} days ago" },
     sameAccount: "same account as row {n}",
   },
   cells: {
@@ -95,7 +98,7 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
-    unknown: "The ledger did not answer for this one.",
+    unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
       "Money set aside waits on the ledger (as a claimable balance) until {name} takes it. You can take it back after {n} days.",
@@ -129,6 +132,35 @@ export const dashboardDraft = {
     askAgain: "Ask again",
     splitName: "{name}, later",
   },
+  again: {
+    same: {
+      one: "{n} person got this amount with this memo {when}",
+      other: "All {n} got this amount with this memo {when}",
+    },
+    sameAside: {
+      one: "For {n} person this amount with this memo was set aside {when}",
+      other: "All {n} got this amount with this memo {when}, or it was set aside for them",
+    },
+    some: {
+      one: "{n} person was paid already {when}",
+      other: "{n} people were paid already {when}",
+    },
+    someAside: {
+      one: "For {n} person money was set aside already {when}",
+      other: "{n} people were paid already {when}, or money was set aside for them",
+    },
+    why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",
+    inPeriod: "in this pay period",
+    today: "today",
+    yesterday: "yesterday",
+    on: "on {date}",
+    leaveOut: { one: "Leave this person out", other: "Leave out all {n}" },
+    payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
+    one: "{name} got {amount} USDC from you {when}.",
+    oneAside: "{amount} USDC were set aside for {name} {when}.",
+    payOneAgain: "Pay again",
+    decided: "Is paid again, as you decided.",
+  },
   fromList: {
     title: "From your list",
     inRun: "in this run already",
@@ -139,8 +171,8 @@ export const dashboardDraft = {
     more: "The first {n} are shown. Search for the others.",
   },
   undo: {
-    removed: "{name} was taken out of the run.",
-    oneMemo: "Everyone has the same memo now.",
+    removed: "{name} was removed from the run.",
+    oneMemo: "One memo for everyone now, but for accounts that need their own.",
     moved: {
       one: "{n} row is in the draft “{name}” now.",
       other: "{n} rows are in the draft “{name}” now.",
@@ -166,6 +198,7 @@ export const dashboardDraft = {
   totals: {
     title: "Totals",
     ready: "Ready",
+    toDecide: "Paid already?",
     toFix: "To fix",
     unasked: "Not checked yet",
     skipped: "Left out",
@@ -185,19 +218,43 @@ export const dashboardDraft = {
     missingXlm: "{amount} XLM are missing for fees and accounts.",
     ceiling: "Highest fee for a payment",
     ceilingHint: "In stroops; 100 is the least. The network takes less where less suffices.",
+    review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },
     fixFirst: { one: "Fix {n} row to go on", other: "Fix {n} rows to go on" },
+    decideFirst: { one: "Decide about {n} row to go on", other: "Decide about {n} rows to go on" },
     checking: "Checking with the ledger",
     connectFirst: "Connect a wallet to pay",
     nobody: "Nobody to pay yet",
     notBegun: {
+      busy: "A run is being sent. Pay this one when that is done.",
+      taken:
+        "A row of this run was paid, or is being paid, by another run of this browser. Nothing was signed. Remove it, then pay.",
       unreachable: "The ledger could not be asked just now, so nothing was signed. Try again.",
       not_loaded: "A part of this page could not be fetched. Nothing was signed. Load it again.",
       changed:
         "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
     },
     notEnough: "Not enough money in the account",
+  },
+  review: {
+    title: "Look once more, then sign",
+    aside: "Set aside, not paid yet",
+    rates: "Turned into USDC with the rates of {time}, {age}.",
+    ageFresh: "less than a minute old",
+    age: { one: "{n} minute old", other: "{n} minutes old" },
+    oldRates: "Newer rates are not available.",
+    anew: {
+      rates:
+        "The rates have moved by more than 0.5 % since you looked. Nothing was signed. These are the new amounts.",
+      changed: "Something has changed since you looked. Nothing was signed. This is how it is now.",
+    },
+    rest: {
+      one: "{n} row is not paid by this and goes to the draft “{name}”.",
+      other: "{n} rows are not paid by this and go to the draft “{name}”.",
+    },
+    everyone: "Everyone and every amount",
+    back: "Back to the rows",
   },
   csv: {
     title: "Read a CSV file",

@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
       no: "N°",
       person: "Personne",
       address: "Adresse",
-      home: "Chez soi, maintenant",
+      home: "Valeur locale",
       state: "État",
     },
     unnamed: "Sans nom",
@@ -33,17 +33,20 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Modifier",
     editRow: "Modifier {name}",
     done: "Terminé",
-    remove: "Retirer de la paie",
+    remove: "Retirer",
     standing: {
       ready: "Prêt",
       fix: "À corriger",
       remedy: "À décider",
+      paid_already: "À décider",
       unasked: "Non vérifié",
       unknown: "Sans réponse",
       skipped: "Non payé",
     },
     paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
     paidToday: "payé aujourd’hui",
+    asideToday: "mis de côté aujourd’hui",
+    asideBefore: { one: "mis de côté hier", other: "mis de côté il y a {n} jours" },
     sameAccount: "même compte que la ligne {n}",
   },
   cells: {
@@ -102,7 +105,7 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
-    unknown: "Le registre n’a pas répondu pour cette personne.",
+    unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
       "L’argent mis de côté attend sur le registre (solde réclamable) que {name} le prenne. Vous pouvez le reprendre après {n} jours.",
@@ -136,6 +139,38 @@ export const dashboardDraft: DashboardDraft = {
     askAgain: "Demander encore",
     splitName: "{name}, plus tard",
   },
+  again: {
+    same: {
+      one: "{n} personne a reçu ce montant avec ce motif {when}",
+      other: "Ces {n} personnes ont toutes reçu ce montant avec ce motif {when}",
+    },
+    sameAside: {
+      one: "Pour {n} personne, ce montant avec ce motif a été mis de côté {when}",
+      other:
+        "Ces {n} personnes ont reçu ce montant avec ce motif {when}, ou il a été mis de côté pour elles",
+    },
+    some: {
+      one: "{n} personne a déjà été payée {when}",
+      other: "{n} personnes ont déjà été payées {when}",
+    },
+    someAside: {
+      one: "Pour {n} personne, de l’argent a déjà été mis de côté {when}",
+      other:
+        "{n} personnes ont déjà été payées {when}, ou de l’argent a été mis de côté pour elles",
+    },
+    why:
+      "D’après le registre lui-même, pour votre compte. Personne n’est payé de nouveau avant votre décision.",
+    inPeriod: "pendant cette période de paie",
+    today: "aujourd’hui",
+    yesterday: "hier",
+    on: "le {date}",
+    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
+    payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
+    one: "{name} a reçu {amount} USDC de votre part {when}.",
+    oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
+    payOneAgain: "Payer de nouveau",
+    decided: "Payé de nouveau, comme vous l’avez décidé.",
+  },
   fromList: {
     title: "Depuis votre liste",
     inRun: "déjà dans cette paie",
@@ -147,7 +182,7 @@ export const dashboardDraft: DashboardDraft = {
   },
   undo: {
     removed: "{name} a été retiré de la paie.",
-    oneMemo: "Tout le monde a maintenant le même motif.",
+    oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     moved: {
       one: "{n} ligne est maintenant dans le brouillon « {name} ».",
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
@@ -173,6 +208,7 @@ export const dashboardDraft: DashboardDraft = {
   totals: {
     title: "Totaux",
     ready: "Prêts",
+    toDecide: "Déjà payé ?",
     toFix: "À corriger",
     unasked: "Pas encore vérifiés",
     skipped: "Hors de cette paie",
@@ -193,16 +229,24 @@ export const dashboardDraft: DashboardDraft = {
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
     ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
+    review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
     payReady: { one: "Payer seulement la personne prête", other: "Payer seulement les {n} prêtes" },
     fixFirst: {
       one: "Corrigez {n} ligne pour continuer",
       other: "Corrigez {n} lignes pour continuer",
     },
+    decideFirst: {
+      one: "Décider pour {n} ligne pour continuer",
+      other: "Décider pour {n} lignes pour continuer",
+    },
     checking: "Vérification sur le registre",
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
+      busy: "Une paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
+      taken:
+        "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",
       unreachable: "Le registre n’a pas répondu, donc rien n’a été signé. Réessayez.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
@@ -210,6 +254,26 @@ export const dashboardDraft: DashboardDraft = {
         "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
     },
     notEnough: "Pas assez d’argent sur le compte",
+  },
+  review: {
+    title: "Regardez encore une fois, puis signez",
+    aside: "Mis de côté, pas encore payé",
+    rates: "Converti en USDC aux taux du {time}, {age}.",
+    ageFresh: "il y a moins d’une minute",
+    age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
+    oldRates: "Il n’a pas été possible d’en obtenir de plus récents.",
+    anew: {
+      rates:
+        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
+      changed:
+        "Quelque chose a changé depuis que vous avez regardé. Rien n’a été signé. Voici l’état actuel.",
+    },
+    rest: {
+      one: "{n} ligne n’est pas payée ici et passe au brouillon « {name} ».",
+      other: "{n} lignes ne sont pas payées ici et passent au brouillon « {name} ».",
+    },
+    everyone: "Toutes les personnes et tous les montants",
+    back: "Retour aux lignes",
   },
   csv: {
     title: "Lire un fichier CSV",

@@ -23,7 +23,7 @@ export const dashboardDraft: DashboardDraft = {
       no: "Na.",
       person: "Mtu",
       address: "Anwani",
-      home: "Nyumbani, sasa",
+      home: "Thamani ya nchini",
       state: "Hali",
     },
     unnamed: "Bila jina",
@@ -33,17 +33,20 @@ export const dashboardDraft: DashboardDraft = {
     edit: "Hariri",
     editRow: "Hariri {name}",
     done: "Tayari",
-    remove: "Ondoa kwenye malipo",
+    remove: "Ondoa",
     standing: {
       ready: "Tayari",
       fix: "Rekebisha",
       remedy: "Amua",
+      paid_already: "Amua",
       unasked: "Haijakaguliwa",
       unknown: "Hakuna jibu",
       skipped: "Halipwi",
     },
     paidBefore: { one: "alilipwa jana", other: "alilipwa siku {n} zilizopita" },
     paidToday: "alilipwa leo",
+    asideToday: "alitengewa leo",
+    asideBefore: { one: "alitengewa jana", other: "alitengewa siku {n} zilizopita" },
     sameAccount: "akaunti ileile ya safu ya {n}",
   },
   cells: {
@@ -100,7 +103,7 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
-    unknown: "Leja haikujibu kuhusu huyu.",
+    unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
       "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya siku {n}.",
@@ -134,6 +137,35 @@ export const dashboardDraft: DashboardDraft = {
     askAgain: "Uliza tena",
     splitName: "{name}, baadaye",
   },
+  again: {
+    same: {
+      one: "Mtu {n} alipata kiasi hiki kwa maelezo haya {when}",
+      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}",
+    },
+    sameAside: {
+      one: "Mtu {n} alitengewa kiasi hiki kwa maelezo haya {when}",
+      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}, au walitengewa",
+    },
+    some: {
+      one: "Mtu {n} alilipwa tayari {when}",
+      other: "Watu {n} walilipwa tayari {when}",
+    },
+    someAside: {
+      one: "Mtu {n} alitengewa pesa tayari {when}",
+      other: "Watu {n} walilipwa tayari {when}, au walitengewa pesa",
+    },
+    why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
+    inPeriod: "katika kipindi hiki cha malipo",
+    today: "leo",
+    yesterday: "jana",
+    on: "tarehe {date}",
+    leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
+    payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
+    one: "{name} alipata USDC {amount} kutoka kwako {when}.",
+    oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
+    payOneAgain: "Lipa tena",
+    decided: "Analipwa tena, kama ulivyoamua.",
+  },
   fromList: {
     title: "Kutoka orodha yako",
     inRun: "tayari yumo katika malipo haya",
@@ -144,8 +176,8 @@ export const dashboardDraft: DashboardDraft = {
     more: "Wa kwanza {n} wanaonyeshwa. Tafuta wengine.",
   },
   undo: {
-    removed: "{name} ametolewa kwenye malipo.",
-    oneMemo: "Sasa wote wana maelezo yaleyale.",
+    removed: "{name} ameondolewa kwenye malipo.",
+    oneMemo: "Sasa wote wana maelezo yaleyale, isipokuwa akaunti zinazohitaji ya kwao.",
     moved: {
       one: "Safu {n} sasa iko kwenye rasimu “{name}”.",
       other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
@@ -171,6 +203,7 @@ export const dashboardDraft: DashboardDraft = {
   totals: {
     title: "Jumla",
     ready: "Tayari",
+    toDecide: "Wamelipwa tayari?",
     toFix: "Za kurekebisha",
     unasked: "Bado hazijakaguliwa",
     skipped: "Walioachwa nje",
@@ -192,16 +225,24 @@ export const dashboardDraft: DashboardDraft = {
     ceiling: "Ada ya juu kwa kila malipo",
     ceilingHint:
       "Kwa stroops; kima cha chini ni 100. Mtandao huchukua kidogo pale kidogo kinapotosha.",
+    review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
     payReady: { one: "Lipa mtu {n} aliye tayari tu", other: "Lipa watu {n} walio tayari tu" },
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
       other: "Rekebisha safu {n} ili kuendelea",
     },
+    decideFirst: {
+      one: "Amua kuhusu safu {n} ili kuendelea",
+      other: "Amua kuhusu safu {n} ili kuendelea",
+    },
     checking: "Leja inaulizwa",
     connectFirst: "Unganisha pochi ili kulipa",
     nobody: "Bado hakuna wa kulipwa",
     notBegun: {
+      busy: "Malipo mengine yanatumwa. Lipa haya yatakapokamilika.",
+      taken:
+        "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa sahihi. Iondoe, kisha ulipe.",
       unreachable: "Leja haikuweza kuulizwa, kwa hiyo hakuna kilichotiwa sahihi. Jaribu tena.",
       not_loaded:
         "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichotiwa sahihi. Upakie ukurasa upya.",
@@ -209,6 +250,26 @@ export const dashboardDraft: DashboardDraft = {
         "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa sahihi. Angalia tena, kisha ulipe.",
     },
     notEnough: "Pesa za akaunti hazitoshi",
+  },
+  review: {
+    title: "Angalia mara moja zaidi, kisha tia sahihi",
+    aside: "Zimetengwa, bado hazijalipwa",
+    rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",
+    ageFresh: "chini ya dakika moja iliyopita",
+    age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
+    oldRates: "Viwango vipya zaidi havikupatikana.",
+    anew: {
+      rates:
+        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ni viasi vipya.",
+      changed:
+        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ndivyo ilivyo sasa.",
+    },
+    rest: {
+      one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",
+      other: "Safu {n} hazilipwi hapa na zinaenda kwenye rasimu “{name}”.",
+    },
+    everyone: "Kila mtu na kila kiasi",
+    back: "Rudi kwenye safu",
   },
   csv: {
     title: "Soma faili ya CSV",

@@ -24,7 +24,7 @@ export const dashboardSend = {
       signing: "In your wallet",
       signed: "Signed",
       sent: "On its way",
-      unsure: "On its way",
+      unsure: "Not known",
       paid: "Paid",
       failed: "Not paid",
     },
@@ -43,6 +43,7 @@ export const dashboardSend = {
     pause: "Pause after this one",
     pausing: "No further signature will be asked for.",
     stop: "End this run here",
+    stopAsking: "Stop asking the ledger",
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
     safe:
@@ -54,6 +55,9 @@ export const dashboardSend = {
       died:
         "Transaction {n} was signed but never got onto the ledger, and its time is over. It can be signed anew without paying anyone twice.",
       other_tab: "This run is being sent in another tab. It goes on there.",
+      other_run: "This page is sending another run. Go on with this one when that is done.",
+      unsure:
+        "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed anew. Check again in a moment.",
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",
@@ -65,6 +69,25 @@ export const dashboardSend = {
         "This browser could not write its journal. Load the page again; the run can be taken up.",
       no_account: "The paying account does not exist on this network.",
     },
+    unknownOf: "Of {n} nobody can say whether they were paid.",
+    undecided: {
+      title: "Nobody can say whether transaction {n} was paid",
+      whom: { one: "{n} person, {amount} USDC.", other: "{n} people, {amount} USDC." },
+      history_too_short:
+        "It was signed on {built}, and what the network’s server still remembers begins on {from}. It may have been paid before that.",
+      another_network:
+        "It was signed on {built}, and this network began on {from}. The one that it was signed for is gone.",
+      used:
+        "Your account has used the number of this transaction since, for it or for another one.",
+      unused: "Your account has not used the number of this transaction on this network.",
+      noAccount: "Your account does not exist on this network.",
+      over: "It can no longer be applied. What is open is whether it was.",
+      warning:
+        "Ask the people in it before you decide. If it was paid after all, they are paid twice.",
+      again: "It was not paid: pay again",
+      leave: "Leave it open and end this run",
+    },
+    checkAgain: "Check again",
     stopped: "Ended. {n} were not paid.",
     allPaid: "Everyone is paid",
     newRun: "New pay run",
@@ -123,7 +146,7 @@ export const dashboardSend = {
       signing: "Not signed",
       signed: "On its way",
       sent: "On its way",
-      unsure: "On its way",
+      unsure: "Not known",
       paid: "Paid",
       failed: "Not paid",
     },

@@ -26,7 +26,7 @@ export const dashboardSend: DashboardSend = {
       signing: "Dans votre portefeuille",
       signed: "Signée",
       sent: "En route",
-      unsure: "En route",
+      unsure: "Non connu",
       paid: "Payée",
       failed: "Non payée",
     },
@@ -46,6 +46,7 @@ export const dashboardSend: DashboardSend = {
     pause: "Faire une pause après celle-ci",
     pausing: "Aucune autre signature ne sera demandée.",
     stop: "Terminer cette paie ici",
+    stopAsking: "Ne plus interroger le registre",
     stopWaiting: "Ne plus attendre le portefeuille",
     slow:
       "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
@@ -59,6 +60,9 @@ export const dashboardSend: DashboardSend = {
       died:
         "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
+      other_run: "Cette page envoie une autre paie. Reprenez celle-ci quand elle sera terminée.",
+      unsure:
+        "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
       no_locks:
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",
@@ -71,6 +75,25 @@ export const dashboardSend: DashboardSend = {
         "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
+    unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
+    undecided: {
+      title: "Personne ne peut dire si la transaction {n} a été payée",
+      whom: { one: "{n} personne, {amount} USDC.", other: "{n} personnes, {amount} USDC." },
+      history_too_short:
+        "Elle a été signée le {built}, et la mémoire du serveur du réseau commence le {from}. Elle a pu être payée avant.",
+      another_network:
+        "Elle a été signée le {built}, et ce réseau a commencé le {from}. Celui pour lequel elle a été signée n’existe plus.",
+      used:
+        "Votre compte a utilisé depuis le numéro de cette transaction, pour elle ou pour une autre.",
+      unused: "Votre compte n’a pas utilisé le numéro de cette transaction sur ce réseau.",
+      noAccount: "Votre compte n’existe pas sur ce réseau.",
+      over: "Elle ne peut plus être appliquée. Reste à savoir si elle l’a été.",
+      warning:
+        "Demandez aux personnes concernées avant de décider. Si elle a été payée malgré tout, elles seront payées deux fois.",
+      again: "Elle n’a pas été payée : payer de nouveau",
+      leave: "La laisser ouverte et terminer cette paie",
+    },
+    checkAgain: "Vérifier encore",
     stopped: "Terminée. Non payés : {n}.",
     allPaid: "Tout le monde est payé",
     newRun: "Nouvelle paie",
@@ -132,7 +155,7 @@ export const dashboardSend: DashboardSend = {
       signing: "Non signé",
       signed: "En route",
       sent: "En route",
-      unsure: "En route",
+      unsure: "Non connu",
       paid: "Payé",
       failed: "Non payé",
     },

@@ -27,7 +27,7 @@ export const dashboardSend: DashboardSend = {
       signing: "Kwenye pochi yako",
       signed: "Una sahihi",
       sent: "Uko njiani",
-      unsure: "Uko njiani",
+      unsure: "Haijulikani",
       paid: "Umelipwa",
       failed: "Haukulipwa",
     },
@@ -46,6 +46,7 @@ export const dashboardSend: DashboardSend = {
     pause: "Simama baada ya huu",
     pausing: "Hakuna sahihi nyingine itakayoombwa.",
     stop: "Malizia malipo haya hapa",
+    stopAsking: "Acha kuuliza leja",
     stopWaiting: "Acha kusubiri pochi",
     slow:
       "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
@@ -58,6 +59,9 @@ export const dashboardSend: DashboardSend = {
       died:
         "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
+      other_run: "Ukurasa huu unatuma malipo mengine. Endelea na haya yatakapokwisha.",
+      unsure:
+        "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa sahihi upya. Angalia tena baada ya muda.",
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
@@ -70,6 +74,23 @@ export const dashboardSend: DashboardSend = {
         "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
+    unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
+    undecided: {
+      title: "Hakuna anayeweza kusema kama muamala {n} ulilipwa",
+      whom: { one: "Mtu {n}, USDC {amount}.", other: "Watu {n}, USDC {amount}." },
+      history_too_short:
+        "Ulitiwa sahihi {built}, na kumbukumbu ya seva ya mtandao inaanzia {from}. Huenda ulilipwa kabla ya hapo.",
+      another_network:
+        "Ulitiwa sahihi {built}, na mtandao huu ulianza {from}. Ule uliotiwa sahihi kwa ajili yake haupo tena.",
+      used: "Akaunti yako imetumia namba ya muamala huu tangu hapo, kwa huu au kwa mwingine.",
+      unused: "Akaunti yako haijatumia namba ya muamala huu kwenye mtandao huu.",
+      noAccount: "Akaunti yako haipo kwenye mtandao huu.",
+      over: "Hauwezi kutumika tena. Kisichojulikana ni kama ulitumika.",
+      warning: "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa kweli, watalipwa mara mbili.",
+      again: "Haukulipwa: lipa tena",
+      leave: "Uache wazi na umalize malipo haya",
+    },
+    checkAgain: "Angalia tena",
     stopped: "Yamemalizwa. Ambao hawakulipwa: {n}.",
     allPaid: "Wote wamelipwa",
     newRun: "Malipo mapya",
@@ -131,7 +152,7 @@ export const dashboardSend: DashboardSend = {
       signing: "Bila sahihi",
       signed: "Iko njiani",
       sent: "Iko njiani",
-      unsure: "Iko njiani",
+      unsure: "Haijulikani",
       paid: "Amelipwa",
       failed: "Hakulipwa",
     },

@@ -7,7 +7,7 @@ export const dashboardFrame = {
   people: "People",
   paid: "Paid",
   starting: "Opening your pay runs",
-  noscript: "Paying needs JavaScript: the payment is put together and signed in your own browser.",
+  noscript: "Paying needs JavaScript: the payment is built and signed in your own browser.",
   noStorage:
     "This browser keeps nothing for this page, so a run could not be taken up again. Paying is switched off. Leave the private window or allow storage.",
   notSecure:
@@ -32,7 +32,8 @@ export const dashboardFrame = {
       not_allowed: "This page may not see your wallet yet. Connect it.",
       refused: "You said no in the wallet. Nothing was signed or sent.",
       locked: "Your wallet is locked. Unlock it with its password, then try again.",
-      no_answer: "The wallet did not answer. Nothing was signed. Open its window and try again.",
+      no_answer:
+        "The wallet’s window was closed or never opened, so nothing was signed. Open the wallet and try again.",
       wrong_network:
         "Your wallet is set to {detail}, and this page is for the {network}. Change the network in the wallet, then try again.",
       wrong_account:
@@ -56,7 +57,7 @@ export const dashboardFrame = {
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    lead: "Put the run together, see what is wrong with it, then sign.",
+    lead: "Add people, check every row, then sign.",
     fromPeople: {
       one: "Pay the {n} person of your list",
       other: "Pay the {n} people of your list",
@@ -77,8 +78,8 @@ export const dashboardFrame = {
     title: "Filled in from a link",
     check: "Check the address with the person you pay. Nothing is sent until you sign.",
     faults: {
-      to: "The address in the link is none that can be paid. It was not used.",
-      amount: "The amount in the link is none. It was not used.",
+      to: "The address in the link cannot be paid, so it was not used.",
+      amount: "What the link gives as an amount is not one, so it was not used.",
       memo: "The memo in the link is too long or cannot be written. It was not used.",
       busy: "A run is being sent. Open the link again when it is done.",
     },

@@ -37,7 +37,7 @@ export const dashboardFrame: DashboardFrame = {
       refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
       locked: "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe, puis réessayez.",
       no_answer:
-        "Le portefeuille n’a pas répondu. Rien n’a été signé. Ouvrez sa fenêtre et réessayez.",
+        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Ouvrez le portefeuille et réessayez.",
       wrong_network:
         "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille, puis réessayez.",
       wrong_account:
@@ -61,7 +61,7 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Paie",
     title: "Qui est payé ?",
-    lead: "Composez la paie, voyez ce qui n’y va pas, puis signez.",
+    lead: "Ajoutez les personnes, vérifiez chaque ligne, puis signez.",
     fromPeople: {
       one: "Payer la personne de votre liste",
       other: "Payer les {n} personnes de votre liste",

@@ -37,7 +37,7 @@ export const dashboardFrame: DashboardFrame = {
       refused: "Umekataa kwenye pochi. Hakuna kilichotiwa sahihi wala kutumwa.",
       locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake, kisha jaribu tena.",
       no_answer:
-        "Pochi haikujibu. Hakuna kilichotiwa sahihi. Fungua dirisha lake, kisha jaribu tena.",
+        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa sahihi. Fungua pochi, kisha jaribu tena.",
       wrong_network:
         "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi, kisha jaribu tena.",
       wrong_account:
@@ -60,7 +60,7 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Malipo",
     title: "Nani analipwa?",
-    lead: "Andaa malipo, ona kasoro zilizopo, kisha tia sahihi.",
+    lead: "Ongeza watu, kagua kila mstari, kisha tia sahihi.",
     fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
     fromCsv: "Soma faili ya CSV",
     byHand: "Andika mwenyewe",

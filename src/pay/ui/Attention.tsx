@@ -3,11 +3,7 @@ import { useEffect } from "preact/hooks";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $balance } from "../balance.ts";
-import { $roster } from "../roster.ts";
-import { $runs } from "../runs.ts";
-import { showRun } from "../sending.ts";
-import { $aside, readAside } from "../set-aside.ts";
+import { usePay } from "./use-pay.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
@@ -17,13 +13,14 @@ const LITTLE_XLM = 10_000_000n;
 
 /** What waits for the employer: money that nobody took, a run that was not ended, a backup. */
 export function Attention() {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const balance = useStore($balance);
+  const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
-  useEffect(() => void (address !== null && readAside(address)), [address]);
-  const aside = useStore($aside).filter(({ claimableNow }) => claimableNow);
-  const open = useStore($runs)?.find(({ status }) => status === "sending");
-  const hasPeople = (useStore($roster)?.length ?? 0) > 0;
+  useEffect(() => void (address !== null && pay.aside.read(address)), [address]);
+  const aside = useStore(pay.aside.$aside).filter(({ claimableNow }) => claimableNow);
+  const open = useStore(pay.runs.$runs)?.find(({ status }) => status === "sending");
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
   const usdc = aside.reduce((sum, { amount }) => sum + stroopsOf(amount), 0n);
   return (
@@ -31,7 +28,7 @@ export function Attention() {
       {open !== undefined && (
         <div class="notice warn">
           <b>{fill(m.needs.open, { name: open.name })}</b>
-          <button type="button" class="btn" onClick={() => void showRun(open.id)}>
+          <button type="button" class="btn" onClick={() => void pay.runs.show(open.id)}>
             {m.start.open}
           </button>
         </div>

@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import { plural } from "../../ui/i18n/text.ts";
-import { type BackupReading, readBackup, saveBackup, saveRosterCsv } from "../backup.ts";
+import type { BackupReading } from "../backup.ts";
+import { usePay } from "./use-pay.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
 /** The list as a file: to keep it safe, to bring it back, to use it elsewhere. */
 export function BackupPanel() {
+  const pay = usePay();
   const { m } = useWords();
   const [password, setPassword] = useState("");
   const [refused, setRefused] = useState(false);
@@ -18,7 +20,7 @@ export function BackupPanel() {
     cells.memo,
     cells.note.split(",")[0] ?? cells.note,
   ];
-  const save = async () => setRefused(!(await saveBackup(password)));
+  const save = async () => setRefused(!(await pay.backup.save(password)));
   return (
     <section class="card backup" aria-labelledby="backup-title">
       <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
@@ -36,7 +38,7 @@ export function BackupPanel() {
             <button type="button" class="btn" onClick={() => void save()}>
               {m.roster.backup}
             </button>
-            <button type="button" class="btn text" onClick={() => saveRosterCsv(columns)}>
+            <button type="button" class="btn text" onClick={() => pay.backup.saveCsv(columns)}>
               {m.roster.exportCsv}
             </button>
           </div>
@@ -50,6 +52,7 @@ export function BackupPanel() {
 
 /** Reads a file into the list; a locked one asks for its password. */
 function BackupReader() {
+  const pay = usePay();
   const { lang, m } = useWords();
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
@@ -57,7 +60,7 @@ function BackupReader() {
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
     setFile(chosen);
-    setReading(await readBackup(chosen, word));
+    setReading(await pay.backup.read(chosen, word));
   };
   const code = reading === null || reading.ok ? null : reading.code;
   const locked = code === "needs_password" || code === "wrong_password";

@@ -1,7 +1,6 @@
 import type { PayLine } from "../pay-line.ts";
+import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { changeLine } from "../draft.ts";
-import { $secretDropped } from "../secret-dropped.ts";
 import { useWords } from "./words.ts";
 
 interface Props {
@@ -11,6 +10,7 @@ interface Props {
 
 /** An address that is at fault, whole and to be corrected in its place. */
 export function AddressCell({ line, name }: Props) {
+  const pay = usePay();
   const { m } = useWords();
   return (
     <textarea
@@ -24,9 +24,9 @@ export function AddressCell({ line, name }: Props) {
       value={line.address}
       onChange={({ currentTarget }) => {
         const address = currentTarget.value.replace(/\s+/g, "");
-        const { wasSecret } = changeLine(line.id, { address });
+        const { wasSecret } = pay.draft.changeLine(line.id, { address });
         if (wasSecret) currentTarget.value = "";
-        $secretDropped.set(wasSecret ? line.id : null);
+        pay.view.$secretDropped.set(wasSecret ? line.id : null);
       }}
     />
   );
@@ -34,6 +34,7 @@ export function AddressCell({ line, name }: Props) {
 
 /** An amount that is at fault, as it was written. */
 export function AmountCell({ line, name }: Props) {
+  const pay = usePay();
   const { m } = useWords();
   return (
     <input
@@ -44,7 +45,8 @@ export function AmountCell({ line, name }: Props) {
       aria-invalid="true"
       aria-describedby={`fix-${line.id}`}
       value={line.amount}
-      onChange={({ currentTarget }) => void changeLine(line.id, { amount: currentTarget.value })}
+      onChange={({ currentTarget }) =>
+        void pay.draft.changeLine(line.id, { amount: currentTarget.value })}
     />
   );
 }

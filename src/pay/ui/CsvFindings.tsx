@@ -1,5 +1,6 @@
 import { fill } from "../../ui/i18n/text.ts";
-import { type CsvReading, PAYROLL_FIELDS, type PayrollField } from "../csv-reading.ts";
+import type { CsvReading } from "../csv.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "../payroll-fields.ts";
 import { useWords } from "./words.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
+import { type CsvReading, readColumnAs, readCsvFile, readCsvText } from "../csv.ts";
 import type { PayLine } from "../pay-line.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { type CsvReading, readColumnAs, readCsvFile, readCsvText } from "../csv-reading.ts";
 import { CsvFindings } from "./CsvFindings.tsx";
 import { CsvSample } from "./CsvSample.tsx";
 import { useWords } from "./words.ts";

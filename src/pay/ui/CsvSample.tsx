@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
-import { dashboard } from "../dashboard.ts";
-import { sampleCsv, templateCsv } from "../sample-csv.ts";
+import { sampleCsv, templateCsv } from "../csv.ts";
+import { usePay } from "./use-pay.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { standardRunName, useWords } from "./words.ts";
 
 /** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
 export function CsvSample({ use }: { use: (text: string) => void }) {
+  const pay = usePay();
   const words = useWords();
   const { csv: m } = words.m;
   const line = { ...m.example, memo: standardRunName(words), note: "" };
@@ -19,7 +20,7 @@ export function CsvSample({ use }: { use: (text: string) => void }) {
       </pre>
       <div class="do">
         <button type="button" class="btn text" onClick={save}>{m.template}</button>
-        {dashboard().network.features.demoWallet && <DemoSample memo={line.memo} use={use} />}
+        {pay.world.network.features.demoWallet && <DemoSample memo={line.memo} use={use} />}
       </div>
     </div>
   );

@@ -1,29 +1,25 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
-import { $dashboard, $noStorage } from "../dashboard.ts";
-import { startDashboard } from "../start-dashboard.ts";
-import { $view, followHash } from "../view.ts";
+import { createPay, type Pay } from "../pay.ts";
+import { VIEWS } from "../view.ts";
+import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
 import { PaidView } from "./PaidView.tsx";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { PeopleView } from "./PeopleView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
-import { standardRunName, type Words, WordsContext } from "./words.ts";
+import { PayContext, usePay } from "./use-pay.ts";
+import { standardRunName, useWords, type Words, WordsContext } from "./words.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
 export function Dashboard({ words }: { words: Words }) {
-  const open = useStore($dashboard);
-  const noStorage = useStore($noStorage);
-  const view = useStore($view);
-  useEffect(() => {
-    void startDashboard(standardRunName(words));
-    return followHash();
-  }, []);
+  const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
+  useEffect(() => void open(words).then(setPay), []);
   const { m } = words;
-  if (noStorage) return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
-  if (open === null) {
+  if (pay === "no_storage") return <Notice tone="bad" live="alert">{m.noStorage}</Notice>;
+  if (pay === "opening") {
     return (
       <div class="waiting">
         <p class="label">{m.starting}</p>
@@ -34,13 +30,55 @@ export function Dashboard({ words }: { words: Words }) {
   }
   return (
     <WordsContext.Provider value={words}>
+      <PayContext.Provider value={pay}>
+        <Views />
+      </PayContext.Provider>
+    </WordsContext.Provider>
+  );
+}
+
+async function open(words: Words): Promise<Pay | "no_storage"> {
+  const world = await browserWorld();
+  if (world === null) return "no_storage";
+  const pay = createPay(world);
+  void pay.start(standardRunName(words));
+  return pay;
+}
+
+function Views() {
+  const pay = usePay();
+  const view = useStore(pay.view.$view);
+  useEffect(() => followHash(pay), []);
+  return (
+    <>
       <Heading />
-      {!isSecureContext && <Notice tone="warn">{m.notSecure}</Notice>}
+      {!isSecureContext && <NotSecure />}
       <UndoNotice />
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && <PeopleView />}
       {view === "paid" && <PaidView />}
-    </WordsContext.Provider>
+    </>
   );
+}
+
+function NotSecure() {
+  const { m } = useWords();
+  return <Notice tone="warn">{m.notSecure}</Notice>;
+}
+
+/** Follows the address and marks the link of the view; the returned function ends that. */
+function followHash({ view: { $view }, undo }: Pay): () => void {
+  const follow = () => {
+    const wanted = VIEWS.find((view) => `#${view}` === location.hash) ?? "pay";
+    if (wanted !== $view.get()) undo.forget();
+    $view.set(wanted);
+    for (const link of document.querySelectorAll("[data-view]")) {
+      if (link.getAttribute("data-view") === wanted) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  follow();
+  addEventListener("hashchange", follow);
+  return () => removeEventListener("hashchange", follow);
 }

@@ -1,13 +1,10 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
+import { emptyLine } from "../draft.ts";
 import type { Run } from "../run.ts";
+import type { Pay } from "../pay.ts";
+import { usePay } from "./use-pay.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { addLines, changeDraft, emptyLine, leaveDraft, saveDraft } from "../draft.ts";
-import { $editing } from "../editing.ts";
-import { keepAsking } from "../keep-asking.ts";
-import { $plan } from "../plan.ts";
-import { $roster } from "../roster.ts";
-import { readRuns } from "../runs.ts";
 import { CsvPanel } from "./CsvPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { LineGrid } from "./LineGrid.tsx";
@@ -20,11 +17,12 @@ type Panel = "csv" | "list" | null;
 
 /** A pay run that is being written: the grid, what is wrong with it, and what it comes to. */
 export function DraftView({ draft }: { draft: Run }) {
+  const pay = usePay();
   const { m } = useWords();
-  const plan = useStore($plan);
+  const plan = useStore(pay.$plan);
   const [panel, setPanel] = useState<Panel>(null);
   const close = () => setPanel(null);
-  useEffect(keepAsking, []);
+  useEffect(() => pay.check.keepAsking(), []);
   if (plan === null) return null;
   return (
     <section class="draft">
@@ -35,7 +33,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">
           <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
-          {panel === "csv" && <CsvPanel close={close} use={addLines} />}
+          {panel === "csv" && <CsvPanel close={close} use={pay.draft.addLines} />}
           {panel === "list" && <RosterPanel draft={draft} close={close} />}
           <LineGrid draft={draft} plan={plan} />
         </section>
@@ -46,6 +44,7 @@ export function DraftView({ draft }: { draft: Run }) {
 }
 
 function DraftHead({ draft }: { draft: Run }) {
+  const pay = usePay();
   const { m } = useWords();
   return (
     <div class="head">
@@ -55,10 +54,10 @@ function DraftHead({ draft }: { draft: Run }) {
           class="title-field"
           aria-label={m.draft.name}
           value={draft.name}
-          onInput={(event) => changeDraft({ name: event.currentTarget.value })}
+          onInput={(event) => pay.draft.change({ name: event.currentTarget.value })}
         />
       </label>
-      <button type="button" class="btn text" onClick={() => void putAside()}>
+      <button type="button" class="btn text" onClick={() => void putAside(pay)}>
         {m.draft.close}
       </button>
     </div>
@@ -73,8 +72,9 @@ interface SheetHeadProps {
 
 /** How many are in the run, and the ways to add more. */
 function SheetHead({ people, panel, open }: SheetHeadProps) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const hasList = useStore($roster)?.some(({ archived }) => !archived) ?? false;
+  const hasList = useStore(pay.people.$people)?.some(({ archived }) => !archived) ?? false;
   const toggle = (which: Exclude<Panel, null>, text: string) => (
     <button
       type="button"
@@ -89,7 +89,7 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
     <header>
       <h2 class="label" id="grid-title">{plural(lang, m.draft.peopleCount, people)}</h2>
       <span class="do">
-        <button type="button" class="btn text" onClick={addPerson}>{m.draft.add}</button>
+        <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
         {hasList && toggle("list", m.draft.fromList)}
         {toggle("csv", m.draft.readCsv)}
       </span>
@@ -97,15 +97,15 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
   );
 }
 
-function addPerson(): void {
+function addPerson(pay: Pay): void {
   const line = emptyLine();
-  void addLines([line]);
-  $editing.set(line.id);
+  void pay.draft.addLines([line]);
+  pay.view.$editing.set(line.id);
 }
 
-async function putAside(): Promise<void> {
+async function putAside(pay: Pay): Promise<void> {
   // what another tab did with it is to be decided first
-  if (!(await saveDraft())) return;
-  leaveDraft();
-  await readRuns();
+  if (!(await pay.draft.save())) return;
+  pay.draft.leave();
+  await pay.runs.read();
 }

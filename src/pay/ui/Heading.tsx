@@ -4,17 +4,16 @@ import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { $balance } from "../balance.ts";
-import { chooseCurrency } from "../shown-currency.ts";
-import { $rates } from "../day-rates.ts";
+import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 import { WalletChip } from "./WalletChip.tsx";
 
 /** What the payer holds, and the wallet. */
 export function Heading() {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const balance = useStore($balance);
+  const balance = useStore(pay.balance.$balance);
   const account = balance?.account ?? null;
   const reserve = account === null
     ? 0n
@@ -63,8 +62,9 @@ export function Heading() {
 
 /** What the balance is worth in the chosen currency, the choice beside it. */
 function AtHome({ amount }: { amount: string }) {
+  const pay = usePay();
   const { lang, c } = useWords();
-  const rates = useStore($rates);
+  const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   const value = rates === null ? null : localText(lang, amount, rates, currency);
   return (
@@ -78,7 +78,7 @@ function AtHome({ amount }: { amount: string }) {
         value={currency}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
-          if (isCurrency(chosen)) chooseCurrency(chosen);
+          if (isCurrency(chosen)) pay.view.chooseCurrency(chosen);
         }}
       >
         {CURRENCIES.map((code) => (

@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
-import { $export, saveHistoryCsv } from "../history-csv.ts";
+import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 /** Saves the whole history as a table. */
 export function HistoryExport({ address }: { address: string }) {
+  const pay = usePay();
   const { m } = useWords();
   const currency = useCurrency();
-  const progress = useStore($export);
+  const progress = useStore(pay.history.$export);
   const { columns } = m.history;
   if (progress !== null && !progress.failed) {
     const { done: n, all } = progress;
@@ -20,7 +21,7 @@ export function HistoryExport({ address }: { address: string }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void saveHistoryCsv(address, currency, columns)}
+        onClick={() => void pay.history.saveCsv(address, currency, columns)}
       >
         {m.history.csv}
       </button>

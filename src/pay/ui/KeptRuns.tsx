@@ -2,11 +2,11 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { Badge } from "../../ui/Badge.tsx";
 import { progressOf, type Run } from "../run.ts";
+import { showView } from "../view.ts";
+import type { Pay } from "../pay.ts";
+import { usePay } from "./use-pay.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { $runs, deleteDraft, openDraft } from "../runs.ts";
-import { showRun } from "../sending.ts";
-import { showView } from "../view.ts";
 import { progressText } from "./progress-text.ts";
 import { useWords, type Words } from "./words.ts";
 
@@ -17,9 +17,10 @@ const PAGE = 6;
 
 /** The runs that this browser keeps, the newest first. */
 export function KeptRuns() {
+  const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
-  const runs = useStore($runs) ?? [];
+  const runs = useStore(pay.runs.$runs) ?? [];
   const [shown, setShown] = useState(PAGE);
   if (runs.length === 0) return null;
   return (
@@ -34,14 +35,14 @@ export function KeptRuns() {
             </span>
             <RunBadge run={run} />
             <span class="do">
-              <button type="button" class="btn text" onClick={() => open(run)}>
+              <button type="button" class="btn text" onClick={() => open(pay, run)}>
                 {m.start.open}
               </button>
               {run.status === "draft" && (
                 <button
                   type="button"
                   class="btn text"
-                  onClick={() => void deleteDraft(run.id)}
+                  onClick={() => void pay.runs.deleteDraft(run.id)}
                 >
                   {m.start.remove}
                 </button>
@@ -73,10 +74,10 @@ function RunBadge({ run }: { run: Run }) {
   );
 }
 
-function open(run: Run): void {
+function open(pay: Pay, run: Run): void {
   showView("pay");
-  if (run.status === "draft") void openDraft(run);
-  else void showRun(run.id);
+  if (run.status === "draft") void pay.runs.openDraft(run);
+  else void pay.runs.show(run.id);
 }
 
 function countOf(words: Words, run: Run): string {

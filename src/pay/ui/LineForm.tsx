@@ -1,8 +1,6 @@
 import type { CellFault, CheckedLine, PayLine } from "../pay-line.ts";
+import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { changeLine, removeLine } from "../draft.ts";
-import { $editing } from "../editing.ts";
-import { $secretDropped } from "../secret-dropped.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
 import { faultText } from "./fault-text.ts";
 import { Field } from "./Field.tsx";
@@ -17,13 +15,18 @@ interface Props {
 
 /** All cells of one line, to be changed; what is wrong with a cell stands below it. */
 export function LineForm({ checked, name, fresh }: Props) {
+  const pay = usePay();
   const { m } = useWords();
   const { line, faults } = checked;
   const faultOf = (cell: CellFault["cell"]) => {
     const fault = faults.find((each) => each.cell === cell);
     return fresh || fault === undefined ? undefined : faultText(m, fault, line);
   };
-  const change = (cell: TextCell) => (value: string) => changeCell(line.id, cell, value);
+  const change = (cell: TextCell) => (value: string) => {
+    const written = cell === "address" ? value.replace(/\s+/g, "") : value;
+    const { wasSecret } = pay.draft.changeLine(line.id, { [cell]: written });
+    pay.view.$secretDropped.set(wasSecret ? line.id : null);
+  };
   return (
     <tr class="form">
       <td />
@@ -40,7 +43,7 @@ export function LineForm({ checked, name, fresh }: Props) {
           />
           <CurrencyField
             value={line.currency}
-            change={(currency) => void changeLine(line.id, { currency })}
+            change={(currency) => void pay.draft.changeLine(line.id, { currency })}
             fault={faultOf("currency")}
           />
           <Field
@@ -67,24 +70,19 @@ export function LineForm({ checked, name, fresh }: Props) {
 
 type TextCell = "name" | "address" | "amount" | "memo" | "note";
 
-function changeCell(id: string, cell: TextCell, value: string): void {
-  const written = cell === "address" ? value.replace(/\s+/g, "") : value;
-  const { wasSecret } = changeLine(id, { [cell]: written });
-  $secretDropped.set(wasSecret ? id : null);
-}
-
 function LineActions({ line }: { line: PayLine }) {
+  const pay = usePay();
   const { m } = useWords();
   return (
     <div class="do">
-      <button type="button" class="btn" onClick={() => $editing.set(null)}>
+      <button type="button" class="btn" onClick={() => pay.view.$editing.set(null)}>
         {m.draft.done}
       </button>
       {line.how === "skip" && (
         <button
           type="button"
           class="btn text"
-          onClick={() => void changeLine(line.id, { how: "payment" })}
+          onClick={() => void pay.draft.changeLine(line.id, { how: "payment" })}
         >
           {m.findings.undo}
         </button>
@@ -92,7 +90,7 @@ function LineActions({ line }: { line: PayLine }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => removeLine(line.id)}
+        onClick={() => pay.draft.removeLine(line.id)}
       >
         {m.draft.remove}
       </button>

@@ -1,20 +1,22 @@
 import { useStore } from "@nanostores/preact";
+import { gotSince } from "../paid-record.ts";
+import type { Plan } from "../plan.ts";
 import type { Run } from "../run.ts";
+import { ROWS } from "../view.ts";
+import { usePay } from "./use-pay.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $editing, $onlyOpen, $page, ROWS } from "../editing.ts";
-import { $paidBefore } from "../paid-before.ts";
-import type { Plan } from "../plan.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { LineRow } from "./LineRow.tsx";
 import { useWords } from "./words.ts";
 
 /** The lines of a run, a page at a time, with a filter for those that need something. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
+  const pay = usePay();
   const { m } = useWords();
-  const paidBefore = useStore($paidBefore);
-  const editing = useStore($editing);
-  const filtered = useStore($onlyOpen);
+  const lately = gotSince(useStore(pay.record.$record), 0);
+  const editing = useStore(pay.view.$editing);
+  const filtered = useStore(pay.view.$onlyOpen);
   const onlyOpen = filtered && (plan.open.length > 0 || editing !== null);
   const open = new Set(plan.open);
   // a row must not go away under the hands of whoever has just mended it
@@ -22,7 +24,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
     !onlyOpen || open.has(at) || id === editing ? [at] : []
   );
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
-  const page = Math.min(useStore($page), pages - 1);
+  const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
   const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
@@ -43,7 +45,8 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 standing={standing}
                 finding={plan.findings.get(checked.account ?? "") ?? null}
                 twin={plan.checked.twins.get(at) ?? null}
-                paidAt={paidBefore.get(checked.account ?? "") ?? null}
+                last={lately.get(checked.account ?? "")?.[0] ?? null}
+                got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
                 showMemo={memos}
               />
@@ -81,6 +84,7 @@ interface PagerProps {
 }
 
 function Pager({ page, rows, open, onlyOpen }: PagerProps) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const pages = Math.ceil(rows / ROWS);
   const turn = (by: number, text: string, end: boolean) => (
@@ -88,7 +92,7 @@ function Pager({ page, rows, open, onlyOpen }: PagerProps) {
       type="button"
       class="btn"
       disabled={end}
-      onClick={() => $page.set(page + by)}
+      onClick={() => pay.view.$page.set(page + by)}
     >
       {text}
     </button>
@@ -109,7 +113,11 @@ function Pager({ page, rows, open, onlyOpen }: PagerProps) {
         </>
       )}
       {open > 0 && (
-        <button type="button" class="btn text" onClick={() => $onlyOpen.set(!onlyOpen)}>
+        <button
+          type="button"
+          class="btn text"
+          onClick={() => pay.view.$onlyOpen.set(!onlyOpen)}
+        >
           {onlyOpen ? m.draft.showAll : plural(lang, m.draft.showBad, open)}
         </button>
       )}

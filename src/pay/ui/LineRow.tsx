@@ -4,20 +4,19 @@ import { Badge } from "../../ui/Badge.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { isCurrency } from "../../money/currency.ts";
-import type { Finding } from "../finding.ts";
-import type { CheckedLine } from "../pay-line.ts";
-import type { LineTwin } from "../pay-run.ts";
+import type { TransactionEntry } from "../../contract/transactions.ts";
+import type { Finding } from "../check.ts";
+import type { LineTwin } from "../lines.ts";
+import type { CheckedLine, PayLine } from "../pay-line.ts";
+import { type LineStanding, wayOf } from "../plan.ts";
+import { usePay } from "./use-pay.ts";
 import { localText } from "../../ui/local-value.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { $rates } from "../day-rates.ts";
-import { $editing } from "../editing.ts";
-import { $secretDropped } from "../secret-dropped.ts";
-import type { LineStanding } from "../plan.ts";
 import { AddressCell, AmountCell } from "./BadCell.tsx";
 import { LineFix } from "./LineFix.tsx";
 import { LineForm } from "./LineForm.tsx";
-import { isRecent, paidBeforeText } from "./paid-before-text.ts";
+import { isRecent, lastGotText } from "./PaidAlready.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
@@ -27,8 +26,10 @@ interface Props {
   standing: LineStanding;
   finding: Finding | null;
   twin: LineTwin | null;
-  /** When the account was paid before, within 30 days. */
-  paidAt: string | null;
+  /** The last payment to the account, in the last weeks. */
+  last: TransactionEntry | null;
+  /** What they got in this pay period. */
+  got: readonly TransactionEntry[] | null;
   editing: boolean;
   /** False where all lines have the same memo: it then stands in the totals. */
   showMemo: boolean;
@@ -38,6 +39,7 @@ const TONES = {
   ready: "done",
   fix: "bad",
   remedy: "bad",
+  paid_already: "warn",
   unasked: "wait",
   unknown: "warn",
   skipped: "wait",
@@ -45,14 +47,19 @@ const TONES = {
 
 /** One line of a run. A bad cell shows its whole value; below it stands what to do. */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { lang, m } = useWords();
-  const { checked, standing, position, twin, paidAt } = props;
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m } = words;
+  const now = pay.world.now();
+  const { checked, standing, position, twin, last, got } = props;
   const { line, faults, stroops } = checked;
   const name = line.name || m.draft.unnamed;
-  const dropped = useStore($secretDropped) === line.id;
+  const dropped = useStore(pay.view.$secretDropped) === line.id;
   // a row that was just added is not wrong yet
   const fresh = props.editing && `${line.name}${line.address}${line.amount}` === "";
-  const bad = !fresh && (standing === "fix" || standing === "remedy");
+  const bad = !fresh &&
+    (standing === "fix" || standing === "remedy" || standing === "paid_already");
+  const isDecided = got !== null && got[0]?.id === line.again;
   const at = (cell: string) => faults.some((fault) => fault.cell === cell);
   const hints = [
     line.note,
@@ -67,9 +74,9 @@ export const LineRow = memo(function LineRow(props: Props) {
         <td class="name">
           {name}
           {hints.length > 0 && <small>{hints.join(" · ")}</small>}
-          {paidAt !== null && (
-            <small class={isRecent(paidAt) ? "warn" : undefined}>
-              {paidBeforeText(lang, m, paidAt)}
+          {last !== null && (
+            <small class={isRecent(last, now) ? "warn" : undefined}>
+              {lastGotText(words, last, now)}
             </small>
           )}
         </td>
@@ -97,13 +104,13 @@ export const LineRow = memo(function LineRow(props: Props) {
             class="btn text edit"
             aria-label={fill(m.draft.editRow, { name })}
             aria-expanded={props.editing}
-            onClick={() => $editing.set(props.editing ? null : line.id)}
+            onClick={() => pay.view.$editing.set(props.editing ? null : line.id)}
           >
             {m.draft.edit}
           </button>
         </td>
       </tr>
-      {(bad || dropped || line.how === "claimable" || line.how === "create_and_claimable") && (
+      {(bad || dropped || isDecided || isSetAside(props.finding, line)) && (
         <LineFix {...props} name={name} />
       )}
       {props.editing && <LineForm checked={checked} name={name} fresh={fresh} />}
@@ -111,10 +118,17 @@ export const LineRow = memo(function LineRow(props: Props) {
   );
 });
 
+/** True where the money is set aside because of what was found. */
+function isSetAside(finding: Finding | null, line: PayLine): boolean {
+  const way = finding === null ? null : wayOf(finding, line);
+  return way === "claimable" || way === "create_and_claimable";
+}
+
 /** What the amount is worth where the worker lives; 'not known' where no rate is. */
 function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const rates = useStore($rates);
+  const rates = useStore(pay.rates.$rates);
   const chosen = useCurrency();
   if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
   const currency = isCurrency(line.currency) ? line.currency : chosen;

@@ -3,35 +3,29 @@ import { useEffect } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import {
-  $history,
-  $shownEntries,
-  type History,
-  keepHistoryPlace,
-  openHistory,
-  readOlder,
-} from "../history.ts";
-import { readRuns } from "../runs.ts";
-import { $wallet } from "../wallet-session.ts";
+import type { History } from "../history.ts";
+import { usePay } from "./use-pay.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
+import { keepPlaceOnLeaving } from "./history-place.ts";
 import { KeptRuns } from "./KeptRuns.tsx";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
+  const pay = usePay();
   const { m } = useWords();
-  const session = useStore($wallet);
-  const history = useStore($history);
+  const session = useStore(pay.wallet.$session);
+  const history = useStore(pay.history.$history);
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
-    if (address !== null) void openHistory(address);
+    if (address !== null) void pay.history.open(address);
   }, [address]);
-  useEffect(keepHistoryPlace, []);
+  useEffect(() => keepPlaceOnLeaving(pay.history.keepPlace), []);
   // a run that was just sent gives names, and is one of those below
-  useEffect(() => void readRuns(), []);
+  useEffect(() => void pay.runs.read(), []);
   return (
     <section class="paid" aria-labelledby="paid-title">
       <h1 class="h2" id="paid-title">{m.history.title}</h1>
@@ -45,8 +39,9 @@ export function PaidView() {
 }
 
 function HistorySheet({ history }: { history: History }) {
+  const pay = usePay();
   const { lang, m: { history: m } } = useWords();
-  const entries = useStore($shownEntries);
+  const entries = useStore(pay.history.$shown);
   const { address, status, total, nextCursor } = history;
   const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
   return (
@@ -67,7 +62,7 @@ function HistorySheet({ history }: { history: History }) {
           <button
             type="button"
             class="btn"
-            onClick={() => void readOlder()}
+            onClick={() => void pay.history.readOlder()}
           >
             {m.more}
           </button>

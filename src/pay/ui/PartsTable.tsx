@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
-import { partTotal } from "../pay-run.ts";
 import type { PaymentState } from "../payment-states.ts";
+import { partTotal } from "../plan.ts";
 import { isAside, type Part, type Run } from "../run.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
@@ -43,7 +43,7 @@ export function PartsTable({ run }: { run: Run }) {
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
             <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>
             <td>
-              <PartState part={part} />
+              <PartState part={part} over={run.status === "stopped"} />
             </td>
           </tr>
         ))}
@@ -60,7 +60,7 @@ export function partText(words: Words, { state, payments }: Part): string {
   return progressText(words, { people, paid: people - aside, aside });
 }
 
-function PartState({ part }: { part: Part }) {
+function PartState({ part, over }: { part: Part; over: boolean }) {
   const words = useWords();
   const { m } = words;
   const { state, ledger, codes, payments } = part;
@@ -72,7 +72,7 @@ function PartState({ part }: { part: Part }) {
       <Badge tone={state === "paid" && payments.some(isAside) ? "warn" : TONES[state]}>
         {partText(words, part)}
       </Badge>
-      <small class="quiet">{detail}</small>
+      {(state !== "unsure" || !over) && <small class="quiet">{detail}</small>}
       {codes !== undefined && state !== "paid" && (
         <small class="bad">{codesText(m, part, codes)}</small>
       )}

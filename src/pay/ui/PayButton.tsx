@@ -1,36 +1,30 @@
 import { useStore } from "@nanostores/preact";
-import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $findings } from "../findings.ts";
-import { askNow } from "../keep-asking.ts";
-import { type NotBegun, payReady } from "../pay-ready.ts";
-import { $onlyOpen } from "../editing.ts";
 import type { Plan } from "../plan.ts";
-import { $wallet } from "../wallet-session.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { NotBegun } from "../review.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** The one main action of a draft: what it says is what stands in the way, or pays. */
-export function PayButton({ plan, name }: { plan: Plan; name: string }) {
+export function PayButton({ plan }: { plan: Plan }) {
+  const pay = usePay();
   const { m } = useWords();
-  const session = useStore($wallet);
-  const findings = useStore($findings);
-  const [busy, setBusy] = useState(false);
-  const [notBegun, setNotBegun] = useState<NotBegun>(null);
+  const session = useStore(pay.wallet.$session);
+  const findings = useStore(pay.check.$findings);
+  const review = useStore(pay.review.$review);
+  const notBegun = review.step === "none" ? review.notBegun : null;
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
   if (address === null) return <Go text={m.totals.connectFirst} />;
-  if (busy || findings.status === "asking") {
+  if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
     return <Go text={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
   }
   if (findings.status === "failed" && unasked) return <AskAgain />;
   if (short) return <Go text={m.totals.notEnough} />;
-  const pay = async () => {
-    setBusy(true);
-    setNotBegun(await payReady(address, fill(m.findings.splitName, { name })));
-    setBusy(false);
-  };
+  const open = () => void pay.review.open(address);
   const canPay = plan.people > 0 && !unasked;
   if (!canPay && plan.open.length === 0) {
     return <Go text={unasked ? m.totals.checking : m.totals.nobody} />;
@@ -39,32 +33,39 @@ export function PayButton({ plan, name }: { plan: Plan; name: string }) {
     <div class="go">
       {notBegun !== null && (
         <p class="small bad" role="alert">
-          {notBegun === "no_locks" ? m.send.ends.no_locks : m.totals.notBegun[notBegun]}
+          {notBegunText(m, notBegun)}
         </p>
       )}
-      <Ways plan={plan} pay={canPay ? () => void pay() : null} />
+      <Ways plan={plan} review={canPay ? open : null} />
     </div>
   );
 }
 
-/** To pay all; or, where rows need something, to go to these, or pay the others. */
-function Ways({ plan, pay }: { plan: Plan; pay: (() => void) | null }) {
+function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
+  if (notBegun === "no_locks") return m.send.ends.no_locks;
+  return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
+}
+
+/** To review all; or, where rows need something, to go to these, or pay the others. */
+function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const { open, people } = plan;
-  if (open.length === 0 && pay !== null) {
+  const { open, people, standings } = plan;
+  const toDecide = open.every((at) => standings[at] === "paid_already");
+  if (open.length === 0 && review !== null) {
     return (
-      <button type="button" class="btn main" onClick={pay}>
-        {plural(lang, m.totals.payAll, people)}
+      <button type="button" class="btn main" onClick={review}>
+        {plural(lang, m.totals.review, people)}
       </button>
     );
   }
   return (
     <>
-      <button type="button" class="btn main" onClick={() => $onlyOpen.set(true)}>
-        {plural(lang, m.totals.fixFirst, open.length)}
+      <button type="button" class="btn main" onClick={() => pay.view.$onlyOpen.set(true)}>
+        {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
       </button>
-      {pay !== null && (
-        <button type="button" class="btn" onClick={pay}>
+      {review !== null && (
+        <button type="button" class="btn" onClick={review}>
           {plural(lang, m.totals.payReady, people)}
         </button>
       )}
@@ -73,11 +74,14 @@ function Ways({ plan, pay }: { plan: Plan; pay: (() => void) | null }) {
 }
 
 function AskAgain() {
+  const pay = usePay();
   const { m: { findings: m } } = useWords();
   return (
     <div class="go">
       <p class="small bad">{m.failed}</p>
-      <button type="button" class="btn main" onClick={() => askNow()}>{m.askAgain}</button>
+      <button type="button" class="btn main" onClick={() => pay.check.askNow()}>
+        {m.askAgain}
+      </button>
     </div>
   );
 }

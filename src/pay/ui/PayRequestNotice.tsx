@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/preact";
 import { Notice } from "../../ui/Notice.tsx";
-import { $payRequest } from "../pay-request.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** Says what the link that opened the page filled in, and what of it was not used. */
 export function PayRequestNotice() {
+  const pay = usePay();
   const { m: { request: m } } = useWords();
-  const request = useStore($payRequest);
+  const request = useStore(pay.request.$request);
   if (request === null) return null;
   const { line, faults } = request;
   return (
@@ -17,7 +18,7 @@ export function PayRequestNotice() {
     >
       {line !== null && <p>{m.check}</p>}
       {faults.map((fault) => <p key={fault}>{m.faults[fault]}</p>)}
-      <button type="button" class="btn text" onClick={() => $payRequest.set(null)}>
+      <button type="button" class="btn text" onClick={() => pay.request.putAway()}>
         {m.close}
       </button>
     </Notice>

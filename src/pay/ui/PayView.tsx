@@ -1,16 +1,25 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
-import { $draft } from "../draft.ts";
-import { $sending } from "../sending.ts";
+import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
+import { ReviewView } from "./ReviewView.tsx";
 import { SendView } from "./SendView.tsx";
 import { StartView } from "./StartView.tsx";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
-  const sending = useStore($sending);
-  const draft = useStore($draft);
-  const shown = sending !== null ? "sending" : draft !== null ? "draft" : "start";
+  const pay = usePay();
+  const sending = useStore(pay.runs.$sending);
+  const draft = useStore(pay.draft.$draft);
+  const review = useStore(pay.review.$review);
+  const reviewed = review.step === "none" ? null : review.review;
+  const shown = sending !== null
+    ? "sending"
+    : reviewed !== null
+    ? "review"
+    : draft !== null
+    ? "draft"
+    : "start";
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -20,6 +29,9 @@ export function PayView() {
     document.querySelector<HTMLElement>("main h1")?.focus();
   }, [shown]);
   if (sending !== null) return <SendView sending={sending} />;
+  if (draft !== null && reviewed !== null) {
+    return <ReviewView review={reviewed} looking={review.step === "looking"} />;
+  }
   if (draft !== null) return <DraftView draft={draft} />;
   return <StartView />;
 }

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { emptyPerson, searchPeople } from "../person.ts";
-import { $roster } from "../roster.ts";
+import { emptyPerson, searchPeople } from "../people.ts";
+import { usePay } from "./use-pay.ts";
 import { BackupPanel } from "./BackupPanel.tsx";
 import { BackupReminder } from "./BackupReminder.tsx";
 import { Field } from "./Field.tsx";
@@ -16,8 +16,9 @@ const MOST = 200;
 
 /** The people of this employer: kept in this browser only. */
 export function PeopleView() {
+  const pay = usePay();
   const { m } = useWords();
-  const hasPeople = (useStore($roster)?.length ?? 0) > 0;
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
   const [editing, setEditing] = useState<string | null>(null);
   return (
     <section class="people" aria-labelledby="people-title">
@@ -48,8 +49,9 @@ interface SheetProps {
 }
 
 function PeopleSheet({ editing, edit }: SheetProps) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const people = useStore($roster) ?? [];
+  const people = useStore(pay.people.$people) ?? [];
   const [search, setSearch] = useState("");
   const [archived, setArchived] = useState(false);
   const shown = searchPeople(people, search).filter((person) => person.archived === archived);

@@ -1,17 +1,18 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
 import { cellToKeep } from "../pay-line.ts";
-import type { Person } from "../person.ts";
-import { plainCell } from "../../ui/visible-text.ts";
+import type { Person } from "../people.ts";
 import { readWrittenAmount } from "../written-amount.ts";
+import { usePay } from "./use-pay.ts";
+import { plainCell } from "../../ui/visible-text.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { $roster, archivePerson, deletePerson, keepPeople } from "../roster.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
 import { Field } from "./Field.tsx";
 import { useWords, type Words } from "./words.ts";
 
 /** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
+  const pay = usePay();
   const words = useWords();
   const { m } = words;
   const [draft, setDraft] = useState(person);
@@ -23,13 +24,13 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
     setWasSecret(kept.wasSecret);
     setDraft({ ...draft, [cell]: kept.wasSecret ? "" : value });
   };
-  const faults = faultsOf(words, draft);
+  const faults = faultsOf(words, draft, pay.people.$people.get() ?? []);
   const save = async () => {
     setTried(true);
     if (faults.name !== undefined || faults.address !== undefined || faults.amount !== undefined) {
       return;
     }
-    await keepPeople([draft]);
+    await pay.people.keep([draft]);
     close();
   };
   return (
@@ -101,6 +102,7 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
 }
 
 function PersonActions({ person, close }: { person: Person; close: () => void }) {
+  const pay = usePay();
   const { m: { roster: m } } = useWords();
   const then = (work: Promise<void>) => void work.then(close);
   return (
@@ -111,7 +113,7 @@ function PersonActions({ person, close }: { person: Person; close: () => void })
         <button
           type="button"
           class="btn text"
-          onClick={() => then(archivePerson(person, !person.archived))}
+          onClick={() => then(pay.people.archive(person, !person.archived))}
         >
           {person.archived ? m.restore : m.archive}
         </button>
@@ -120,7 +122,7 @@ function PersonActions({ person, close }: { person: Person; close: () => void })
         <button
           type="button"
           class="btn text"
-          onClick={() => then(deletePerson(person))}
+          onClick={() => then(pay.people.remove(person))}
         >
           {m.remove}
         </button>
@@ -131,12 +133,12 @@ function PersonActions({ person, close }: { person: Person; close: () => void })
 
 type Faults = { [cell in "name" | "address" | "amount"]?: string | undefined };
 
-function faultsOf({ m }: Words, person: Person): Faults {
+function faultsOf({ m }: Words, person: Person, people: readonly Person[]): Faults {
   const faults: Faults = {};
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
   if (person.address !== "" && !address.ok) faults.address = m.faults.address[address.fault];
-  const twin = $roster.get()?.find(({ id, address }) =>
+  const twin = people.find(({ id, address }) =>
     id !== person.id && address !== "" &&
     address === person.address
   );

@@ -1,6 +1,6 @@
-import { Patch } from "../../ui/Identicon.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { shorten } from "../../stellar/shorten.ts";
-import type { Person } from "../person.ts";
+import type { Person } from "../people.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { PersonForm } from "./PersonForm.tsx";
 import { useWords } from "./words.ts";
@@ -22,7 +22,7 @@ export function PersonRow({ person, editing, edit }: Props) {
         {note !== "" && <small>{note}</small>}
       </span>
       <span class="who">
-        {address !== "" && <Patch address={address} />}
+        {address !== "" && <Identicon address={address} />}
         {address === ""
           ? <small class="bad">{m.faults.address.empty}</small>
           : (

@@ -1,13 +1,13 @@
 import { flushSync } from "preact/compat";
 import { useEffect, useState } from "preact/hooks";
-import { Patch } from "../../ui/Identicon.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
+import { type RunSummary, summaryOf } from "../receipts.ts";
 import { progressOf, type Run } from "../run.ts";
+import { usePay } from "./use-pay.ts";
 import { formatDate, formatLocalSum, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { dashboard } from "../dashboard.ts";
-import { type RunSummary, summaryOf } from "../run-summary.ts";
 import { PrintedParts, PrintedPeople } from "./PrintedTables.tsx";
 import { progressText } from "./progress-text.ts";
 import { useCurrency } from "./use-currency.ts";
@@ -15,6 +15,7 @@ import { useWords } from "./words.ts";
 
 /** A run that is over as it goes onto paper; in the page only while it is printed. */
 export function PrintedSummary({ run }: { run: Run }) {
+  const pay = usePay();
   const [printing, setPrinting] = useState(false);
   const currency = useCurrency();
   useEffect(() => {
@@ -29,7 +30,7 @@ export function PrintedSummary({ run }: { run: Run }) {
     };
   }, []);
   if (!printing) return null;
-  const summary = summaryOf(run, currency, dashboard().network.publicUrl);
+  const summary = summaryOf(run, currency, pay.world.network.publicUrl);
   return (
     <article class="summary">
       <SummaryHead run={run} summary={summary} />
@@ -46,10 +47,11 @@ interface Props {
 }
 
 function SummaryHead({ run, summary }: Props) {
+  const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
   const { total, localTotal, currency, rows, date } = summary;
-  const { network } = dashboard();
+  const { network } = pay.world;
   const payer = run.payer ?? "";
   return (
     <header>
@@ -67,7 +69,7 @@ function SummaryHead({ run, summary }: Props) {
         <div class="all">
           <dt class="label">{m.summary.employer}</dt>
           <dd class="payer">
-            {payer !== "" && <Patch address={payer} />}
+            {payer !== "" && <Identicon address={payer} />}
             <code>{payer}</code>
           </dd>
         </div>
@@ -91,8 +93,9 @@ function SummaryHead({ run, summary }: Props) {
 }
 
 function SummaryNotes({ run, summary }: Props) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const url = `${dashboard().network.publicUrl}/receipt/<hash>?op=<n>`;
+  const url = `${pay.world.network.publicUrl}/receipt/<hash>?op=<n>`;
   const rate = run.rates;
   const { aside } = progressOf(run);
   return (

@@ -1,11 +1,11 @@
 import { displayAmount } from "../../stellar/amount.ts";
 import type { Currency } from "../../money/currency.ts";
-import { partTotal } from "../pay-run.ts";
+import { partTotal } from "../plan.ts";
+import type { SummaryRow } from "../receipts.ts";
 import type { Run } from "../run.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatLocalSum, formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
-import type { SummaryRow } from "../run-summary.ts";
 import { partText } from "./PartsTable.tsx";
 import { useWords } from "./words.ts";
 

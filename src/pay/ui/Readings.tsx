@@ -1,18 +1,19 @@
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { $draft, changeDraft } from "../draft.ts";
 import { type CellFault, withAmountsRead } from "../pay-line.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 type AmbiguousAmount = Extract<CellFault, { fault: "ambiguous" }>;
 
 /** The meanings that an amount can have, to choose from: once for all that are written like it. */
 export function Readings({ fault: { sign, readings } }: { fault: AmbiguousAmount }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const choose = (mark: "." | ",") => {
-    const draft = $draft.get();
-    if (draft !== null) changeDraft({ lines: withAmountsRead(draft.lines, sign, mark) });
+    const draft = pay.draft.$draft.get();
+    if (draft !== null) pay.draft.change({ lines: withAmountsRead(draft.lines, sign, mark) });
   };
   return (
     <div class="do">

@@ -1,20 +1,21 @@
 import { useState } from "preact/hooks";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
+import { receiptsOf, runCsv, type RunReceipt } from "../receipts.ts";
 import type { Run } from "../run.ts";
+import { ROWS } from "../view.ts";
+import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { dashboard } from "../dashboard.ts";
-import { receiptsOf, runCsv, type RunReceipt } from "../receipts.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { ROWS } from "../editing.ts";
 import { useWords } from "./words.ts";
 
 /** Each worker's receipt: to open, to copy, to save. */
 export function Receipts({ run }: { run: Run }) {
+  const pay = usePay();
   const { m } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const receipts = receiptsOf(run, dashboard().network.publicUrl);
+  const receipts = receiptsOf(run, pay.world.network.publicUrl);
   return (
     <section class="sheet receipts" aria-labelledby="receipts-title">
       <ReceiptsHead run={run} receipts={receipts} />
@@ -38,6 +39,7 @@ export function Receipts({ run }: { run: Run }) {
 }
 
 function ReceiptsHead({ run, receipts }: { run: Run; receipts: RunReceipt[] }) {
+  const pay = usePay();
   const { m, c } = useWords();
   const links = receipts.map(({ name, url, aside }) =>
     `${name}: ${url}${aside ? ` (${m.receipts.aside})` : ""}`
@@ -45,7 +47,7 @@ function ReceiptsHead({ run, receipts }: { run: Run; receipts: RunReceipt[] }) {
   const over = run.status === "finished" || run.status === "stopped";
   const save = () => {
     const name = fill(m.receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
-    const { publicUrl } = dashboard().network;
+    const { publicUrl } = pay.world.network;
     const states = { ...m.summary.states, aside: m.receipts.aside };
     saveFile(name, runCsv(run, m.receipts.columns, states, publicUrl), "text/csv");
   };

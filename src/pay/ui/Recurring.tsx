@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import type { Run } from "../run.ts";
+import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { keepAsTemplate } from "../templates.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
 /** Makes a paid run one that is announced each month. */
 export function Recurring({ run }: { run: Run }) {
+  const pay = usePay();
   const { m } = useWords();
   const [day, setDay] = useState(String(new Date(run.createdAt).getDate()));
   const [kept, setKept] = useState<number | null>(null);
@@ -15,7 +16,7 @@ export function Recurring({ run }: { run: Run }) {
   }
   const save = async () => {
     const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
-    await keepAsTemplate(run, n);
+    await pay.recurring.keep(run, n);
     setKept(n);
   };
   return (

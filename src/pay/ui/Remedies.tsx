@@ -1,11 +1,10 @@
 import { displayAmount, ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import { type Finding, REMEDIES } from "../finding.ts";
+import type { Finding } from "../check.ts";
 import type { PayHow, PayLine } from "../pay-line.ts";
-import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../pay-run.ts";
+import { REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
+import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { changeLine } from "../draft.ts";
-import { $editing } from "../editing.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
@@ -17,14 +16,16 @@ interface Props {
 
 /** What the ledger says of a payee, and what the employer can do about it alone. */
 export function Remedies({ line, finding, name }: Props) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const values = {
     name,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
   };
-  if (line.how === "claimable" || line.how === "create_and_claimable") {
-    const solved = line.how === "claimable" ? m.findings.solvedSetAside : m.findings.solvedCreate;
+  const way = wayOf(finding, line);
+  if (way === "claimable" || way === "create_and_claimable") {
+    const solved = way === "claimable" ? m.findings.solvedSetAside : m.findings.solvedCreate;
     return (
       <>
         <p>{fill(solved, values)}</p>
@@ -41,6 +42,10 @@ export function Remedies({ line, finding, name }: Props) {
     payment: "",
   };
   const remedies = REMEDIES[finding];
+  const take = (remedy: PayHow | "memo") => {
+    if (remedy === "memo") pay.view.$editing.set(line.id);
+    else pay.draft.changeLine(line.id, { how: remedy });
+  };
   return (
     <>
       <p>
@@ -55,7 +60,7 @@ export function Remedies({ line, finding, name }: Props) {
             type="button"
             key={remedy}
             class={at === 0 ? "btn" : "btn text"}
-            onClick={() => take(line.id, remedy)}
+            onClick={() => take(remedy)}
           >
             {fill(words[remedy], values)}
           </button>
@@ -65,23 +70,19 @@ export function Remedies({ line, finding, name }: Props) {
   );
 }
 
-function take(id: string, remedy: PayHow | "memo"): void {
-  if (remedy === "memo") $editing.set(id);
-  else changeLine(id, { how: remedy });
-}
-
 /** For how long money is set aside, and how many XLM a new account is given. */
 function SetAsideFields({ line }: { line: PayLine }) {
+  const pay = usePay();
   const { m: { findings: m } } = useWords();
   const days = line.takeBackDays ?? TAKE_BACK_DAYS;
   const starting = line.startingStroops ?? STARTING_STROOPS;
   const changeDays = (text: string) => {
     const takeBackDays = Math.min(3650, Math.max(1, Number.parseInt(text, 10) || days));
-    changeLine(line.id, { takeBackDays });
+    pay.draft.changeLine(line.id, { takeBackDays });
   };
   const changeXlm = (text: string) => {
     const wished = parseAmount(text);
-    if (wished.ok) changeLine(line.id, { startingStroops: wished.stroops });
+    if (wished.ok) pay.draft.changeLine(line.id, { startingStroops: wished.stroops });
   };
   return (
     <div class="do">
@@ -97,7 +98,7 @@ function SetAsideFields({ line }: { line: PayLine }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void changeLine(line.id, { how: "payment" })}
+        onClick={() => void pay.draft.changeLine(line.id, { how: "payment" })}
       >
         {m.undo}
       </button>

@@ -1,23 +1,21 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { searchPeople } from "../person.ts";
+import { lineOfPerson, type RosterChoice, rosterChoices, searchPeople } from "../people.ts";
 import type { Run } from "../run.ts";
+import { ROWS } from "../view.ts";
+import { usePay } from "./use-pay.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { addLines } from "../draft.ts";
-import { ROWS } from "../editing.ts";
-import { lineOfPerson } from "../person-line.ts";
-import { $roster } from "../roster.ts";
-import { type RosterChoice, rosterChoices } from "../roster-choice.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
 /** Adds people of the list to a run that is begun; who is in it already is said, not doubled. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choices = rosterChoices(useStore($roster) ?? [], draft.lines);
+  const choices = rosterChoices(useStore(pay.people.$people) ?? [], draft.lines);
   const found = new Set(searchPeople(choices.map(({ person }) => person), search));
   const shown = choices.filter(({ person }) => found.has(person));
   const missing = shown.filter(({ inRun }) => !inRun);
@@ -26,7 +24,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
-    await addLines(picked.map(({ person }) => lineOfPerson(person)));
+    await pay.draft.addLines(picked.map(({ person }) => lineOfPerson(person)));
     close();
   };
   return (

@@ -1,10 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import type { Run, RunProgress } from "../run.ts";
+import type { Sending } from "../runs.ts";
+import { usePay } from "./use-pay.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { payUnpaid } from "../pay-unpaid.ts";
-import { leaveRun } from "../runs.ts";
-import { closeRun, goOn, pauseSending, type Sending, stopWaitingForWallet } from "../sending.ts";
-import { $wallet } from "../wallet-session.ts";
 import { useWords } from "./words.ts";
 
 interface Props {
@@ -19,15 +17,16 @@ export function SendActions({ sending, progress }: Props) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
   }
   if (sending.active) return <ActiveActions sending={sending} />;
-  return <IdleActions run={sending.run} onTheWay={progress.onTheWay} />;
+  return <IdleActions sending={sending} onTheWay={progress.onTheWay} />;
 }
 
 function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
+  const pay = usePay();
   const { lang, m: { send: m } } = useWords();
-  const retry = () => void payUnpaid(run.id, fill(m.retryName, { name: run.name }));
+  const retry = () => void pay.runs.payUnpaid(run.id, fill(m.retryName, { name: run.name }));
   return (
     <div class="do">
-      <button type="button" class="btn main" onClick={leaveRun}>{m.newRun}</button>
+      <button type="button" class="btn main" onClick={pay.runs.leave}>{m.newRun}</button>
       {unpaid > 0 && (
         <button type="button" class="btn" onClick={retry}>{plural(lang, m.retry, unpaid)}</button>
       )}
@@ -35,7 +34,13 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   );
 }
 
+interface IdleProps {
+  sending: Sending;
+  onTheWay: number;
+}
+
 function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }) {
+  const pay = usePay();
   const { m: { send: m } } = useWords();
   const signing = run.parts.some(({ state }) => state === "signing");
   return (
@@ -43,35 +48,52 @@ function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }
       {slow && signing && (
         <>
           <p class="notice warn" role="alert">{m.slow}</p>
-          <button type="button" class="btn" onClick={stopWaitingForWallet}>{m.stopWaiting}</button>
+          <button type="button" class="btn" onClick={pay.runs.stopWaiting}>{m.stopWaiting}</button>
         </>
+      )}
+      {run.parts.some(({ state }) => state === "unsure") && (
+        <button type="button" class="btn text" onClick={pay.runs.stopWaiting}>
+          {m.stopAsking}
+        </button>
       )}
       {pausing
         ? <p role="status">{m.pausing}</p>
-        : <button type="button" class="btn" onClick={pauseSending}>{m.pause}</button>}
+        : (
+          <button type="button" class="btn" onClick={() => pay.runs.pause(run.id)}>
+            {m.pause}
+          </button>
+        )}
     </div>
   );
 }
 
-function IdleActions({ run, onTheWay }: { run: Run; onTheWay: number }) {
+function IdleActions({ sending: { run, end }, onTheWay }: IdleProps) {
+  const pay = usePay();
   const { m: { send: m } } = useWords();
-  const session = useStore($wallet);
+  const session = useStore(pay.wallet.$session);
   const next = run.parts.find(({ state }) => state === "waiting" || state === "signing");
   const ready = next === undefined || onTheWay > 0 ||
     (session.status === "ready" && session.address === run.payer);
-  const text = onTheWay > 0 || next === undefined
+  const text = end?.why === "unsure"
+    ? m.checkAgain
+    : onTheWay > 0 || next === undefined
     ? m.goOn
     : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
   return (
     <div class="do">
-      <button type="button" class="btn main" disabled={!ready} onClick={() => void goOn(run.id)}>
+      <button
+        type="button"
+        class="btn main"
+        disabled={!ready}
+        onClick={() => void pay.runs.goOn(run.id)}
+      >
         {text}
       </button>
       {onTheWay === 0 && (
         <button
           type="button"
           class="btn text"
-          onClick={() => void closeRun(run.id)}
+          onClick={() => void pay.runs.close(run.id)}
         >
           {m.stop}
         </button>

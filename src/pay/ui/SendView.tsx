@@ -1,8 +1,8 @@
-import { partTotal } from "../pay-run.ts";
+import { partTotal } from "../plan.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
+import type { Sending } from "../runs.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import type { Sending } from "../sending.ts";
 import { KeepPeople } from "./KeepPeople.tsx";
 import { Loom } from "./Loom.tsx";
 import { PartsTable } from "./PartsTable.tsx";
@@ -66,8 +66,15 @@ function Said({ sending: { run, active }, progress, over }: SaidProps) {
       {!over && <OnItsWay progress={progress} />}
       {over && aside > 0 && <p class="lead">{plural(lang, m.send.asideTake, aside)}</p>}
       {active && <TimeLeft run={run} />}
+      {over && progress.onTheWay > 0 && (
+        <p class="lead">{fill(m.send.unknownOf, { n: formatNumber(lang, progress.onTheWay) })}</p>
+      )}
       {run.status === "stopped" && (
-        <p class="lead">{fill(m.send.stopped, { n: formatNumber(lang, people - paid - aside) })}</p>
+        <p class="lead">
+          {fill(m.send.stopped, {
+            n: formatNumber(lang, people - paid - aside - progress.onTheWay),
+          })}
+        </p>
       )}
     </div>
   );

@@ -3,17 +3,17 @@ import { useEffect } from "preact/hooks";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { $names } from "../names.ts";
-import { $aside, $takingBack, readAside, takeBack } from "../set-aside.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** What was set aside and not taken, and when it can be taken back. */
 export function SetAside({ address }: { address: string }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const aside = useStore($aside);
-  const taking = useStore($takingBack);
-  const names = useStore($names);
-  useEffect(() => void readAside(address), [address]);
+  const aside = useStore(pay.aside.$aside);
+  const taking = useStore(pay.aside.$takingBack);
+  const names = useStore(pay.$names);
+  useEffect(() => void pay.aside.read(address), [address]);
   if (aside.length === 0 && taking === null) return null;
   return (
     <section class="sheet" aria-labelledby="aside-title">
@@ -40,7 +40,7 @@ export function SetAside({ address }: { address: string }) {
                 type="button"
                 class="btn"
                 disabled={taking?.state === "asking"}
-                onClick={() => void takeBack(id)}
+                onClick={() => void pay.aside.takeBack(id)}
               >
                 {taking?.id === id && taking.state === "asking"
                   ? m.aside.takingBack

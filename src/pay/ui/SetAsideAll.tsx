@@ -1,13 +1,14 @@
 import type { PayLine } from "../pay-line.ts";
-import { plural } from "../../ui/i18n/text.ts";
-import { $draft, changeDraft } from "../draft.ts";
-import { askNow } from "../keep-asking.ts";
 import type { Plan } from "../plan.ts";
+import type { Pay } from "../pay.ts";
+import { usePay } from "./use-pay.ts";
+import { plural } from "../../ui/i18n/text.ts";
 import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 
 /** One remedy for all who cannot receive USDC yet; or the ledger is asked whether they can now. */
 export function SetAsideAll({ plan }: { plan: Plan }) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const waiting = openLines(plan).filter(({ account }) => {
     const finding = plan.findings.get(account);
@@ -18,10 +19,10 @@ export function SetAsideAll({ plan }: { plan: Plan }) {
     <div class="notice warn">
       <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>
       <div class="do">
-        <button type="button" class="btn" onClick={() => setAside(waiting, plan)}>
+        <button type="button" class="btn" onClick={() => setAside(pay, waiting, plan)}>
           {plural(lang, m.findings.all, waiting.length)}
         </button>
-        <button type="button" class="btn text" onClick={() => askNow({ afresh: true })}>
+        <button type="button" class="btn text" onClick={() => pay.check.askNow({ afresh: true })}>
           {m.findings.askAgain}
         </button>
       </div>
@@ -44,13 +45,12 @@ function openLines({ open, checked, standings }: Plan): OpenLine[] {
   });
 }
 
-function setAside(lines: OpenLine[], plan: Plan): void {
-  const hows = new Map(lines.map(({ line, account }) => [
-    line.id,
-    plan.findings.get(account) === "no_account"
-      ? "create_and_claimable" as const
-      : "claimable" as const,
-  ]));
-  const all = $draft.get()?.lines ?? [];
-  changeDraft({ lines: all.map((line) => ({ ...line, how: hows.get(line.id) ?? line.how })) });
+function setAside(pay: Pay, lines: OpenLine[], plan: Plan): void {
+  pay.draft.changeLines(
+    new Map(lines.map(({ line, account }) => [line.id, {
+      how: plan.findings.get(account) === "no_account"
+        ? "create_and_claimable" as const
+        : "claimable" as const,
+    }])),
+  );
 }

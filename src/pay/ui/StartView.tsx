@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { plural } from "../../ui/i18n/text.ts";
-import { addLines, beginDraft, emptyLine } from "../draft.ts";
-import { $editing } from "../editing.ts";
-import { lineOfPerson } from "../person-line.ts";
-import { $roster } from "../roster.ts";
+import { emptyLine } from "../draft.ts";
+import type { Pay } from "../pay.ts";
+import { lineOfPerson } from "../people.ts";
+import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
 import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
@@ -14,9 +14,10 @@ import { standardRunName, useWords } from "./words.ts";
 
 /** How a pay run begins: from the list of people, from a file, or by hand. */
 export function StartView() {
+  const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
-  const roster = useStore($roster)?.filter(({ archived }) => !archived) ?? [];
+  const roster = useStore(pay.people.$people)?.filter(({ archived }) => !archived) ?? [];
   const [reading, setReading] = useState(false);
   const name = standardRunName(words);
   return (
@@ -31,7 +32,7 @@ export function StartView() {
           <button
             type="button"
             class="btn main"
-            onClick={() => void beginDraft(name, roster.map(lineOfPerson))}
+            onClick={() => void pay.draft.begin(name, roster.map(lineOfPerson))}
           >
             {plural(lang, m.start.fromPeople, roster.length)}
           </button>
@@ -44,7 +45,7 @@ export function StartView() {
         >
           {m.start.fromCsv}
         </button>
-        <button type="button" class="btn" onClick={() => void typeIn(name)}>
+        <button type="button" class="btn" onClick={() => void typeIn(pay, name)}>
           {m.start.byHand}
         </button>
       </div>
@@ -52,8 +53,8 @@ export function StartView() {
         <CsvPanel
           close={() => setReading(false)}
           use={async (lines) => {
-            await beginDraft(name);
-            await addLines(lines);
+            await pay.draft.begin(name);
+            await pay.draft.addLines(lines);
           }}
         />
       )}
@@ -64,8 +65,8 @@ export function StartView() {
 }
 
 /** Begins a run with one empty row, its form open. */
-async function typeIn(name: string): Promise<void> {
+async function typeIn(pay: Pay, name: string): Promise<void> {
   const line = emptyLine();
-  await beginDraft(name, [line]);
-  $editing.set(line.id);
+  await pay.draft.begin(name, [line]);
+  pay.view.$editing.set(line.id);
 }

@@ -1,12 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { localText } from "../../ui/local-value.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
+import type { LineStanding, Plan } from "../plan.ts";
 import type { Run } from "../run.ts";
+import { usePay } from "./use-pay.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $balance } from "../balance.ts";
-import { $rates } from "../day-rates.ts";
-import type { LineStanding, Plan } from "../plan.ts";
 import { FeeCeiling } from "./FeeCeiling.tsx";
 import { MemoCount } from "./MemoCount.tsx";
 import { PayButton } from "./PayButton.tsx";
@@ -16,8 +15,9 @@ import { useWords } from "./words.ts";
 
 /** What the run comes to, who is missing from it, and the one button that pays it. */
 export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const account = useStore($balance)?.account ?? null;
+  const account = useStore(pay.balance.$balance)?.account ?? null;
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
   const left = account === null ? null : stroopsOf(account.usdcBalance) - plan.total;
   return (
@@ -32,6 +32,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
             value={amount(plan.total)}
           />
           <Sum plan={plan} label={m.totals.toFix} of={["fix", "remedy"]} bad />
+          <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} bad />
           <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
           <Sum plan={plan} label={m.totals.skipped} of={["skipped"]} />
           <Line label={m.totals.feeAtMost} value={`${amount(plan.feeAtMost)} XLM`} />
@@ -45,7 +46,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
         <RateNote draft={draft} />
         <FeeCeiling draft={draft} />
       </div>
-      <PayButton plan={plan} name={draft.name} />
+      <PayButton plan={plan} />
     </aside>
   );
 }
@@ -72,8 +73,9 @@ function Sum({ plan, label, of, bad }: SumProps) {
 
 /** What is paid, in USDC and in the chosen currency. */
 function Grand({ total }: { total: bigint }) {
+  const pay = usePay();
   const { lang, m, c } = useWords();
-  const rates = useStore($rates);
+  const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   return (
     <div class="grand">

@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { $undo, undoLast } from "../undo.ts";
 import { whenFocusIsGone } from "./keep-focus.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** What was done last, and the way back. */
 export function UndoNotice() {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const undo = useStore($undo);
+  const undo = useStore(pay.undo.$undo);
   const button = useRef<HTMLButtonElement>(null);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
@@ -29,7 +30,7 @@ export function UndoNotice() {
               type="button"
               class="btn text"
               ref={button}
-              onClick={() => void undoLast()}
+              onClick={() => void pay.undo.undoLast()}
             >
               {m.undo.undo}
             </button>
@@ -38,7 +39,7 @@ export function UndoNotice() {
             type="button"
             class="btn text"
             aria-label={m.undo.close}
-            onClick={() => $undo.set(null)}
+            onClick={() => pay.undo.forget()}
           >
             ×
           </button>

@@ -1,19 +1,20 @@
 import { useStore } from "@nanostores/preact";
-import { Patch } from "../../ui/Identicon.tsx";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { dashboard } from "../dashboard.ts";
-import { $wallet, connectWallet, disconnectWallet, type WalletChoice } from "../wallet-session.ts";
+import type { WalletChoice } from "../world.ts";
+import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
 import { useWords } from "./words.ts";
 import { WalletRefused } from "./WalletRefused.tsx";
 
 /** The connected wallet, or the choice of one. */
 export function WalletChip() {
+  const pay = usePay();
   const { m } = useWords();
-  const session = useStore($wallet);
-  const { network } = dashboard();
+  const session = useStore(pay.wallet.$session);
+  const { network } = pay.world;
   if (session.status === "connecting") {
     return <p class="notice" role="status">{m.wallet.connecting}</p>;
   }
@@ -25,12 +26,12 @@ export function WalletChip() {
     : fill(m.wallet.freighterTag, { network: network.name });
   return (
     <div class="chip" data-wallet={address}>
-      <Patch address={address} />
+      <Identicon address={address} />
       <span>
         <code>{shorten(address)}</code>
         <small>{tag}</small>
       </span>
-      <button type="button" class="btn text" onClick={disconnectWallet}>
+      <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
         {m.wallet.disconnect}
       </button>
     </div>
@@ -38,9 +39,10 @@ export function WalletChip() {
 }
 
 function WalletChoices() {
+  const pay = usePay();
   const { m } = useWords();
-  const { network } = dashboard();
-  const connect = (choice: WalletChoice) => void connectWallet(network, choice);
+  const { network } = pay.world;
+  const connect = (choice: WalletChoice) => void pay.wallet.connect(choice);
   return (
     <section class="choices" aria-labelledby="choose-wallet">
       <h2 class="label" id="choose-wallet">{m.wallet.choose}</h2>

@@ -1,21 +1,18 @@
 import { Notice } from "../../ui/Notice.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { dashboard } from "../dashboard.ts";
-import {
-  connectWallet,
-  disconnectWallet,
-  FREIGHTER_URL,
-  type WalletSession,
-} from "../wallet-session.ts";
+import { FREIGHTER_URL } from "../../wallet/freighter.ts";
+import type { WalletSession } from "../wallet.ts";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** Why no wallet is connected, and what to do about it. */
 export function WalletRefused(
   { session }: { session: Extract<WalletSession, { status: "refused" }> },
 ) {
+  const pay = usePay();
   const { m } = useWords();
-  const { network } = dashboard();
+  const { network } = pay.world;
   const { choice, refusal } = session;
   const text = fill(m.wallet.faults[refusal.code], {
     detail: refusal.detail ?? "?",
@@ -32,10 +29,10 @@ export function WalletRefused(
             {m.wallet.getFreighter}
           </a>
         )}
-        <button type="button" class="btn" onClick={() => void connectWallet(network, choice)}>
+        <button type="button" class="btn" onClick={() => void pay.wallet.connect(choice)}>
           {m.wallet.again}
         </button>
-        <button type="button" class="btn text" onClick={disconnectWallet}>
+        <button type="button" class="btn text" onClick={pay.wallet.disconnect}>
           {m.wallet.choose}
         </button>
       </div>

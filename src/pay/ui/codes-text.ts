@@ -1,5 +1,5 @@
-import type { Part } from "../run.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { Part } from "../run.ts";
 import { fill } from "../../ui/i18n/text.ts";
 
 /** The network's result codes in plain words; where one line is at fault, whose it is. */

@@ -2,7 +2,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
-import type { Common } from "../../ui/messages/frame.en.ts";
+import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { Errors } from "../../ui/messages/errors.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -12,7 +12,7 @@ export interface Words {
   lang: Language;
   m: DashboardMessages;
   c: Pick<
-    Common,
+    FrameMessages,
     | "copy"
     | "copied"
     | "copyAddress"

@@ -1,10 +1,8 @@
 import { readNetwork } from "../../client/network.ts";
 import { isLanguage, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
-import { runChecks } from "./checks.ts";
-import { readClaims } from "./claims.ts";
-import { fetchRecord } from "./record.ts";
-import { showVerdicts } from "./show.ts";
-import { loadWords } from "./words.ts";
+import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
+import { showResults } from "./show.ts";
 
 /**
  * Checks the receipt on this page in the reader's own browser and shows what came out. Answers
@@ -14,17 +12,82 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   const { lang } = document.documentElement;
   const network = readNetwork();
   const claims = readClaims(document);
-  const [words, record] = await Promise.all([
+  const [words, record, creation] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),
+    claims.creation === null ? null : fetchRecord(network.horizonUrl, claims.creation),
   ]);
   if (record === null) return false;
-  const verdicts = await runChecks(record, {
+  const results = await runChecks(record, {
     claims,
+    creation,
     passphrase: network.passphrase,
     usdcIssuer: network.usdcIssuer,
     locale: LOCALES[isLanguage(lang) ? lang : LANGUAGES[0]],
   });
-  showVerdicts(place, verdicts, words);
+  showResults(place, { results, words, verdict: claims.verdict });
   return true;
+}
+
+/** The check's words in one language, loaded when they are needed. */
+async function loadWords(lang: string): Promise<ReceiptCheck> {
+  if (lang === "fr") return (await import("../messages/receipt-check.fr.ts")).receiptCheck;
+  if (lang === "sw") return (await import("../messages/receipt-check.sw.ts")).receiptCheck;
+  return (await import("../messages/receipt-check.en.ts")).receiptCheck;
+}
+
+/**
+ * Reads what stands on the page for the reader's eyes; the check must not take it from the data
+ * behind the page.
+ */
+function readClaims(page: Document): Claims {
+  const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
+  const whole = (name: string) =>
+    claim(name)?.querySelector("details > code")?.textContent?.trim() ?? null;
+  const { op = "", state = "", creation = null } =
+    page.querySelector<HTMLElement>("#slip")?.dataset ?? {};
+  return {
+    hash: whole("hash") ?? "",
+    verdict: state,
+    creation,
+    op: Number(op) > 0 ? Number(op) : null,
+    sender: whole("sender"),
+    recipient: whole("recipient"),
+    shownAmount: claim("amount")?.textContent?.trim() ?? null,
+    amount: claim("amount")?.getAttribute("value") ?? null,
+    asset: claim("asset")?.textContent?.trim() ?? null,
+    memo: claim("memo")?.querySelector("bdi")?.textContent ?? "",
+  };
+}
+
+/**
+ * Asks the ledger's own server, so that the reader need not believe this site; where it does not
+ * answer (or has forgotten, after a reset), the site's copy has to do. Null where neither answers.
+ */
+async function fetchRecord(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+  return await fromLedger(horizonUrl, hash) ?? await fromService(hash);
+}
+
+async function fromLedger(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+  const body = await jsonOf(`${horizonUrl}/transactions/${hash}`);
+  const { envelope_xdr, successful, ledger } = body ?? {};
+  if (typeof envelope_xdr !== "string" || typeof successful !== "boolean") return null;
+  const host = new URL(horizonUrl, location.href).host;
+  return { envelopeXdr: envelope_xdr, successful, ledger: Number(ledger), host };
+}
+
+async function fromService(hash: string): Promise<LedgerRecord | null> {
+  const body = await jsonOf(`/api/payment/verify?hash=${hash}`);
+  const { envelopeXdr, status, ledger } = body ?? {};
+  if (typeof envelopeXdr !== "string") return null;
+  return { envelopeXdr, successful: status === "success", ledger: Number(ledger), host: null };
+}
+
+async function jsonOf(url: string): Promise<Record<string, unknown> | null> {
+  try {
+    const response = await fetch(url, { headers: { accept: "application/json" } });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,18 +1,59 @@
+import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
+import type { SignedPayment } from "../../stellar/envelope/operations.ts";
+import type { Party } from "../../stellar/envelope/parts.ts";
+import { accountKey, muxedAddress } from "../../stellar/envelope/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
-import { readEnvelope } from "../../stellar/envelope/envelope.ts";
-import { accountKey } from "../../stellar/envelope/strkey.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
-import type { Claims } from "./claims.ts";
-import { chosenPayment, paymentVerdict } from "./payment-verdict.ts";
-import type { LedgerRecord } from "./record.ts";
-import { isSignatureOf } from "./signature.ts";
-import { signatureBase, transactionHash } from "./transaction-hash.ts";
-import type { Verdict } from "./verdict.ts";
+import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import { createdBalance, isSignatureOf, signatureBase, transactionHash } from "./signature.ts";
+
+/** What the page shows about a payment. */
+export interface Claims {
+  hash: string;
+  /** What the page says it comes down to: the judge's word. */
+  verdict: string;
+  /** Of a claim: the hash of the transaction that set the money aside. */
+  creation: string | null;
+  /** The line of a transaction with many payments, from 1. */
+  op: number | null;
+  /** `G…`, or `M…` where that is what is shown. */
+  sender: string | null;
+  recipient: string | null;
+  /** The amount as it is shown. */
+  shownAmount: string | null;
+  /** The same in the ledger's form. */
+  amount: string | null;
+  asset: string | null;
+  memo: string;
+}
+
+/** The record of a transaction, and whose word it is. */
+export interface LedgerRecord {
+  envelopeXdr: string;
+  successful: boolean;
+  ledger: number;
+  /** The host that the browser asked; null where only this site would tell. */
+  host: string | null;
+}
+
+/** What one check came to. `open`: could not be decided here. */
+export interface CheckResult {
+  /** The message that says what was checked. */
+  title: keyof ReceiptCheck;
+  outcome: "ok" | "bad" | "open";
+  /** The message that says what came out, and what goes into it. */
+  detail: keyof ReceiptCheck;
+  values: Record<string, string>;
+  /** True where it is the ledger's server's word and no sum of the browser. */
+  told?: boolean;
+}
 
 /** What the checks need besides the record. */
 export interface CheckOptions {
   claims: Claims;
+  /** Of a claim: the record of the transaction that set the money aside. */
+  creation: LedgerRecord | null;
   passphrase: string;
   usdcIssuer: string;
   /** In which amounts are shown. */
@@ -20,29 +61,60 @@ export interface CheckOptions {
 }
 
 /** Does the sums again: every answer names what it proves. Throws where the envelope is none. */
-export async function runChecks(record: LedgerRecord, options: CheckOptions): Promise<Verdict[]> {
+export async function runChecks(
+  record: LedgerRecord,
+  options: CheckOptions,
+): Promise<CheckResult[]> {
   const envelope = readEnvelope(record.envelopeXdr);
   const { claims, passphrase, usdcIssuer, locale } = options;
-  const issuer = issuerVerdict(envelope, claims, usdcIssuer);
+  const signed = await signedIn(envelope, options);
+  const issuer = issuerCheck(signed, usdcIssuer);
   return [
-    await hashVerdict(envelope, claims.hash, passphrase),
-    paymentVerdict(envelope, claims, locale),
-    memoVerdict(envelope, claims),
+    await hashCheck(envelope, claims.hash, passphrase),
+    paymentCheck(signed, claims, locale),
+    memoCheck(envelope, claims),
     ...(issuer === null ? [] : [issuer]),
-    await signatureVerdict(envelope, claims, passphrase),
-    ledgerVerdict(record, locale),
+    await signatureCheck(signed, passphrase),
+    ledgerCheck(record, locale),
   ];
 }
 
-async function hashVerdict(
-  { inner, outer }: Envelope,
+/** What of the checks must be so for the page to be right: it says itself that it is no receipt. */
+const SAID_BY_PAGE: Record<string, keyof ReceiptCheck> = {
+  counterfeit: "issuer",
+  other_asset: "issuer",
+  failed: "ledger",
+};
+
+/**
+ * What the checks come down to. All is right only where the page shows a payment that was made and
+ * nothing had to stay open.
+ */
+export function summaryOf(
+  results: CheckResult[],
+  verdict: string,
+): "allRight" | "someOpen" | "noReceipt" | "wrong" {
+  const wrong = results.some(({ outcome, title }) =>
+    outcome === "bad" && title !== SAID_BY_PAGE[verdict]
+  );
+  if (wrong) return "wrong";
+  if (verdict !== "paid") return "noReceipt";
+  return results.some(({ outcome }) => outcome === "open") ? "someOpen" : "allRight";
+}
+
+async function hashesOf({ inner, outer }: Envelope, passphrase: string): Promise<string[]> {
+  const parts: SignedPart[] = outer === null ? [inner] : [outer, inner];
+  return await Promise.all(parts.map((part) => transactionHash(part, passphrase)));
+}
+
+async function hashCheck(
+  envelope: Envelope,
   hash: string,
   passphrase: string,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const title = "hash";
   if (!canHash()) return { title, outcome: "open", detail: "hashOpen", values: {} };
-  const parts: SignedPart[] = outer === null ? [inner] : [outer, inner];
-  const hashes = await Promise.all(parts.map((part) => transactionHash(part, passphrase)));
+  const hashes = await hashesOf(envelope, passphrase);
   const found = hashes.includes(hash);
   return {
     title,
@@ -52,7 +124,116 @@ async function hashVerdict(
   };
 }
 
-function memoVerdict({ memo }: Envelope, claims: Claims): Verdict {
+/** A payment, and the envelope in which its sender signed it. */
+interface Signed {
+  envelope: Envelope;
+  /** Null where nothing was paid at the line in question. */
+  payment: SignedPayment | null;
+}
+
+/**
+ * Finds what a page is about: the line it names, else the first of the transaction. Of a claim it
+ * is in the transaction that set the money aside, if that is the one from which the balance has
+ * its id.
+ */
+async function signedIn(
+  envelope: Envelope,
+  { claims, creation, passphrase }: CheckOptions,
+): Promise<Signed> {
+  const { payments } = envelope;
+  const payment = claims.op === null
+    ? payments.find((one) => one !== null) ?? null
+    : payments[claims.op - 1] ?? null;
+  const own = { envelope, payment };
+  const balanceId = payment?.balanceId;
+  if (balanceId === undefined || creation?.successful !== true || !canHash()) return own;
+  const origin = readEnvelope(creation.envelopeXdr);
+  const hashes = await hashesOf(origin, passphrase);
+  if (claims.creation === null || !hashes.includes(claims.creation)) return own;
+  for (const each of origin.payments) {
+    if (each?.kind !== "claimable_created") continue;
+    if (await createdBalance(origin, each.op) !== balanceId) continue;
+    return { envelope: origin, payment: { ...each, recipient: payment?.sender ?? null } };
+  }
+  return own;
+}
+
+/** Compares what the page shows with what was signed: sender, recipient, amount and asset. */
+function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: string): CheckResult {
+  const title = "payment";
+  if (!envelope.readable) return { title, outcome: "open", detail: "paymentOpen", values: {} };
+  if (payment === null) return { title, outcome: "bad", detail: "paymentNone", values: {} };
+  const claimed = payment.kind === "claimable_claimed";
+  // who takes a balance signs for it, and says of its sender and its amount nothing
+  const recipient = claimed ? payment.sender : payment.recipient;
+  const differences = [
+    claimed ? null : differs(claims.sender, addressOf(payment.sender)),
+    recipient === null ? null : differs(claims.recipient, addressOf(recipient)),
+    payment.asset === null ? null : differs(bare(claims.asset), payment.asset.code),
+    claimed ? null : amountDifference(payment, claims, locale),
+  ].filter((difference) => difference !== null);
+  if (differences.length > 0) {
+    const shown = differences.map((difference) => difference.shown).join(", ");
+    const signed = differences.map((difference) => difference.signed).join(", ");
+    return { title, outcome: "bad", detail: "paymentBad", values: { shown, signed } };
+  }
+  const values = {
+    amount: ledgerAmount(payment.stroops ?? payment.least ?? 0n),
+    asset: payment.asset?.code ?? "",
+    from: shorten(claims.sender ?? "…"),
+    to: shorten(claims.recipient ?? "…"),
+  };
+  if (payment.stroops !== null) return { title, outcome: "ok", detail: "paymentOk", values };
+  const detail = claimed
+    ? "paymentClaim"
+    : payment.least === null
+    ? "paymentResult"
+    : "paymentLeast";
+  return { title, outcome: "open", detail, values };
+}
+
+/** The address that a page shows of a party: of a custodian's customer their own. */
+function addressOf({ account, id }: Party): string {
+  return id === undefined ? account : muxedAddress(account, BigInt(id)) ?? account;
+}
+
+interface Difference {
+  shown: string;
+  signed: string;
+}
+
+function differs(shown: string | null, signed: string): Difference | null {
+  return shown === signed ? null : { shown: shown ?? "–", signed };
+}
+
+/** The figures that stand on the page must be the signed ones, and so must the data below them. */
+function amountDifference(
+  { stroops, least }: SignedPayment,
+  { amount, shownAmount }: Claims,
+  locale: string,
+): Difference | null {
+  if (stroops === null) {
+    const arrived = BigInt(digits(amount));
+    if (least === null || arrived >= least) return null;
+    return { shown: amount ?? "–", signed: ledgerAmount(least) };
+  }
+  const signed = ledgerAmount(stroops);
+  if (amount !== signed) return { shown: amount ?? "–", signed };
+  // grouping signs differ between servers and browsers; figures do not
+  const figures = digits(displayAmount(stroops, locale));
+  return digits(shownAmount) === figures ? null : { shown: shownAmount ?? "–", signed };
+}
+
+function digits(text: string | null): string {
+  return (text ?? "").replace(/\D/g, "");
+}
+
+/** An asset's code without the quotation marks that a counterfeit gets. */
+function bare(code: string | null): string | null {
+  return code?.replace(/^“|”$/g, "") ?? null;
+}
+
+function memoCheck({ memo }: Envelope, claims: Claims): CheckResult {
   const title = "memo";
   const signed = visiblePieces(memo.value)
     .map((piece) => "text" in piece ? piece.text : piece.sign).join("");
@@ -64,9 +245,9 @@ function memoVerdict({ memo }: Envelope, claims: Claims): Verdict {
   return { title, outcome: "ok", detail, values: { memo: signed } };
 }
 
-function issuerVerdict(envelope: Envelope, claims: Claims, usdcIssuer: string): Verdict | null {
+function issuerCheck({ payment }: Signed, usdcIssuer: string): CheckResult | null {
   const title = "issuer";
-  const asset = chosenPayment(envelope, claims.op)?.asset ?? null;
+  const asset = payment?.asset ?? null;
   if (asset === null) return null;
   if (asset.issuer === null) {
     return { title, outcome: "ok", detail: "issuerNative", values: {} };
@@ -80,13 +261,12 @@ function issuerVerdict(envelope: Envelope, claims: Claims, usdcIssuer: string): 
   };
 }
 
-async function signatureVerdict(
-  envelope: Envelope,
-  claims: Claims,
+async function signatureCheck(
+  { envelope, payment }: Signed,
   passphrase: string,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const title = "signature";
-  const sender = chosenPayment(envelope, claims.op)?.sender ?? envelope.source;
+  const sender = payment?.sender ?? envelope.source;
   const values = { from: shorten(sender.account) };
   const key = accountKey(sender.account);
   if (!canHash() || key === null) {
@@ -103,7 +283,7 @@ async function signatureVerdict(
   return { title, outcome: "open", detail: unknown ? "signatureOpen" : "signatureOther", values };
 }
 
-function ledgerVerdict({ successful, ledger, host }: LedgerRecord, locale: string): Verdict {
+function ledgerCheck({ successful, ledger, host }: LedgerRecord, locale: string): CheckResult {
   return {
     title: "ledger",
     outcome: successful ? "ok" : "bad",

@@ -1,6 +1,6 @@
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { Verdict } from "./verdict.ts";
+import { type CheckResult, summaryOf } from "./checks.ts";
 
 const SIGNS = {
   ok: ["done", "M1 6l2-2 2 2 4-5 2 2-6 7z"],
@@ -11,32 +11,35 @@ const SIGNS = {
   open: ["warn", "M5 0h2v8H5zM5 10h2v2H5z"],
 } as const;
 
+const TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
+
 /** Shows what came out: the browser's sums first, the ledger's word apart, the sum of it on top. */
-export function showVerdicts(place: Element, verdicts: Verdict[], words: ReceiptCheck): void {
-  const wrong = verdicts.some(({ outcome }) => outcome === "bad");
-  const open = verdicts.some(({ outcome }) => outcome === "open");
-  const summary = wrong ? words.wrong : open ? words.someOpen : words.allRight;
+export function showResults(
+  place: Element,
+  { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
+): void {
+  const summary = summaryOf(results, verdict);
   place.replaceChildren(
-    notice(summary, wrong ? "bad" : open ? "warn" : "done"),
+    notice(words[summary], TONES[summary]),
     element("h3", "label", words.computed),
-    list(verdicts.filter(({ told }) => told !== true), words),
+    list(results.filter(({ told }) => told !== true), words),
     element("h3", "label", words.told),
-    list(verdicts.filter(({ told }) => told === true), words),
+    list(results.filter(({ told }) => told === true), words),
     element("p", "small quiet", words.limits),
   );
-  if (wrong) warnAbove(words.wrong);
+  if (summary === "wrong") warnAbove(words.wrong);
 }
 
 /** A page that was altered must not look right above the fold. */
 function warnAbove(text: string): void {
   const warning = notice(text, "bad");
   warning.setAttribute("role", "alert");
-  document.querySelector("#slip .sum")?.after(warning);
+  document.querySelector("#slip .sum, #slip .word")?.after(warning);
 }
 
-function list(verdicts: Verdict[], words: ReceiptCheck): HTMLElement {
+function list(results: CheckResult[], words: ReceiptCheck): HTMLElement {
   const items = element("ul", "checks");
-  for (const { title, outcome, detail, values } of verdicts) {
+  for (const { title, outcome, detail, values } of results) {
     const item = element("li", "");
     const text = element("p", "");
     item.dataset["outcome"] = outcome;
@@ -53,7 +56,7 @@ function notice(text: string, tone: string): HTMLElement {
   return made;
 }
 
-function sign(outcome: Verdict["outcome"]): SVGElement {
+function sign(outcome: CheckResult["outcome"]): SVGElement {
   const [tone, path] = SIGNS[outcome];
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "0 0 12 12");

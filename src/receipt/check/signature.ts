@@ -1,8 +1,51 @@
+import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { accountKey } from "../../stellar/envelope/strkey.ts";
+import { hexOf } from "../../stellar/hex.ts";
+
+const ENVELOPE_TYPE_OP_ID = 6;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A transaction's hash as it is written: 64 hex digits in lower case. */
+export async function transactionHash(part: SignedPart, passphrase: string): Promise<string> {
+  return hexOf(await signatureBase(part, passphrase));
+}
+
+/** What signatures are made over: SHA-256 of the network's id and the tagged transaction. */
+export async function signatureBase({ payload }: SignedPart, passphrase: string): Promise<Bytes> {
+  const id = await sha256(new TextEncoder().encode(passphrase));
+  return await sha256(Uint8Array.of(...id, ...payload));
+}
+
+/**
+ * The id of the claimable balance that an operation creates, as 72 hex digits (CAP-23): SHA-256 of
+ * the account, the sequence number and the operation's index.
+ */
+export async function createdBalance(
+  { source, sequence }: Pick<Envelope, "source" | "sequence">,
+  op: number,
+): Promise<string | null> {
+  const key = accountKey(source.account);
+  if (key === null) return null;
+  // the type, an ed25519 key with its type of four zero bytes, the sequence number, the index
+  const preimage = new Uint8Array(52);
+  const view = new DataView(preimage.buffer);
+  view.setUint32(0, ENVELOPE_TYPE_OP_ID);
+  preimage.set(key, 8);
+  view.setBigInt64(40, sequence);
+  view.setUint32(48, op - 1);
+  return `00000000${hexOf(await sha256(preimage))}`;
+}
+
+async function sha256(bytes: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
 /** Checks one ed25519 signature. Null where this browser has no way to. */
 export async function isSignatureOf(
-  key: Uint8Array<ArrayBuffer>,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
+  key: Bytes,
+  message: Bytes,
+  signature: Bytes,
 ): Promise<boolean | null> {
   if (signature.length !== 64) return false;
   const imported = await importKey(key);
@@ -13,7 +56,7 @@ export async function isSignatureOf(
 }
 
 /** Null where Web Crypto does not know ed25519: then the library is loaded. */
-async function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> {
+async function importKey(key: Bytes): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
   } catch {
@@ -21,11 +64,7 @@ async function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null
   }
 }
 
-async function withLibrary(
-  key: Uint8Array<ArrayBuffer>,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-): Promise<boolean | null> {
+async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   try {
     const { verifyAsync } = await import("@noble/ed25519");
     return await verifyAsync(signature, message, key);

@@ -1,16 +1,17 @@
 /** What 'check it yourself' says, in English; loaded when a reader opens it. */
 export const receiptCheck = {
-  computed: "What your browser worked out",
+  computed: "What your browser computed",
   told: "What the ledger’s server says",
   allRight: "Everything that this browser can check agrees with this page.",
   someOpen: "Nothing contradicts this page. What could not be checked here is marked.",
+  noReceipt: "Nothing contradicts this page. The page itself says that it is no proof of pay.",
   wrong: "This page does not agree with what was signed. Do not rely on it.",
 
   hash: "The number belongs to this transaction",
   hashOk:
-    "Worked out again from the signed transaction: {hash}. Change one sign of it, and the number is another.",
+    "Computed again from the signed transaction: {hash}. Change one character of it, and the number changes.",
   hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
-  hashOpen: "This browser works such numbers out only on pages that came over https.",
+  hashOpen: "This browser computes such numbers only on pages that came over https.",
 
   payment: "It holds this payment",
   paymentOk: "{amount} {asset} from {from} to {to}.",
@@ -18,6 +19,8 @@ export const receiptCheck = {
     "From {from} to {to}. Signed is only that at least {amount} {asset} arrives; how much did is the ledger’s word.",
   paymentResult:
     "From {from} to {to}. The amount is not part of what was signed; it is the ledger’s word.",
+  paymentClaim:
+    "Taken by {to}. A claim does not say how much was set aside or by whom; that is the ledger’s word.",
   paymentBad: "This page shows {shown}. Signed was {signed}.",
   paymentOpen: "The transaction is of a kind that this check cannot read.",
   paymentNone: "The signed transaction has no payment at this line.",

@@ -6,6 +6,8 @@ export const receiptCheck: ReceiptCheck = {
   told: "Ce que dit le serveur du registre",
   allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",
   someOpen: "Rien ne contredit cette page. Ce qui n’a pas pu être vérifié ici est signalé.",
+  noReceipt:
+    "Rien ne contredit cette page. La page dit elle-même qu’elle ne prouve aucun paiement.",
   wrong: "Cette page ne concorde pas avec ce qui a été signé. Ne vous y fiez pas.",
 
   hash: "Le numéro est bien celui de cette transaction",
@@ -20,6 +22,8 @@ export const receiptCheck: ReceiptCheck = {
     "De {from} à {to}. N’est signé que l’arrivée d’au moins {amount} {asset} ; combien est arrivé, c’est le registre qui le dit.",
   paymentResult:
     "De {from} à {to}. Le montant ne fait pas partie de ce qui a été signé ; c’est le registre qui le dit.",
+  paymentClaim:
+    "Pris par {to}. Une réclamation ne dit ni combien avait été mis de côté ni par qui ; c’est le registre qui le dit.",
   paymentBad: "Cette page montre {shown}. Ce qui a été signé : {signed}.",
   paymentOpen: "Cette transaction est d’un genre que cette vérification ne sait pas lire.",
   paymentNone: "La transaction signée n’a pas de paiement à cette ligne.",

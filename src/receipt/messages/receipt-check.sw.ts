@@ -6,6 +6,7 @@ export const receiptCheck: ReceiptCheck = {
   told: "Seva ya leja inavyosema",
   allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",
   someOpen: "Hakuna kinachopinga ukurasa huu. Kisichoweza kukaguliwa hapa kimewekewa alama.",
+  noReceipt: "Hakuna kinachopinga ukurasa huu. Ukurasa wenyewe unasema si uthibitisho wa malipo.",
   wrong: "Ukurasa huu haulingani na kilichosainiwa. Usiutegemee.",
 
   hash: "Namba ni ya muamala huu",
@@ -19,6 +20,8 @@ export const receiptCheck: ReceiptCheck = {
   paymentLeast:
     "Kutoka {from} kwenda {to}. Kilichosainiwa ni kwamba angalau {amount} {asset} zitafika; ni kiasi gani kilifika, ni neno la leja.",
   paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; ni neno la leja.",
+  paymentClaim:
+    "Zilichukuliwa na {to}. Kuchukua hakusemi kiasi gani kilitengwa wala na nani; hilo ni neno la leja.",
   paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
   paymentOpen: "Muamala huu ni wa aina ambayo ukaguzi huu hauwezi kuusoma.",
   paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",

@@ -3,32 +3,120 @@ export const receipt = {
   // heads
   receipt: "Receipt",
   receiptKept: "Receipt, kept copy",
+  titleRun: "Receipt: {n} payments, settled on {date} · Lipwa",
   notReceipt: "Not a receipt",
+  notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
+  heldAt: "Part of the account",
+  json: "The proof as data (JSON)",
+  hashMismatchTitle: "This number belongs to another transaction.",
+  hashMismatchText:
+    "What the ledger’s server gave for this number was signed as a different transaction. Do not rely on this.",
   number: "Number",
   titlePaid: "Receipt: {amount} {asset}, settled on {date} · Lipwa",
   titleOther: "{what} · Lipwa",
   previewParts: "From {from} to {to}",
   previewTest: "Test network: this money has no value.",
-  description: "Proof of a payment on the Stellar ledger, for anyone to check.",
 
-  // the sum
-  received: "Received",
-  receivedOther: "Received, but not USDC",
-  tried: "Tried, not paid",
-  waitingLabel: "Set aside, to be claimed",
-  said: "What the records say",
-  settled: "Settled",
-  settledFinal: "Final on the ledger",
+  // what a payment comes down to: the label over the amount, the word on the stamp, what stands
+  // below the word, and the sentences that explain it
+  verdicts: {
+    paid: {
+      label: "Received",
+      word: "Settled",
+      note: "Final on the ledger",
+      title: "",
+      text: "",
+    },
+    unsettled: {
+      label: "Seen, not yet confirmed",
+      word: "Unconfirmed",
+      note: "Seen by one server",
+      title: "Seen by one server.",
+      text:
+        "A second server has not confirmed this payment yet. Open the receipt again in a minute; until then, do not rely on it.",
+    },
+    one_server: {
+      label: "What one server says",
+      word: "Not proven",
+      note: "Seen by one server",
+      title: "Seen by one server.",
+      text:
+        "This amount is not part of what anyone signed. It stands in the ledger’s own notes, and only one server told us.",
+    },
+    origin_unknown: {
+      label: "Claimed",
+      word: "Not proven",
+      note: "Amount not known",
+      title: "Claimed, but it is not known what was in it.",
+      text:
+        "The receiver took money that had been set aside. The transaction that set it aside was not found, so nobody can say now how much it was or whose. Open the receipt again later.",
+    },
+    set_aside: {
+      label: "Set aside, to be claimed",
+      word: "Set aside",
+      note: "not yet paid",
+      title: "Not yet a payment: money set aside.",
+      text:
+        "The receiver must claim it with their own wallet; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
+    },
+    to_self: {
+      label: "Sent to itself",
+      word: "To itself",
+      note: "nobody was paid",
+      title: "Sent to itself.",
+      text: "Sender and receiver are the same account, so this is no proof that anyone was paid.",
+    },
+    returned: {
+      label: "Sent and returned",
+      word: "Returned",
+      note: "nobody was paid",
+      title: "The money went back to its sender.",
+      text:
+        "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+    },
+    counterfeit: {
+      label: "Received, but not USDC",
+      word: "Not USDC",
+      note: "anyone can name a token USDC",
+      title: "This is not USDC.",
+      text:
+        "It carries the name, but {issuer} made it, not the issuer of this network’s USDC. It cannot be exchanged. Tell the sender that you were not paid.",
+    },
+    other_asset: {
+      label: "Received, but not USDC",
+      word: "Not USDC",
+      note: "Lipwa knows no rate for this token",
+      title: "This is not USDC.",
+      text:
+        "The token {asset} was made by {issuer}. Lipwa vouches for USDC and XLM only and cannot say what this is worth.",
+    },
+    nothing: {
+      label: "No payment",
+      word: "Not paid",
+      note: "nothing moved",
+      title: "No payment in it",
+      text:
+        "The ledger has this transaction, but it moved no money to anyone. Do not take it as proof of pay.",
+    },
+    failed: {
+      label: "Tried, not paid",
+      word: "Not paid",
+      note: "nothing moved",
+      title: "The ledger refused this payment.",
+      text: "No money left the sender, only the fee. It is as if nothing had been sent.",
+    },
+    contradiction: {
+      label: "What the records say",
+      word: "Not proven",
+      note: "the records disagree",
+      title: "The records do not agree. Do not rely on this.",
+      text:
+        "What the ledger’s server said and what was signed are not the same. Ask the sender, and look at a public explorer.",
+    },
+  },
   keptCopy: "kept copy",
-  notPaid: "Not paid",
-  notUsdc: "Not USDC",
-  waiting: "Set aside",
-  unproven: "Not proven",
-  nothingMoved: "nothing moved",
   noValue: "No value known",
-  anyoneNames: "anyone can name a token USDC",
-  otherToken: "Lipwa knows no rate for this token",
   rateMissing: "Rate not known",
   rateMissingWhy: "no rate can be had right now",
   onlyUsdc: "rates are given for USDC only",
@@ -55,7 +143,7 @@ export const receipt = {
   copyIssuer: "Copy the issuer’s address",
   localTime: "{time}, {city} time",
   utcTime: "{time} UTC",
-  hiddenSigns: "Signs that cannot be seen are shown by their number.",
+  hiddenSigns: "Characters that cannot be seen are shown by their number.",
 
   // what to do with it
   share: "Share this receipt",
@@ -86,18 +174,13 @@ export const receipt = {
   checkFailed: "The check could not be loaded. Try again when the connection is back.",
 
   // notices
-  archivedTitle: "The network was emptied after this payment.",
+  archivedTitle: "The network was reset after this payment.",
   archivedText:
     "It was checked while the ledger had it, and kept with its signed record. The signature can still be checked; the ledger cannot be asked any more.",
-  metaTitle: "One record only.",
-  metaText:
-    "This amount is not part of what the sender signed. It stands in the ledger’s own notes, and one server told us.",
   savedTitle: "You are offline.",
   savedText:
     "This is the copy that this phone kept on {date}. A settled payment does not change; the local value may have.",
   savedRate: "at the rate of {date}, when this copy was kept",
-  failedTitle: "The ledger refused this payment.",
-  failedText: "No money left the sender, only the fee. It is as if nothing had been sent.",
   failedAction: "How to receive USDC",
   failedElsewhere:
     "It failed at line {op} of the same transaction: all lines of one are paid, or none is.",
@@ -114,29 +197,11 @@ export const receipt = {
     op_bad_auth: "A signature was missing.",
     other: "The ledger’s word for the reason: {code}.",
   },
-  counterfeitTitle: "This is not USDC.",
-  counterfeitText:
-    "It carries the name, but {issuer} made it, not the issuer of this network’s USDC. It cannot be exchanged. Tell the sender that you were not paid.",
   counterfeitAction: "Copy what to tell the sender",
   counterfeitTell:
     "The payment {number} was not USDC. It is another token with that name, made by {issuer}. I have not been paid. {link}",
-  otherTitle: "This is not USDC.",
-  otherText:
-    "The token {asset} was made by {issuer}. Lipwa vouches for USDC and XLM only and cannot say what this is worth.",
-  selfTitle: "Sent to itself.",
-  selfText: "Sender and receiver are the same account, so this is no proof that anyone was paid.",
   waitingFor: "For",
   waitingAction: "Take this money",
-  waitingNote: "not yet paid",
-  waitingTitle: "Not yet a payment: money set aside.",
-  waitingText:
-    "The receiver must claim it with their own wallet; only then are they paid. A claim has a receipt of its own, and this page does not see it.",
-  noPaymentTitle: "No payment in it",
-  noPaymentText:
-    "The ledger has this transaction, but it moved no money to anyone. Do not take it as proof of pay.",
-  contradictionTitle: "The records do not agree. Do not rely on this.",
-  contradictionText:
-    "What the ledger’s server said and what was signed are not the same. Ask the sender, and look at a public explorer.",
 
   // no slip
   notFoundLabel: "No payment",
@@ -146,13 +211,14 @@ export const receipt = {
   notFoundWait:
     "If it was sent this minute, leave the page open: it looks again by itself ({n} of {all}).",
   notFoundOver: "The page looked for a minute. You can look again.",
-  notFoundWarn: "Do not hand over goods or work for this link. Ask the sender for the whole link.",
+  notFoundWarn: "Do not hand over goods or work for this link. Ask the sender for the full link.",
   malformedLabel: "Not a receipt’s link",
-  malformedTitle: "This link is not whole.",
-  malformedText: "A receipt’s number has 64 signs, 0 to 9 and a to f. This one has {n}.",
-  malformedSigns: "A receipt’s number has only the signs 0 to 9 and a to f. This one has others.",
+  malformedTitle: "This link is incomplete.",
+  malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
+  malformedSigns:
+    "A receipt’s number has only the characters 0 to 9 and a to f. This one has others.",
   malformedCut:
-    "Links are sometimes cut when they are passed on. Ask the sender for the whole link.",
+    "Links are sometimes cut when they are passed on. Ask the sender for the full link.",
   badLineTitle: "No payment at this line.",
   badLineText: "The transaction exists, but its line {op} pays nobody.",
   wholePayment: "Show the whole transaction",
@@ -160,7 +226,7 @@ export const receipt = {
   unreachableTitle: "The ledger does not answer.",
   unreachableText:
     "This says nothing about the payment. Receipts that were opened before still open; this one was not. Try again in a minute.",
-  busyText: "Too many questions at once. Try again in a minute.",
+  busyText: "Too many requests at once. Try again in a minute.",
   askingLabel: "One moment",
   askingTitle: "Asking the ledger",
   askingText: "This takes a little longer than usual. The page fills itself in.",
@@ -176,16 +242,22 @@ export const receipt = {
     "Paste the link, or the number of the payment as the sender’s wallet shows it (transaction hash).",
   lookupField: "Number or link",
   lookupKept: "Number, as you have it",
-  lookupHint: "A whole number has 64 signs, 0 to 9 and a to f.",
+  lookupHint: "A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:
     "Who paid whom, how much, when, and whether the ledger has it as settled. Your own browser can check the signature.",
 
   // a transaction with many payments
-  chooseLabel: "A pay run",
-  chooseTitle: "This transaction has {n} payments.",
-  chooseFailed: "This transaction was to make {n} payments.",
+  runLabel: "Several payments",
+  runTitle: "This transaction has {n} payments.",
+  runFailed: "This transaction was to make {n} payments.",
+  runSettled: "All of them are settled.",
+  runOwnSettled: "These {n} lines are settled.",
+  runVerified: "verified",
+  runMixedTitle: "Not all of these payments are proven.",
+  runMixedText: "Of {n} lines:",
+  lineMadeBy: "{word}: made by {issuer}",
   chooseText:
     "To see your line, give your own address. We do not show the lines of others unasked.",
   chooseField: "Your address (it starts with G or M)",
@@ -194,7 +266,7 @@ export const receipt = {
     "The ledger itself is public: anyone with a ledger explorer can see all of these payments.",
   chooseAll: "I sent it, or I may see it: show all lines",
   chooseNone: "No line of this transaction pays that address.",
-  chooseBad: "That is not a whole address. It has 56 signs and starts with G.",
+  chooseBad: "That is not a full address. It has 56 characters and starts with G.",
   chooseSecret: "That is a secret key. Never type it into a web page. Give the address, with G.",
   openLine: "Receipt of line {op}",
 };

@@ -4,31 +4,119 @@ import type { Receipt } from "./receipt.en.ts";
 export const receipt: Receipt = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",
+  titleRun: "Reçu : {n} paiements, réglés le {date} · Lipwa",
   notReceipt: "Ceci n’est pas un reçu",
+  notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
+  heldAt: "Partie du compte",
+  json: "La preuve en données (JSON)",
+  hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
+  hashMismatchText:
+    "Ce que le serveur du registre a donné pour ce numéro a été signé comme une autre transaction. Ne vous y fiez pas.",
   number: "Numéro",
   titlePaid: "Reçu : {amount} {asset}, réglé le {date} · Lipwa",
   titleOther: "{what} · Lipwa",
   previewParts: "De {from} à {to}",
   previewTest: "Réseau de test : cet argent n’a aucune valeur.",
-  description: "Preuve d’un paiement sur le registre Stellar, que chacun peut vérifier.",
 
-  received: "Montant reçu",
-  receivedOther: "Reçu, mais pas des USDC",
-  tried: "Tenté, non payé",
-  waitingLabel: "Mis de côté, à réclamer",
-  said: "Ce que disent les registres",
-  settled: "Réglé",
-  settledFinal: "Définitif au registre",
+  verdicts: {
+    paid: {
+      label: "Montant reçu",
+      word: "Réglé",
+      note: "Définitif au registre",
+      title: "",
+      text: "",
+    },
+    unsettled: {
+      label: "Vu, pas encore confirmé",
+      word: "À confirmer",
+      note: "Vu par un seul serveur",
+      title: "Vu par un seul serveur.",
+      text:
+        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez le reçu dans une minute ; d’ici là, ne vous y fiez pas.",
+    },
+    one_server: {
+      label: "Ce que dit un seul serveur",
+      word: "Non prouvé",
+      note: "Vu par un seul serveur",
+      title: "Vu par un seul serveur.",
+      text:
+        "Ce montant ne fait partie de rien de ce qui a été signé. Il figure dans les notes du registre, et un seul serveur nous l’a dit.",
+    },
+    origin_unknown: {
+      label: "Réclamé",
+      word: "Non prouvé",
+      note: "Montant inconnu",
+      title: "Réclamé, mais on ne sait pas ce qu’il y avait.",
+      text:
+        "Le destinataire a pris de l’argent mis de côté. La transaction qui l’a mis de côté n’a pas été trouvée : personne ne peut dire combien c’était, ni de qui. Rouvrez le reçu plus tard.",
+    },
+    set_aside: {
+      label: "Mis de côté, à réclamer",
+      word: "Mis de côté",
+      note: "pas encore payé",
+      title: "Pas encore un paiement : de l’argent mis de côté.",
+      text:
+        "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
+    },
+    to_self: {
+      label: "Envoyé à soi-même",
+      word: "À soi-même",
+      note: "personne n’a été payé",
+      title: "Envoyé à soi-même.",
+      text:
+        "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
+    },
+    returned: {
+      label: "Envoyé et rendu",
+      word: "Rendu",
+      note: "personne n’a été payé",
+      title: "L’argent est retourné à son expéditeur.",
+      text:
+        "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
+    },
+    counterfeit: {
+      label: "Reçu, mais pas des USDC",
+      word: "Pas USDC",
+      note: "n’importe qui peut nommer un jeton USDC",
+      title: "Ce ne sont pas des USDC.",
+      text:
+        "Ce jeton en porte le nom, mais il vient de {issuer} et non de l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
+    },
+    other_asset: {
+      label: "Reçu, mais pas des USDC",
+      word: "Pas USDC",
+      note: "Lipwa ne connaît pas de taux pour ce jeton",
+      title: "Ce ne sont pas des USDC.",
+      text:
+        "Le jeton {asset} a été émis par {issuer}. Lipwa ne se porte garant que de l’USDC et du XLM et ne peut pas dire ce que vaut ce jeton.",
+    },
+    nothing: {
+      label: "Aucun paiement",
+      word: "Non payé",
+      note: "rien n’a bougé",
+      title: "Aucun paiement",
+      text:
+        "Le registre connaît cette transaction, mais elle n’a versé d’argent à personne. Ne la prenez pas pour une preuve de paiement.",
+    },
+    failed: {
+      label: "Tenté, non payé",
+      word: "Non payé",
+      note: "rien n’a bougé",
+      title: "Le registre a refusé ce paiement.",
+      text: "L’expéditeur n’a perdu que les frais. C’est comme si rien n’avait été envoyé.",
+    },
+    contradiction: {
+      label: "Ce que disent les registres",
+      word: "Non prouvé",
+      note: "les registres se contredisent",
+      title: "Les registres se contredisent. Ne vous y fiez pas.",
+      text:
+        "Ce que dit le serveur du registre et ce qui a été signé ne sont pas pareils. Demandez à l’expéditeur et regardez dans un explorateur public.",
+    },
+  },
   keptCopy: "copie conservée",
-  notPaid: "Non payé",
-  notUsdc: "Pas USDC",
-  waiting: "Mis de côté",
-  unproven: "Non prouvé",
-  nothingMoved: "rien n’a bougé",
   noValue: "Valeur inconnue",
-  anyoneNames: "n’importe qui peut nommer un jeton USDC",
-  otherToken: "Lipwa ne connaît pas de taux pour ce jeton",
   rateMissing: "Taux inconnu",
   rateMissingWhy: "aucun taux n’est disponible pour l’instant",
   onlyUsdc: "les taux ne sont donnés que pour l’USDC",
@@ -54,7 +142,7 @@ export const receipt: Receipt = {
   copyIssuer: "Copier l’adresse de l’émetteur",
   localTime: "{time}, heure de {city}",
   utcTime: "{time} UTC",
-  hiddenSigns: "Les signes invisibles sont montrés par leur numéro.",
+  hiddenSigns: "Les caractères invisibles sont montrés par leur numéro.",
 
   share: "Partager ce reçu",
   whatsapp: "Envoyer par WhatsApp",
@@ -86,15 +174,10 @@ export const receipt: Receipt = {
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
     "Il a été vérifié tant que le registre l’avait, et conservé avec sa transaction signée. La signature peut toujours être vérifiée ; le registre ne peut plus être interrogé.",
-  metaTitle: "Un seul témoin.",
-  metaText:
-    "Ce montant ne fait pas partie de ce que l’expéditeur a signé. Il figure dans les notes du registre, et un seul serveur nous l’a dit.",
   savedTitle: "Vous êtes hors ligne.",
   savedText:
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
-  failedTitle: "Le registre a refusé ce paiement.",
-  failedText: "L’expéditeur n’a perdu que les frais. C’est comme si rien n’avait été envoyé.",
   failedAction: "Comment recevoir des USDC",
   failedElsewhere:
     "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
@@ -113,30 +196,11 @@ export const receipt: Receipt = {
     op_bad_auth: "Il manquait une signature.",
     other: "Le mot du registre pour la raison : {code}.",
   },
-  counterfeitTitle: "Ce ne sont pas des USDC.",
-  counterfeitText:
-    "Ce jeton en porte le nom, mais il vient de {issuer} et non de l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
   counterfeitAction: "Copier ce qu’il faut dire à l’expéditeur",
   counterfeitTell:
     "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
-  otherTitle: "Ce ne sont pas des USDC.",
-  otherText:
-    "Le jeton {asset} a été émis par {issuer}. Lipwa ne se porte garant que de l’USDC et du XLM et ne peut pas dire ce que vaut ce jeton.",
-  selfTitle: "Envoyé à soi-même.",
-  selfText:
-    "L’expéditeur et le destinataire sont le même compte : cela ne prouve pas que quelqu’un a été payé.",
   waitingFor: "Pour",
   waitingAction: "Prendre cet argent",
-  waitingNote: "pas encore payé",
-  waitingTitle: "Pas encore un paiement : de l’argent mis de côté.",
-  waitingText:
-    "Le destinataire doit le réclamer avec son propre portefeuille ; alors seulement il est payé. Une réclamation a son propre reçu, que cette page ne voit pas.",
-  noPaymentTitle: "Aucun paiement",
-  noPaymentText:
-    "Le registre connaît cette transaction, mais elle n’a versé d’argent à personne. Ne la prenez pas pour une preuve de paiement.",
-  contradictionTitle: "Les registres se contredisent. Ne vous y fiez pas.",
-  contradictionText:
-    "Ce que dit le serveur du registre et ce qui a été signé ne sont pas pareils. Demandez à l’expéditeur et regardez dans un explorateur public.",
 
   notFoundLabel: "Aucun paiement",
   notFoundTitle: "Aucun paiement ne porte ce numéro.",
@@ -148,10 +212,10 @@ export const receipt: Receipt = {
   notFoundWarn:
     "Ne remettez ni marchandise ni travail contre ce lien. Demandez le lien entier à l’expéditeur.",
   malformedLabel: "Pas le lien d’un reçu",
-  malformedTitle: "Ce lien n’est pas entier.",
-  malformedText: "Le numéro d’un reçu a 64 signes, de 0 à 9 et de a à f. Celui-ci en a {n}.",
+  malformedTitle: "Ce lien est incomplet.",
+  malformedText: "Le numéro d’un reçu a 64 caractères, de 0 à 9 et de a à f. Celui-ci en a {n}.",
   malformedSigns:
-    "Le numéro d’un reçu n’a que les signes 0 à 9 et a à f. Celui-ci en contient d’autres.",
+    "Le numéro d’un reçu n’a que les caractères 0 à 9 et a à f. Celui-ci en contient d’autres.",
   malformedCut:
     "Un lien est parfois coupé quand on le transmet. Demandez le lien entier à l’expéditeur.",
   badLineTitle: "Aucun paiement à cette ligne.",
@@ -176,15 +240,21 @@ export const receipt: Receipt = {
     "Collez le lien, ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
   lookupField: "Numéro ou lien",
   lookupKept: "Numéro, tel que vous l’avez",
-  lookupHint: "Un numéro entier a 64 signes, de 0 à 9 et de a à f.",
+  lookupHint: "Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
   lookupButton: "Montrer le reçu",
   lookupWhy: "Ce que montre un reçu",
   lookupWhyText:
     "Qui a payé qui, combien, quand, et si le registre l’a pour réglé. Votre propre navigateur peut vérifier la signature.",
 
-  chooseLabel: "Une paie groupée",
-  chooseTitle: "Cette transaction contient {n} paiements.",
-  chooseFailed: "Cette transaction devait faire {n} paiements.",
+  runLabel: "Plusieurs paiements",
+  runTitle: "Cette transaction contient {n} paiements.",
+  runFailed: "Cette transaction devait faire {n} paiements.",
+  runSettled: "Ils sont tous réglés.",
+  runOwnSettled: "Ces {n} lignes sont réglées.",
+  runVerified: "vérifié",
+  runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
+  runMixedText: "Sur {n} lignes :",
+  lineMadeBy: "{word} : émis par {issuer}",
   chooseText:
     "Pour voir votre ligne, donnez votre adresse. Nous ne montrons pas les lignes des autres sans qu’on le demande.",
   chooseField: "Votre adresse (elle commence par G ou M)",
@@ -193,7 +263,7 @@ export const receipt: Receipt = {
     "Le registre lui-même est public : avec un explorateur, chacun peut voir tous ces paiements.",
   chooseAll: "Je l’ai envoyée, ou j’ai le droit de la voir : montrer toutes les lignes",
   chooseNone: "Aucune ligne de cette transaction ne paie cette adresse.",
-  chooseBad: "Cette adresse n’est pas entière. Elle a 56 signes et commence par G.",
+  chooseBad: "Cette adresse n’est pas entière. Elle a 56 caractères et commence par G.",
   chooseSecret:
     "C’est une clé secrète. Ne la tapez jamais dans une page web. Donnez l’adresse, avec G.",
   openLine: "Reçu de la ligne {op}",

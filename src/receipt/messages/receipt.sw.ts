@@ -4,31 +4,118 @@ import type { Receipt } from "./receipt.en.ts";
 export const receipt: Receipt = {
   receipt: "Risiti",
   receiptKept: "Risiti, nakala iliyohifadhiwa",
+  titleRun: "Risiti: malipo {n}, yamekamilika {date} · Lipwa",
   notReceipt: "Hii si risiti",
+  notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
+  heldAt: "Sehemu ya akaunti",
+  json: "Uthibitisho kama data (JSON)",
+  hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
+  hashMismatchText:
+    "Kile seva ya leja ilichotoa kwa namba hii kilisainiwa kama muamala mwingine. Usikitegemee.",
   number: "Namba",
   titlePaid: "Risiti: {amount} {asset}, imekamilika {date} · Lipwa",
   titleOther: "{what} · Lipwa",
   previewParts: "Kutoka {from} kwenda {to}",
   previewTest: "Mtandao wa majaribio: pesa hizi hazina thamani.",
-  description: "Uthibitisho wa malipo kwenye leja ya Stellar, ambao mtu yeyote anaweza kuukagua.",
 
-  received: "Umepokea",
-  receivedOther: "Umepokea, lakini si USDC",
-  tried: "Ilijaribiwa, haikulipwa",
-  waitingLabel: "Imetengwa, ichukuliwe",
-  said: "Kumbukumbu zinavyosema",
-  settled: "Imelipwa",
-  settledFinal: "Ya mwisho kwenye leja",
+  verdicts: {
+    paid: {
+      label: "Umepokea",
+      word: "Imelipwa",
+      note: "Ya mwisho kwenye leja",
+      title: "",
+      text: "",
+    },
+    unsettled: {
+      label: "Imeonwa, bado haijathibitishwa",
+      word: "Inasubiri",
+      note: "Imeonwa na seva moja",
+      title: "Imeonwa na seva moja tu.",
+      text:
+        "Seva ya pili bado haijathibitisha malipo haya. Fungua risiti tena baada ya dakika moja; hadi hapo, usiyategemee.",
+    },
+    one_server: {
+      label: "Seva moja inavyosema",
+      word: "Haijathibitika",
+      note: "Imeonwa na seva moja",
+      title: "Imeonwa na seva moja tu.",
+      text:
+        "Kiasi hiki si sehemu ya chochote kilichosainiwa. Kipo kwenye maelezo ya leja yenyewe, na seva moja tu ndiyo iliyotuambia.",
+    },
+    origin_unknown: {
+      label: "Imechukuliwa",
+      word: "Haijathibitika",
+      note: "Kiasi hakijulikani",
+      title: "Imechukuliwa, lakini haijulikani ilikuwa kiasi gani.",
+      text:
+        "Mpokeaji alichukua pesa zilizotengwa. Muamala uliozitenga haukupatikana, kwa hiyo hakuna anayeweza kusema sasa zilikuwa kiasi gani wala za nani. Fungua risiti tena baadaye.",
+    },
+    set_aside: {
+      label: "Imetengwa, ichukuliwe",
+      word: "Imetengwa",
+      note: "bado haijalipwa",
+      title: "Si malipo bado: ni pesa zilizotengwa.",
+      text:
+        "Mpokeaji lazima azichukue kwa pochi yake mwenyewe; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
+    },
+    to_self: {
+      label: "Imetumwa kwa akaunti ile ile",
+      word: "Si malipo",
+      note: "hakuna aliyelipwa",
+      title: "Imetumwa kwa akaunti ile ile.",
+      text: "Mtumaji na mpokeaji ni akaunti moja, kwa hiyo hii si uthibitisho kwamba mtu alilipwa.",
+    },
+    returned: {
+      label: "Imetumwa na kurudishwa",
+      word: "Imerudishwa",
+      note: "hakuna aliyelipwa",
+      title: "Pesa zilirudi kwa mtumaji.",
+      text:
+        "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+    },
+    counterfeit: {
+      label: "Umepokea, lakini si USDC",
+      word: "Si USDC",
+      note: "mtu yeyote anaweza kuita tokeni USDC",
+      title: "Hii si USDC.",
+      text:
+        "Ina jina hilo, lakini imetengenezwa na {issuer}, si mtengenezaji wa USDC wa mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
+    },
+    other_asset: {
+      label: "Umepokea, lakini si USDC",
+      word: "Si USDC",
+      note: "Lipwa haijui kiwango cha tokeni hii",
+      title: "Hii si USDC.",
+      text:
+        "Tokeni {asset} imetengenezwa na {issuer}. Lipwa inathibitisha USDC na XLM tu, na haiwezi kusema hii ina thamani gani.",
+    },
+    nothing: {
+      label: "Hakuna malipo",
+      word: "Haijalipwa",
+      note: "hakuna kilichohama",
+      title: "Hakuna malipo ndani yake",
+      text:
+        "Leja ina muamala huu, lakini haukumlipa mtu yeyote. Usiuchukue kama uthibitisho wa malipo.",
+    },
+    failed: {
+      label: "Ilijaribiwa, haikulipwa",
+      word: "Haijalipwa",
+      note: "hakuna kilichohama",
+      title: "Leja ilikataa malipo haya.",
+      text: "Mtumaji hakupoteza pesa, ila ada tu. Ni kama hakuna kilichotumwa.",
+    },
+    contradiction: {
+      label: "Kumbukumbu zinavyosema",
+      word: "Haijathibitika",
+      note: "kumbukumbu hazikubaliani",
+      title: "Kumbukumbu hazikubaliani. Usizitegemee.",
+      text:
+        "Kile seva ya leja ilichosema na kile kilichosainiwa havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
+    },
+  },
   keptCopy: "nakala",
-  notPaid: "Haijalipwa",
-  notUsdc: "Si USDC",
-  waiting: "Imetengwa",
-  unproven: "Haijathibitika",
-  nothingMoved: "hakuna kilichohama",
   noValue: "Thamani haijulikani",
-  anyoneNames: "mtu yeyote anaweza kuita tokeni USDC",
-  otherToken: "Lipwa haijui kiwango cha tokeni hii",
   rateMissing: "Kiwango hakijulikani",
   rateMissingWhy: "hakuna kiwango kinachopatikana sasa",
   onlyUsdc: "viwango hutolewa kwa USDC tu",
@@ -85,15 +172,10 @@ export const receipt: Receipt = {
   archivedTitle: "Mtandao ulifutwa baada ya malipo haya.",
   archivedText:
     "Yalikaguliwa leja ilipokuwa bado nayo, na kuhifadhiwa pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa; leja haiwezi kuulizwa tena.",
-  metaTitle: "Shahidi mmoja tu.",
-  metaText:
-    "Kiasi hiki si sehemu ya kile mtumaji alichosaini. Kipo kwenye maelezo ya leja yenyewe, na seva moja tu ndiyo iliyotuambia.",
   savedTitle: "Huna mtandao.",
   savedText:
     "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki; thamani ya fedha za nchi huenda imebadilika.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
-  failedTitle: "Leja ilikataa malipo haya.",
-  failedText: "Mtumaji hakupoteza pesa, ila ada tu. Ni kama hakuna kilichotumwa.",
   failedAction: "Jinsi ya kupokea USDC",
   failedElsewhere:
     "Yalikwama kwenye mstari {op} wa muamala huo huo: mistari yote hulipwa, au hakuna unaolipwa.",
@@ -110,29 +192,11 @@ export const receipt: Receipt = {
     op_bad_auth: "Sahihi moja ilikosekana.",
     other: "Neno la leja kuhusu sababu: {code}.",
   },
-  counterfeitTitle: "Hii si USDC.",
-  counterfeitText:
-    "Ina jina hilo, lakini imetengenezwa na {issuer}, si mtengenezaji wa USDC wa mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
   counterfeitAction: "Nakili cha kumwambia mtumaji",
   counterfeitTell:
     "Malipo {number} hayakuwa USDC. Ni tokeni nyingine yenye jina hilo, iliyotengenezwa na {issuer}. Sijalipwa. {link}",
-  otherTitle: "Hii si USDC.",
-  otherText:
-    "Tokeni {asset} imetengenezwa na {issuer}. Lipwa inathibitisha USDC na XLM tu, na haiwezi kusema hii ina thamani gani.",
-  selfTitle: "Imetumwa kwa akaunti ile ile.",
-  selfText: "Mtumaji na mpokeaji ni akaunti moja, kwa hiyo hii si uthibitisho kwamba mtu alilipwa.",
   waitingFor: "Kwa ajili ya",
   waitingAction: "Chukua pesa hizi",
-  waitingNote: "bado haijalipwa",
-  waitingTitle: "Si malipo bado: ni pesa zilizotengwa.",
-  waitingText:
-    "Mpokeaji lazima azichukue kwa pochi yake mwenyewe; hapo tu ndipo analipwa. Kuchukua kuna risiti yake, na ukurasa huu hauioni.",
-  noPaymentTitle: "Hakuna malipo ndani yake",
-  noPaymentText:
-    "Leja ina muamala huu, lakini haukumlipa mtu yeyote. Usiuchukue kama uthibitisho wa malipo.",
-  contradictionTitle: "Kumbukumbu hazikubaliani. Usizitegemee.",
-  contradictionText:
-    "Kile seva ya leja ilichosema na kile kilichosainiwa havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
 
   notFoundLabel: "Hakuna malipo",
   notFoundTitle: "Hakuna malipo yenye namba hii.",
@@ -175,9 +239,15 @@ export const receipt: Receipt = {
   lookupWhyText:
     "Nani alimlipa nani, kiasi gani, lini, na kama leja inasema malipo yamekamilika. Kivinjari chako mwenyewe kinaweza kukagua saini.",
 
-  chooseLabel: "Malipo ya pamoja",
-  chooseTitle: "Muamala huu una malipo {n}.",
-  chooseFailed: "Muamala huu ulikusudiwa kufanya malipo {n}.",
+  runLabel: "Malipo kadhaa",
+  runTitle: "Muamala huu una malipo {n}.",
+  runFailed: "Muamala huu ulikusudiwa kufanya malipo {n}.",
+  runSettled: "Yote yamelipwa.",
+  runOwnSettled: "Mistari hii {n} imelipwa.",
+  runVerified: "imethibitishwa",
+  runMixedTitle: "Si malipo yote haya yaliyothibitika.",
+  runMixedText: "Kati ya mistari {n}:",
+  lineMadeBy: "{word}: imetengenezwa na {issuer}",
   chooseText:
     "Ili uone mstari wako, toa anwani yako mwenyewe. Hatuonyeshi mistari ya wengine bila kuombwa.",
   chooseField: "Anwani yako (inaanza na G au M)",

@@ -20,6 +20,8 @@ export interface SignedPart {
 /** What a transaction envelope says, read without trust in anyone. */
 export interface Envelope {
   source: Party;
+  /** The transaction's sequence number. */
+  sequence: bigint;
   memo: Memo;
   /** For each operation its payment, or null. */
   payments: (SignedPayment | null)[];
@@ -69,7 +71,7 @@ function readTransaction(
   const start = xdr.offset;
   const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
   xdr.u32();
-  xdr.i64();
+  const sequence = xdr.i64();
   skipPreconditions(xdr);
   const memo = readMemo(xdr);
   const payments: (SignedPayment | null)[] = [];
@@ -86,7 +88,7 @@ function readTransaction(
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("something stands after the envelope");
   }
-  return { source, memo, payments, readable, inner: { payload, signatures } };
+  return { source, sequence, memo, payments, readable, inner: { payload, signatures } };
 }
 
 /** Looks ahead: a contract call is not read, but its end has to be found. */

@@ -1,4 +1,5 @@
 import type { Asset } from "../asset.ts";
+import { hexOf } from "../hex.ts";
 import type { PaymentKind } from "../payment.ts";
 import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
 import { skipOperation, skipPredicate } from "./skip.ts";
@@ -17,6 +18,8 @@ export interface SignedPayment {
   /** The least that the recipient gets, where the amount itself is not signed. */
   least: bigint | null;
   asset: Asset | null;
+  /** Of a claim: the balance that is claimed, as 72 hex digits. */
+  balanceId?: string;
 }
 
 type Body = Omit<SignedPayment, "op" | "sender">;
@@ -66,10 +69,14 @@ const PAYING: Record<number, (xdr: XdrReader) => Body> = {
     }
     return { kind: "claimable_created", recipient: null, asset, stroops, least: null };
   },
-  15: (xdr) => {
-    xdr.bytes(36);
-    return { kind: "claimable_claimed", recipient: null, stroops: null, least: null, asset: null };
-  },
+  15: (xdr) => ({
+    kind: "claimable_claimed",
+    balanceId: hexOf(xdr.bytes(36)),
+    recipient: null,
+    stroops: null,
+    least: null,
+    asset: null,
+  }),
 };
 
 /** A path payment names what arrives (`exact`), or what is sent and the least that arrives. */

@@ -9,7 +9,7 @@ export function formatAmount(lang: Language, amount: string): string {
 
 /** A whole number with the language's grouping. */
 export function formatNumber(lang: Language, n: number): string {
-  return new Intl.NumberFormat(LOCALES[lang]).format(n);
+  return numberFormat(lang).format(n);
 }
 
 /**
@@ -19,7 +19,11 @@ export function formatNumber(lang: Language, n: number): string {
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
   const whole = value.split(".")[0] ?? "0";
   const places = whole.length > 3 ? 0 : value.length - whole.length - 1;
-  const number = withPlaces(lang, Math.max(places, 0));
+  const digits = Math.max(places, 0);
+  const number = numberFormat(lang, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const shown = places > 0 ? value : whole;
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
@@ -41,43 +45,28 @@ export function formatLocalSum(lang: Language, { value, stroops, currency }: Loc
   return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
 }
 
-/** Making a formatter costs more than using it, and a receipt writes eight local values. */
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function withPlaces(lang: Language, places: number): Intl.NumberFormat {
-  const key = `${lang} ${places}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(LOCALES[lang], {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  });
-  formatters.set(key, made);
-  return made;
-}
-
 /** A share of one, in per cent with one decimal, cut. */
 export function formatShare(lang: Language, permille: number): string {
-  return new Intl.NumberFormat(LOCALES[lang], {
+  return numberFormat(lang, {
     style: "percent",
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(permille / 1000);
 }
 
-/** How a moment is to be written. */
+/** Options for writing a date. */
 export interface DateStyle {
-  /** IANA name; the reader's own zone where it is left out. */
+  /** IANA name; the reader's own time zone by default. */
   timeZone?: string;
-  /** Leave the year out. */
+  /** Omits the year. */
   noYear?: boolean;
-  /** The month's whole name. */
+  /** Writes the month in full. */
   long?: boolean;
 }
 
 /** The day of an ISO timestamp: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
+  return dateFormat(lang, {
     day: "numeric",
     month: style.long === true ? "long" : "short",
     ...(style.noYear === true ? {} : { year: "numeric" }),
@@ -87,7 +76,7 @@ export function formatDate(lang: Language, iso: string, style: DateStyle = {}): 
 
 /** The time of day of an ISO timestamp: `13:58`. */
 export function formatTime(lang: Language, iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
+  return dateFormat(lang, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
@@ -97,9 +86,27 @@ export function formatTime(lang: Language, iso: string, timeZone?: string): stri
 
 /** A month, given as `2026-11`: `November 2026`, or `Nov` with `short`. */
 export function formatMonth(lang: Language, month: string, form: "long" | "short"): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
+  return dateFormat(lang, {
     month: form,
     ...(form === "long" ? { year: "numeric" } : {}),
     timeZone: "UTC",
   }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = lang + JSON.stringify(options);
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[lang], options);
+  numberFormats.set(key, made);
+  return made;
+}
+
+function dateFormat(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = lang + JSON.stringify(options);
+  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[lang], options);
+  dateFormats.set(key, made);
+  return made;
 }

@@ -19,6 +19,11 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
+/** One prerendered page per language, for `getStaticPaths` of the pages under `[lang]`. */
+export function languagePaths(): { params: { lang: Language } }[] {
+  return LANGUAGES.map((lang) => ({ params: { lang } }));
+}
+
 /**
  * The best language for an `Accept-Language` header (RFC 9110): the highest weight wins, the
  * earlier one among equals; English where none fits.

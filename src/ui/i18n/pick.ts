@@ -1,4 +1,4 @@
-/** Some of an object's entries: what a page hands to an island is what it says, and no more. */
+/** A copy with only the named entries, so that an island gets no more than it shows. */
 export function pick<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],

@@ -7,15 +7,15 @@ export interface PluralForms {
 }
 
 /**
- * Puts values into a template: `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value
- * stays as it is, so that a mistake is seen.
+ * Fills in a template: `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value stays, so
+ * that a mistake shows.
  */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
- * Cuts a template at its names, so that elements can stand for them: `"Pay {who} now"` gives
+ * Splits a template at its names, so that elements can replace them: `"Pay {who} now"` gives
  * `["Pay ", { name: "who" }, " now"]`.
  */
 export function templateParts(template: string): (string | { name: string })[] {

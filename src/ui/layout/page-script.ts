@@ -1,6 +1,6 @@
 const THEME = "lipwa:theme";
 
-/** What every page can do beyond reading: change the theme, copy. */
+/** Makes the theme switch and the copy buttons of a page work. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
@@ -8,8 +8,8 @@ export function startPage(): void {
   }
 }
 
-/** Says a sentence to screen readers, through the page's own live region. */
-export function announce(text: string): void {
+/** Announces a sentence to screen readers through the page's live region. */
+function announce(text: string): void {
   const region = document.getElementById("say");
   if (region !== null) region.textContent = text;
 }

@@ -3,5 +3,5 @@ import { type Errors, errors as en } from "./errors.en.ts";
 import { errors as fr } from "./errors.fr.ts";
 import { errors as sw } from "./errors.sw.ts";
 
-/** A sentence for each failure. For the server and the build; islands get it as a prop. */
+/** A sentence for each failure, for the server and the build; islands get theirs as props. */
 export const ERRORS: Record<Language, Errors> = { en, fr, sw };

@@ -1,5 +1,5 @@
-/** What every page says, in English. */
-export const common = {
+/** Words of every page: header, footer, buttons, rates. In English. */
+export const frame = {
   skip: "Skip to content",
   home: "Lipwa, home page",
   testTitle: "Test network.",
@@ -16,14 +16,12 @@ export const common = {
   payRun: "Pay people",
   testMoney: "Test money",
   findReceipt: "Find a receipt",
-  apiReference: "API reference",
   copy: "Copy",
   copied: "Copied",
   copyAddress: "Copy the address",
   copyHash: "Copy the transaction’s hash",
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
   rateToday: "at today’s rate, {source}, {time}",
-  rateOfDay: "at the rate of the day, {source}",
   rateStale: "at the last known rate, {source}, {time}",
   rateUnknown: "{currency}: rate not known",
   currency: "Currency",
@@ -45,5 +43,4 @@ export const common = {
   },
 };
 
-/** The common messages of one language. */
-export type Common = typeof common;
+export type FrameMessages = typeof frame;

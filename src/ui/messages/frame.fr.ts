@@ -1,7 +1,7 @@
-import type { Common } from "./frame.en.ts";
+import type { FrameMessages } from "./frame.en.ts";
 
-/** What every page says, in French. */
-export const common: Common = {
+/** Words of every page: header, footer, buttons, rates. In French. */
+export const frame: FrameMessages = {
   skip: "Aller au contenu",
   home: "Lipwa, page d’accueil",
   testTitle: "Réseau de test.",
@@ -18,14 +18,12 @@ export const common: Common = {
   payRun: "Payer des gens",
   testMoney: "Argent de test",
   findReceipt: "Retrouver un reçu",
-  apiReference: "Référence de l’API",
   copy: "Copier",
   copied: "Copié",
   copyAddress: "Copier l’adresse",
   copyHash: "Copier l’empreinte de la transaction",
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
   rateToday: "au taux du jour, {source}, {time}",
-  rateOfDay: "au taux du jour du paiement, {source}",
   rateStale: "au dernier taux connu, {source}, {time}",
   rateUnknown: "{currency} : taux inconnu",
   currency: "Monnaie",

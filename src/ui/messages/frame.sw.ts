@@ -1,7 +1,7 @@
-import type { Common } from "./frame.en.ts";
+import type { FrameMessages } from "./frame.en.ts";
 
-/** What every page says, in Swahili. */
-export const common: Common = {
+/** Words of every page: header, footer, buttons, rates. In Swahili. */
+export const frame: FrameMessages = {
   skip: "Nenda kwenye maudhui",
   home: "Lipwa, ukurasa wa mwanzo",
   testTitle: "Mtandao wa majaribio.",
@@ -18,14 +18,12 @@ export const common: Common = {
   payRun: "Lipa watu",
   testMoney: "Pesa za majaribio",
   findReceipt: "Tafuta risiti",
-  apiReference: "Maelezo ya API",
   copy: "Nakili",
   copied: "Imenakiliwa",
   copyAddress: "Nakili anwani",
   copyHash: "Nakili alama ya muamala",
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
-  rateOfDay: "kwa kiwango cha siku ya malipo, {source}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
   rateUnknown: "{currency}: kiwango hakijulikani",
   currency: "Sarafu",

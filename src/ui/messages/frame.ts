@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/languages.ts";
-import { type Common, common as en } from "./frame.en.ts";
-import { common as fr } from "./frame.fr.ts";
-import { common as sw } from "./frame.sw.ts";
+import { frame as en, type FrameMessages } from "./frame.en.ts";
+import { frame as fr } from "./frame.fr.ts";
+import { frame as sw } from "./frame.sw.ts";
 
-/** What every page says. For the server and the build; islands get what they need as props. */
-export const COMMON: Record<Language, Common> = { en, fr, sw };
+/** Words of every page, for the server and the build; islands get theirs as props. */
+export const FRAME: Record<Language, FrameMessages> = { en, fr, sw };

@@ -6,16 +6,17 @@ export const wallet = {
   not_allowed: "Freighter has not allowed this site yet.",
   refused: "You said no in the wallet. Nothing was sent.",
   locked: "Freighter is locked. Unlock it and try again.",
-  no_answer: "The wallet did not answer. Nothing was sent.",
+  no_answer:
+    "The wallet’s window was closed or never opened, so nothing was sent. Open the wallet and try again.",
   wrong_network: "Freighter is set to another network. Change it to {network} and try again.",
   wrong_account: "The wallet holds another account than this one.",
   altered: "The wallet gave back another transaction. Nothing was sent.",
-  wallet_failed: "The wallet failed. Nothing was sent.",
+  wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
   no_account: "This account is not on the ledger yet.",
   unreachable: "The network cannot be reached right now. Nothing was sent.",
   rejected: "The ledger refused it ({code}). Nothing moved.",
   expired: "It took too long and ran out. Nothing moved.",
-  not_demo: "This is none of the demo accounts.",
+  not_demo: "This is not one of the demo accounts.",
 };
 
 /** The wallet messages of one language. */

@@ -37,6 +37,7 @@ describe("readConfig()", () => {
       trustedProxies: [],
       securityContact: null,
       readLimit: 300,
+      localReadLimit: 30_000,
       sandboxLedgerSeconds: 5,
       onDenoDeploy: false,
     });

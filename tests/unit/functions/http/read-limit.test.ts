@@ -33,6 +33,16 @@ describe("createReadLimit()", () => {
     expect(await charge(reads)).toBeNull();
   });
 
+  test("gives clients on this machine more where it is told to", async () => {
+    const reads = createReadLimit({ kv, limit: 1, localLimit: 3, now: () => clock.time });
+    for (
+      const [client, most] of [["127.0.0.1", 3], ["0:0:0:0::/64", 3], ["10.0.0.1", 1]] as const
+    ) {
+      for (let n = 0; n < most; n++) expect(await charge(reads, client)).toBeNull();
+      expect(await charge(reads, client)).not.toBeNull();
+    }
+  });
+
   test("counts clients apart", async () => {
     const reads = created(1);
     expect(await charge(reads, "a")).toBeNull();

@@ -106,6 +106,20 @@ describe("fillPassport()", () => {
     expect(main).not.toContain(">Back to the newest<");
   });
 
+  test("tells the customers of one custodian apart", async () => {
+    const muxed = (n: number) => `M${String(n).repeat(68)}`;
+    const history = {
+      ...sampleHistory(),
+      transactions: [
+        { ...ENTRY, senderMuxed: muxed(2), recipientMuxed: muxed(3) },
+        { ...ENTRY, id: "43", type: "sent" as const, recipientMuxed: muxed(4) },
+      ],
+    };
+    const { main } = await open({ history });
+    expect(main).toContain("<code>M22222…2222</code><small>as M33333…3333</small>");
+    expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
+  });
+
   test("lists the first few payers, and all of them after a step", async () => {
     const payers = Array.from({ length: 12 }, (_, n) => ({
       address: `G${String(n).padStart(55, "A")}`,
@@ -154,13 +168,13 @@ describe("fillPassport()", () => {
     expect(all.main).toContain("another asset: it is not claimed here");
   });
 
-  test("goes out without sums that take too long, or cannot be had", async () => {
+  test("goes out without sums that take too long, or fail", async () => {
     const slow = await open({ income: undefined });
     expect(slow.status).toBe(200);
     expect(slow.main).toContain("skeleton");
     expect(slow.main).toContain("1,234.56");
     const without = await open({ income: "upstream_unavailable" });
-    expect(without.main).toContain("The sums cannot be had right now.");
+    expect(without.main).toContain("The sums are not available right now.");
     expect(without.main).toContain("1,234.56");
   });
 

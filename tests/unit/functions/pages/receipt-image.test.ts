@@ -37,7 +37,7 @@ describe("receiptImage()", () => {
   });
 
   test("has none for what is not verified", async () => {
-    for (const name of ["counterfeit", "failed", "waiting", "empty", "meta", "run"]) {
+    for (const name of ["counterfeit", "failed", "waiting", "empty", "meta", "unsettled"]) {
       expect((await imageOf(table[name]))?.status).toBe(404);
     }
   });

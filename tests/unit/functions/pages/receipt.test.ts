@@ -3,7 +3,10 @@ import type { PageFill } from "../../../../functions/pages/page.ts";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { EMPLOYER, sampleProof, WORKER } from "../../../receipt-samples.ts";
+import { muxedAddress } from "../../../../src/stellar/envelope/strkey.ts";
+import { shorten } from "../../../../src/stellar/shorten.ts";
+import { identiconPath } from "../../../../src/ui/identicon.ts";
+import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
@@ -29,7 +32,7 @@ describe("fillReceipt()", () => {
   test.each([
     ["paid", 200, "Settled"],
     ["archived", 200, "kept copy"],
-    ["meta", 200, "One record only."],
+    ["meta", 200, "Seen by one server."],
     ["counterfeit", 200, "This is not USDC."],
     ["other", 200, "MANGO"],
     ["failed", 200, "The ledger refused this payment."],
@@ -45,11 +48,61 @@ describe("fillReceipt()", () => {
   });
 
   test("stamps nothing but verified payments as settled", async () => {
-    for (const name of ["meta", "counterfeit", "other", "failed", "waiting", "contradiction"]) {
+    const unproven = ["meta", "counterfeit", "other", "failed", "waiting", "contradiction"];
+    for (const name of [...unproven, "unsettled", "own", "mismatch", "mixed"]) {
       const { main, head } = await open(`/receipt/${hashOf(name)}`);
       expect(main).not.toMatch(/class="stamp">Settled/);
+      expect(main).not.toContain('class="band"');
       expect(head).not.toContain("og:image");
     }
+  });
+
+  test("lets others keep what is settled, and nothing else", async () => {
+    const paid = await open(`/receipt/${hashOf("paid")}`);
+    expect(paid.cacheControl).toMatch(/^public/);
+    expect(paid.headers?.["x-copy"]).toBe("keep");
+    const unsettled = await open(`/receipt/${hashOf("unsettled")}`);
+    expect(unsettled.cacheControl).toBe("no-store");
+    expect(unsettled.main).toContain("Seen by one server.");
+    // what was kept before may well be true
+    expect(unsettled.headers?.["x-copy"]).toBeUndefined();
+    const counterfeit = await open(`/receipt/${hashOf("counterfeit")}`);
+    expect(counterfeit.cacheControl).toBe("no-store");
+    expect(counterfeit.headers?.["x-copy"]).toBe("drop");
+    for (const name of ["run", "pair"]) {
+      const fill = await open(`/receipt/${hashOf(name)}`);
+      expect([fill.cacheControl, fill.headers?.["x-copy"]]).toEqual(["no-store", undefined]);
+    }
+  });
+
+  test("shows a proven claim as a receipt", async () => {
+    const { main } = await open(`/receipt/${hashOf("claim")}`);
+    expect(main).toContain('<div class="band">');
+    expect(main).toMatch(/class="stamp">Settled/);
+  });
+
+  test("says of a hash with another envelope that it belongs to another transaction", async () => {
+    const { main, head } = await open(`/receipt/${hashOf("mismatch")}`);
+    expect(main).toContain("This number belongs to another transaction.");
+    expect(head).toContain("<title>This number belongs to another transaction. · Lipwa</title>");
+  });
+
+  test("shows a custodian's customers by their own addresses, with the account", async () => {
+    const shown = async (recipient: bigint) => {
+      const proof = sampleProof({ muxed: { sender: 7n, recipient } });
+      const { main, head } = await open(`/receipt/${proof.hash}`, { proof: () => proof });
+      expect(main).toContain(`<code>${proof.recipientMuxed}</code>`);
+      expect(main).toContain(`<code>${WORKER.publicKey()}</code>`);
+      expect(main).toContain(`<code>${proof.senderMuxed}</code>`);
+      const short = shorten(proof.recipientMuxed ?? "");
+      expect(head).toContain(`to ${short}`);
+      return { short, identicon: identiconPath(proof.recipientMuxed ?? ""), main };
+    };
+    const [one, other] = [await shown(1n), await shown(2n)];
+    expect(one.short).not.toBe(other.short);
+    expect(one.identicon).not.toBe(other.identicon);
+    expect(one.main).toContain(one.identicon);
+    expect(one.main).not.toContain(other.identicon);
   });
 
   test("says why a payment failed, and offers a step to whoever can take it", async () => {
@@ -85,7 +138,7 @@ describe("fillReceipt()", () => {
   });
 
   test("does not let a payment to oneself pass for pay", async () => {
-    const own = { ...sampleProof(), recipient: EMPLOYER.publicKey() };
+    const own = withFirst(sampleProof(), { recipient: EMPLOYER.publicKey() });
     const { main } = await open(`/receipt/${own.hash}`, { proof: () => own });
     expect(main).toContain("Sent to itself.");
     expect(main).not.toContain('id="sms"');
@@ -166,10 +219,65 @@ describe("fillReceipt() on a pay run", () => {
     const none = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.publicKey()}`);
     expect(none.main).toContain("No line of this transaction pays that address.");
     const bad = await open(`/receipt/${hashOf("run")}?account=GABC`);
-    expect(bad.main).toContain("That is not a whole address.");
+    expect(bad.main).toContain("That is not a full address.");
     const secret = await open(`/receipt/${hashOf("run")}?account=${EMPLOYER.secret()}`);
     expect(secret.main).toContain("That is a secret key.");
     expect(secret.main).not.toContain(EMPLOYER.secret());
+  });
+
+  test("says of each line that is not paid what it is, and of none that it is settled", async () => {
+    for (const query of ["?lines=all", ""]) {
+      const { main } = await open(`/receipt/${hashOf("mixed")}${query}`);
+      expect(main).toContain("Not all of these payments are proven.");
+      expect(main).toMatch(/1\s×\sverified, 1\s×\sNot USDC\./);
+      expect(main).not.toMatch(/Settled|Received|class="band"/);
+    }
+    const { main } = await open(`/receipt/${hashOf("mixed")}?lines=all`);
+    const short = shorten(FORGER.publicKey());
+    expect(main).toContain(`<s class="struck">5,000.00 “USDC”</s>`);
+    expect(main).toContain(`Not USDC: made by ${short}</small>`);
+  });
+
+  test("judges one's own lines by themselves", async () => {
+    const proof = sampleProof({ lines: 3, forged: [3] });
+    const [first] = proof.payments;
+    const again = { ...first, op: 2, recipient: WORKER.publicKey() };
+    const payments = proof.payments.map((line) => line.op === 2 ? { ...line, ...again } : line);
+    const { main } = await open(`/receipt/${proof.hash}?account=${WORKER.publicKey()}`, {
+      proof: () => ({ ...proof, payments }),
+    });
+    expect(main.match(/<li /g)).toHaveLength(2);
+    expect(main).toContain("These 2 lines are settled.");
+    expect(main).not.toContain("All of them are settled.");
+    expect(main).toContain('<div class="band">');
+  });
+
+  test("shows one's own line where one operation paid several", async () => {
+    const proof = sampleProof({ lines: 2 });
+    const payments = proof.payments.map((line) => ({
+      ...line,
+      op: 1,
+      kind: "contract_transfer" as const,
+    }));
+    const [, second] = payments;
+    const fill = await open(`/receipt/${proof.hash}?account=${second?.recipient}`, {
+      proof: () => ({ ...proof, payments }),
+    });
+    expect(fill.status).toBe(200);
+    expect(fill.main.match(/<li /g)).toHaveLength(1);
+    expect(fill.main).toContain(shorten(second?.recipient ?? ""));
+  });
+
+  test("finds the line of a custodian's customer by their own address", async () => {
+    const proof = sampleProof({ lines: 2, muxed: { sender: 7n, recipient: 4711n } });
+    const find = async (account: string) => {
+      const fill = await open(`/receipt/${proof.hash}?account=${account}`, { proof: () => proof });
+      return fill.headers?.["location"] ?? fill.main;
+    };
+    expect(await find(proof.recipientMuxed ?? "")).toContain("?op=1&");
+    expect(await find(WORKER.publicKey())).toContain("?op=1&");
+    const neighbour = muxedAddress(WORKER.publicKey(), 4712n) ?? "";
+    expect(await find(neighbour)).toContain("No line of this transaction pays that address.");
   });
 
   test("shows all lines when asked to", async () => {

@@ -101,11 +101,22 @@ describe("mediansOf()", () => {
 
   test("is the middle one, or between the middle two, per currency", () => {
     const samples = [
-      sample(NOW - 3, { NGN: 9, KES: 4 }),
-      sample(NOW - 2, { NGN: 1 }),
-      sample(NOW - 1, { NGN: 2, KES: 1 }),
+      sample(NOW - 4, { NGN: 9, KES: 4 }),
+      sample(NOW - 3, { NGN: 1 }),
+      sample(NOW - 2, { KES: 1 }),
+      sample(NOW - 1, { NGN: 2 }),
     ];
-    expect(mediansOf(samples, NOW)).toEqual({ NGN: 2, KES: 2.5 });
+    expect(mediansOf(samples, NOW)).toEqual({ NGN: 1.5, KES: 2.5 });
+  });
+
+  test("counts a sample for as long as it was the newest", () => {
+    const samples = [
+      sample(NOW - 20 * HOUR, { NGN: 1500 }),
+      sample(NOW - 3, { NGN: 1900 }),
+      sample(NOW - 2, { NGN: 2400 }),
+      sample(NOW - 1, { NGN: 3000 }),
+    ];
+    expect(mediansOf(samples, NOW)).toEqual({ NGN: 1500 });
   });
 
   test("forgets what is over 24 hours old", () => {

@@ -160,6 +160,24 @@ describe("createRates()", () => {
     expect(highest).toBeLessThanOrEqual(1500 * 1.3);
   });
 
+  test("is not led away after a quiet day by one who goes as far each time as is believed", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    clock.time += 20 * 3_600_000;
+    let highest = 1500;
+    for (let round = 0; round < 60; round++) {
+      for (let part = 1.29; part >= 1; part -= 0.02) {
+        a.say = done({ rates: { ...USUAL, NGN: highest * part }, euro: null });
+        const answer = await rates.current();
+        if (answer.ok && answer.value.NGN > highest) highest = answer.value.NGN;
+        // a figure that is not believed is asked for again soon
+        clock.time += 10_000;
+      }
+    }
+    expect(highest).toBeLessThanOrEqual(1500 * 1.3);
+  });
+
   test("holds new figures against what was kept before samples were", async () => {
     const figure = (value: number) => ({ value, source: "old", readAt: clock.time - 120_000 });
     const kept = Object.fromEntries(Object.entries(USUAL).map(([code, n]) => [code, figure(n)]));

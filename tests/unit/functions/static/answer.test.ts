@@ -5,6 +5,7 @@ import {
   compress,
   FAST_QUALITY,
   KeptAnswer,
+  SharedStart,
 } from "../../../../functions/static/answer.ts";
 
 const text = "receipt ".repeat(100);
@@ -35,7 +36,7 @@ describe("KeptAnswer.send()", () => {
     expect(brotliDecompressSync(bytes).toString()).toBe(text);
   });
 
-  test("answers 304 to the tag it gave, strong or weak, and 200 to another encoding's", async () => {
+  test("answers 304 to the tag it gave, strong or weak, in whatever encoding", async () => {
     const first = await body.send(ask({ "accept-encoding": "gzip" }));
     const etag = first.headers.get("etag") ?? "";
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -43,7 +44,8 @@ describe("KeptAnswer.send()", () => {
       expect(again.status).toBe(304);
       expect(await again.text()).toBe("");
     }
-    const other = await body.send(ask({ "if-none-match": etag }));
+    expect((await body.send(ask({ "if-none-match": etag }))).status).toBe(304);
+    const other = await body.send(ask({ "if-none-match": '"other"' }));
     expect(other.status).toBe(200);
     expect(await other.text()).toBe(text);
   });
@@ -57,6 +59,44 @@ describe("KeptAnswer.send()", () => {
   test("keeps the status of an error, which is never a 304", async () => {
     const response = await answerOf(404).send(ask({ "if-none-match": "*" }));
     expect(response.status).toBe(404);
+  });
+});
+
+describe("SharedStart", () => {
+  const start = "<style>.slip { color: ink }</style>".repeat(2_000);
+  const rest = '<main class="slip">25.50 USDC, salaire de novembre</main>'.repeat(20);
+  const bytes = new TextEncoder().encode(start + rest);
+  const shared = new SharedStart(new TextEncoder().encode(start));
+
+  test("compresses the rest alone, and the whole is what it was", () => {
+    const zipped = shared.gzip(bytes);
+    expect(gunzipSync(zipped).toString()).toBe(start + rest);
+    expect(zipped.length).toBeLessThan(1_000);
+    const alone = new TextEncoder().encode(start);
+    expect(gunzipSync(shared.gzip(alone)).toString()).toBe(start);
+  });
+
+  test("gives the first reader gzip at once, and brotli once somebody asks again", async () => {
+    const answer = new KeptAnswer({
+      status: 200,
+      bytes,
+      start: shared,
+      headers: {},
+      quality: FAST_QUALITY,
+    });
+    const seen: (string | null)[] = [];
+    for (let n = 0; n < 50 && seen.at(-1) !== "br"; n++) {
+      const response = await answer.send(ask({ "accept-encoding": "gzip, br" }));
+      seen.push(response.headers.get("content-encoding"));
+      const own = new Uint8Array(await response.arrayBuffer());
+      const plain = seen.at(-1) === "br" ? brotliDecompressSync(own) : gunzipSync(own);
+      expect(plain.toString()).toBe(start + rest);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(seen.slice(0, 2)).toEqual(["gzip", "gzip"]);
+    expect(seen.at(-1)).toBe("br");
+    const only = await answer.send(ask({ "accept-encoding": "br" }));
+    expect(only.headers.get("content-encoding")).toBe("br");
   });
 });
 

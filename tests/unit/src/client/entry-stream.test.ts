@@ -1,5 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { streamEntries } from "../../../../src/client/entry-stream.ts";
+import * as fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  readEvents,
+  type ServerEvent,
+  streamEntries,
+} from "../../../../src/client/entry-stream.ts";
+import { listen } from "../../../../src/client/stream.ts";
 
 const encoder = new TextEncoder();
 
@@ -72,5 +78,90 @@ describe("streamEntries()", () => {
     const { fetch } = connections(new Response(refusal, { status: 400 }));
     await expect(streamEntries({ url, fetch }).next()).rejects
       .toMatchObject({ code: "invalid_address" });
+  });
+
+  test("tells of each connection that is made and lost, and of none that was refused", async () => {
+    const { fetch } = connections(
+      eventsOf("retry: 1\n\n", entry("1")),
+      new Response("{}", { status: 503, headers: { "Retry-After": "0" } }),
+      eventsOf(entry("2")),
+    );
+    const told: (boolean | string)[] = [];
+    const onConnection = (connected: boolean) => told.push(connected);
+    for await (const { id } of streamEntries({ url, fetch, onConnection })) {
+      told.push(id);
+      if (id === "2") break;
+    }
+    expect(told).toEqual([true, "1", false, true, "2", false]);
+  });
+});
+
+describe("listen()", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("tells entries and connections until it is stopped, and nothing after that", async () => {
+    const { fetch } = connections(eventsOf("retry: 1\n\n", entry("1")), eventsOf(entry("2")));
+    vi.stubGlobal("fetch", fetch);
+    const told: (boolean | string)[] = [];
+    await new Promise<void>((resolve) => {
+      const stop = listen("G", {
+        connected: (now) => told.push(now),
+        entry: ({ id }) => {
+          told.push(id);
+          if (id !== "2") return;
+          stop();
+          resolve();
+        },
+      });
+    });
+    expect(told).toEqual([true, "1", false, true, "2"]);
+  });
+
+  test("asks once for a stream that is refused, and is never connected", async () => {
+    const refusal = Response.json({ error: "No.", code: "invalid_address" }, { status: 400 });
+    const { fetch, lastIds } = connections(refusal);
+    vi.stubGlobal("fetch", fetch);
+    const connected = vi.fn<(now: boolean) => void>();
+    listen("x", { connected, entry: () => {} });
+    await vi.waitFor(() => expect(refusal.bodyUsed).toBe(true), { timeout: 30_000 });
+    expect(connected).not.toHaveBeenCalled();
+    expect(lastIds).toHaveLength(1);
+  });
+});
+
+async function eventsIn(bytes: Uint8Array, cuts: number[] = []): Promise<ServerEvent[]> {
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b)];
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const [index, from] of places.entries()) {
+        controller.enqueue(bytes.subarray(from, places[index + 1] ?? bytes.length));
+      }
+      controller.close();
+    },
+  });
+  return await Array.fromAsync(readEvents(body));
+}
+
+const TEXT =
+  "retry: 20\r\n\r\n: a comment\n\nid: 1\nevent: transaction\ndata: a\ndata:é\r\rdata\n\n";
+
+describe("readEvents()", () => {
+  test("reads names, data of several lines, ids and the pause", async () => {
+    expect(await eventsIn(new TextEncoder().encode(TEXT))).toEqual([
+      { name: "transaction", data: "a\né", lastEventId: "1", retry: 20 },
+      { name: "message", data: "", lastEventId: "1", retry: 20 },
+    ]);
+  });
+
+  test("reads the same wherever the bytes are cut", async () => {
+    const bytes = new TextEncoder().encode(TEXT);
+    const whole = await eventsIn(bytes);
+    await fc.assert(fc.asyncProperty(fc.array(fc.nat(200)), async (cuts) => {
+      expect(await eventsIn(bytes, cuts)).toEqual(whole);
+    }));
+  });
+
+  test("drops an event that is not ended", async () => {
+    expect(await eventsIn(new TextEncoder().encode("data: half"))).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe("historyPages()", () => {
   test("asks for a refused page again after the time that the service names", async () => {
     const { api, asked } = threePages([2, 3, 5]);
     const pauses: number[] = [];
-    const options = { retries: 2, pausing: (ms: number) => pauses.push(ms) };
+    const options = { limitRetries: 2, pausing: (ms: number) => pauses.push(ms) };
     const pages = await Array.fromAsync(historyPages(api, "GABC", options));
     expect(pages.map((page) => page.ok)).toEqual([true, true, true]);
     expect(pauses).toEqual([10, 10, 10]);
@@ -55,7 +55,7 @@ describe("historyPages()", () => {
   test("ends in the middle of a pause when its signal says so", async () => {
     const { api, asked } = threePages([1], "30");
     const stop = new AbortController();
-    const options = { retries: 5, signal: stop.signal, pausing: () => stop.abort() };
+    const options = { limitRetries: 5, signal: stop.signal, pausing: () => stop.abort() };
     const pages = await Array.fromAsync(historyPages(api, "GABC", options));
     expect(pages).toMatchObject([{ ok: false, code: "aborted" }]);
     expect(asked).toHaveLength(1);

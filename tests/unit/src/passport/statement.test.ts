@@ -97,6 +97,8 @@ const LINE: StatementLine = {
   memo: "Salary",
   hash: "ab",
   receiptUrl: "https://pay.example/receipt/ab?op=1",
+  senderMuxed: "MEMPLOYER",
+  recipientMuxed: null,
 };
 
 describe("statementFile()", () => {
@@ -106,8 +108,8 @@ describe("statementFile()", () => {
 
   test("is CSV with the columns, a row for each line and nothing for what is unknown", () => {
     expect(statementFile([LINE], "csv").split("\r\n")).toEqual([
-      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl",
-      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1",
+      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed",
+      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,",
       "",
     ]);
   });

@@ -18,9 +18,9 @@ describe("TRANSITIONS", () => {
     expect(TRANSITIONS.filter(({ from }) => isFinal(from))).toEqual([]);
   });
 
-  test("lead from a kept envelope back to signing by its death alone", () => {
+  test("lead from a kept envelope back to signing by its death, or a person's word, alone", () => {
     const back = TRANSITIONS.filter(({ from, to }) => isOnItsWay(from) && to === "waiting");
-    expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die"]));
+    expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "disown"]));
     expect(TRANSITIONS.some(({ from, to }) => isOnItsWay(from) && to === "signing")).toBe(false);
   });
 

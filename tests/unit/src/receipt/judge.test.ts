@@ -141,3 +141,38 @@ describe("judge() of many payments", () => {
     expect(judge(statement([], { status: "failed" }), NETWORK, null).verdict).toBe("failed");
   });
 });
+
+describe("judge() of money that is set aside for its sender within the transaction", () => {
+  const aside = (change: Partial<StatedPayment>) =>
+    payment({
+      op: 2,
+      kind: "claimable_created",
+      sender: WORKER,
+      recipient: null,
+      claimants: [EMPLOYER],
+      ...change,
+    });
+
+  test("calls it returned, by itself too: its sender may take it at once", () => {
+    const given = statement([payment(), aside({})]);
+    expect(judge(given, NETWORK, 1)).toMatchObject({ verdict: "returned", genuine: false });
+    expect(judge(given, NETWORK, null).all.map(({ verdict }) => verdict))
+      .toEqual(["returned", "set_aside"]);
+  });
+
+  test("follows it over other hands, and to any of several claimants", () => {
+    const over = [
+      payment(),
+      aside({ claimants: [WORKER, OTHER] }),
+      payment({ op: 3, sender: OTHER, recipient: EMPLOYER }),
+    ];
+    expect(judge(statement(over), NETWORK, 1).verdict).toBe("returned");
+  });
+
+  test("leaves the others of a pay run paid where an employer sets money aside", () => {
+    const run = [payment(), aside({ sender: EMPLOYER, claimants: [OTHER, EMPLOYER] })];
+    expect(judge(statement(run), NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
+    const foreign = [payment(), aside({ assetIssuer: FORGER })];
+    expect(judge(statement(foreign), NETWORK, 1).verdict).toBe("paid");
+  });
+});

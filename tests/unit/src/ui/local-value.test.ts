@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type KnownRates, localText, rateSource } from "../../../../src/ui/local-value.ts";
-import { COMMON } from "../../../../src/ui/messages/frame.ts";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 
 const RATES: KnownRates = {
   NGN: 1448.12,
@@ -15,7 +15,7 @@ const RATES: KnownRates = {
   stale: false,
   sources: { NGN: "coinbase", KES: "sandbox" },
 };
-const m = COMMON.en;
+const m = FRAME.en;
 
 describe("localText()", () => {
   test("says that a stroop is worth less than the smallest coin, not nothing", () => {

@@ -372,6 +372,41 @@ describe("proof() of a claim", () => {
     expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
   });
 
+  test("goes on where it was refused, and asks for no creation twice", async () => {
+    const asides = Array.from(
+      { length: 40 },
+      (_, n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }),
+    );
+    for (const [n, { balanceId: _, ...creation }] of asides.entries()) {
+      harness.apply([creation], { sequence: 7n + BigInt(n) });
+    }
+    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
+    const { hash } = harness.apply(claims, { source: "worker" });
+    let now = Date.now();
+    const ledger = await harness.open([harness.stub], { now: () => now });
+    const answered: string[] = [];
+    let left = 0;
+    harness.stub.fault = (path) => {
+      if (left-- <= 0) return new Response("", { status: 429, headers: { "retry-after": "10" } });
+      answered.push(path);
+      return null;
+    };
+    let tries = 0;
+    let proof = null;
+    do {
+      left = 30;
+      proof = await proofOf(ledger, hash);
+      now += 11_000;
+      tries += 1;
+    } while (!proof.settled && tries < 20);
+    expect(proof.payments.map(({ verified }) => verified)).toEqual(asides.map(() => true));
+    const creations = answered.filter((path) =>
+      path.startsWith("/transactions/") && !path.endsWith(hash)
+    );
+    expect(new Set(creations).size).toBe(40);
+    expect(creations).toHaveLength(40);
+  });
+
   test("says that what its creator takes back is no pay", async () => {
     const own = setAside("employer", ["worker", "employer"], USDC, "3.0000000", PLACE);
     const { balanceId, ...creation } = own;

@@ -1,9 +1,14 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { API_ERRORS } from "../../../../../src/contract/errors.ts";
-import { createOpenApi, DESCRIPTIONS } from "../../../../../src/contract/openapi/document.ts";
-import { errorCodesOf } from "../../../../../src/contract/openapi/responses.ts";
+import {
+  createOpenApi,
+  DESCRIPTIONS,
+  errorCodesOf,
+} from "../../../../../src/contract/openapi/document.ts";
+import type { Schema, Schemas } from "../../../../../src/contract/openapi/schema.ts";
 import { OPERATIONS } from "../../../../../src/contract/operations.ts";
+import { descriptionOf } from "../../../../../src/docs/reference.ts";
 import { createCheck, type Document, faultyExamples, operationsOf } from "../../../../openapi.ts";
 
 const document: Document & Record<string, unknown> = JSON.parse(
@@ -58,7 +63,33 @@ describe("createOpenApi()", () => {
     expect(parameters.length).toBeGreaterThan(20);
     expect(parameters.filter(({ description }) => !description)).toEqual([]);
   });
+
+  test("describes every field of every body", () => {
+    const { schemas }: { schemas: Schemas } = JSON.parse(JSON.stringify(document["components"]));
+    const bodies = Object.values(operationsOf(document)).flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content = {} }) =>
+        Object.values(content).map(({ schema }) => schema)
+      )
+    );
+    const all: [string, Schema][] = [...Object.entries(schemas), ...bodies.entries()].map(
+      ([name, schema]) => [String(name), schema],
+    );
+    expect(all.length).toBeGreaterThan(40);
+    const found = all.flatMap(([name, schema]) => undescribed(schema, schemas, name));
+    expect(found).toEqual([]);
+  });
 });
+
+/** The fields of a schema that nothing is said of, those of objects within it included. */
+function undescribed(schema: Schema, schemas: Schemas, path: string): string[] {
+  const { properties = {}, items } = schema;
+  const inItems = items === undefined ? [] : undescribed(items, schemas, `${path}[]`);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const at = `${path}.${name}`;
+    const inside = undescribed(field, schemas, at);
+    return descriptionOf(field, schemas) === undefined ? [at, ...inside] : inside;
+  }).concat(inItems);
+}
 
 describe("createCheck()", () => {
   const check = createCheck(document);

@@ -11,8 +11,10 @@ describe("DASHBOARD", () => {
   });
 
   test.each(LANGUAGES)("calls money set aside in %s what the receipt calls it", (lang) => {
-    expect(DASHBOARD[lang].summary.aside).toBe(RECEIPT[lang].waiting);
-    expect(DASHBOARD[lang].receipts.aside.startsWith(RECEIPT[lang].waiting)).toBe(true);
+    expect(DASHBOARD[lang].summary.aside).toBe(RECEIPT[lang].verdicts.set_aside.word);
+    expect(DASHBOARD[lang].receipts.aside.startsWith(RECEIPT[lang].verdicts.set_aside.word)).toBe(
+      true,
+    );
   });
 
   test.each(LANGUAGES)("keeps a draft for later in %s in words that set no money aside", (lang) => {

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { Claims } from "../../../../../src/receipt/check/claims.ts";
-import { runChecks } from "../../../../../src/receipt/check/checks.ts";
-import type { LedgerRecord } from "../../../../../src/receipt/check/record.ts";
-import type { Verdict } from "../../../../../src/receipt/check/verdict.ts";
+import {
+  type CheckResult,
+  type Claims,
+  type LedgerRecord,
+  runChecks,
+  summaryOf,
+} from "../../../../../src/receipt/check/checks.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../../receipt-samples.ts";
 
 function claimsOf(proof: PaymentProof): Claims {
   return {
     hash: proof.hash,
+    verdict: "paid",
+    creation: null,
     op: proof.op,
     sender: proof.sender,
     recipient: proof.recipient,
@@ -29,19 +34,28 @@ function recordOf(proof: PaymentProof, more: Partial<LedgerRecord> = {}): Ledger
   };
 }
 
+const OPTIONS = {
+  creation: null,
+  passphrase: SAMPLE_PASSPHRASE,
+  usdcIssuer: ISSUER.publicKey(),
+  locale: "en-GB",
+};
+
 async function outcomes(
   proof: PaymentProof,
   change: Partial<Claims> = {},
   record: Partial<LedgerRecord> = {},
-): Promise<Record<string, Verdict["outcome"]>> {
-  const verdicts = await runChecks(recordOf(proof, record), {
+): Promise<Record<string, CheckResult["outcome"]>> {
+  const results = await runChecks(recordOf(proof, record), {
+    ...OPTIONS,
     claims: { ...claimsOf(proof), ...change },
-    passphrase: SAMPLE_PASSPHRASE,
-    usdcIssuer: ISSUER.publicKey(),
-    locale: "en-GB",
   });
-  return Object.fromEntries(verdicts.map(({ title, outcome }) => [title, outcome]));
+  return Object.fromEntries(results.map(({ title, outcome }) => [title, outcome]));
 }
+
+beforeAll(() => {
+  vi.stubGlobal("location", { host: "pay.example" });
+});
 
 const ALL_RIGHT = {
   hash: "ok",
@@ -52,11 +66,31 @@ const ALL_RIGHT = {
   ledger: "ok",
 };
 
-describe("runChecks()", () => {
-  beforeAll(() => {
-    vi.stubGlobal("location", { host: "pay.example" });
+describe("summaryOf()", () => {
+  const sum = async (proof: PaymentProof, verdict: string, record: Partial<LedgerRecord> = {}) => {
+    const claims = { ...claimsOf(proof), verdict };
+    const results = await runChecks(recordOf(proof, record), { ...OPTIONS, claims });
+    return summaryOf(results, verdict);
+  };
+
+  test("is all right for what is paid and signed in full", async () => {
+    expect(await sum(sampleProof(), "paid")).toBe("allRight");
+    expect(await sum(sampleProof({ signer: FORGER }), "paid")).toBe("someOpen");
   });
 
+  test("vouches for nothing that the page itself does not", async () => {
+    expect(await sum(sampleProof(), "unsettled")).toBe("noReceipt");
+    expect(await sum(sampleProof({ issuer: FORGER }), "counterfeit")).toBe("noReceipt");
+    expect(await sum(sampleProof(), "failed", { successful: false })).toBe("noReceipt");
+  });
+
+  test("is wrong where the page says other than what was signed", async () => {
+    expect(await sum(sampleProof({ issuer: FORGER }), "paid")).toBe("wrong");
+    expect(await sum(sampleProof(), "paid", { successful: false })).toBe("wrong");
+  });
+});
+
+describe("runChecks()", () => {
   test("agrees with a page that shows what was signed", async () => {
     expect(await outcomes(sampleProof())).toEqual(ALL_RIGHT);
   });
@@ -100,6 +134,15 @@ describe("runChecks()", () => {
   test("leaves open whose signature it is when another key signed", async () => {
     const proof = sampleProof({ signer: FORGER });
     expect(await outcomes(proof)).toEqual({ ...ALL_RIGHT, signature: "open" });
+  });
+
+  test("compares a custodian's customers by their own addresses", async () => {
+    const proof = sampleProof({ muxed: { sender: 7n, recipient: 4711n } });
+    const muxed = { sender: proof.senderMuxed, recipient: proof.recipientMuxed };
+    expect(await outcomes(proof, muxed)).toEqual(ALL_RIGHT);
+    const { recipientMuxed } = sampleProof({ muxed: { sender: 7n, recipient: 4712n } });
+    expect(await outcomes(proof, { ...muxed, recipient: recipientMuxed }))
+      .toMatchObject({ payment: "bad" });
   });
 
   test("checks the line that was asked for", async () => {

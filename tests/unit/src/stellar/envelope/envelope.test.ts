@@ -4,10 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { accountAddress, accountKey } from "../../../../../src/stellar/envelope/strkey.ts";
 import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
-import {
-  signatureBase,
-  transactionHash,
-} from "../../../../../src/receipt/check/transaction-hash.ts";
+import { signatureBase, transactionHash } from "../../../../../src/receipt/check/signature.ts";
 
 const VECTORS = new URL(
   "../../../../../../shared/fixtures/vectors/tx-hash-envelope.json",

@@ -1,0 +1,117 @@
+import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import type { OriginMemory } from "../history/origins.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type { ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
+import type { ReadTransaction } from "./proof-core.ts";
+import { testimonyOf } from "./witness.ts";
+
+/** What is known of who set a balance aside. */
+export type Creation =
+  /** The transaction that is to prove it. */
+  | { kind: "transaction"; transaction: ReadTransaction }
+  /** One server's word. */
+  | { kind: "told"; origin: ClaimableOrigin };
+
+/** A claim whose balance must have come from somewhere. */
+export interface Claim {
+  balanceId: string;
+  /** The id of the claiming operation; null where the server tells none. */
+  operation: string | null;
+}
+
+/** What creations are found with. */
+export interface CreationParts {
+  port: LedgerPort;
+  origins: OriginMemory;
+  passphrase: string;
+}
+
+/** A claim of a hundred balances is asked about more than once before all of it is known. */
+const IN_MEMORY = 1_000;
+
+/** Finds the transactions that set claimed balances aside. */
+export class Creations {
+  /** Transactions that prove a balance, by the server that told of them and the balance. */
+  readonly #proven = new Map<string, ReadTransaction>();
+
+  constructor(readonly parts: CreationParts) {}
+
+  /**
+   * The creation as the first server tells it: by the transaction that is remembered or named,
+   * else by what the claim's effects say; null where nobody knows.
+   * @param source The server that told of the claim.
+   */
+  async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
+    const { port, origins } = this.parts;
+    const { balanceId, operation } = claim;
+    const proven = this.#proven.get(keyOf(source, balanceId));
+    if (proven !== undefined) return done({ kind: "transaction", transaction: proven });
+    const recalled = await origins.recall(balanceId);
+    const remembered = recalled && await this.#by(recalled, balanceId, budget);
+    if (remembered?.ok === false) return remembered;
+    // what was remembered may be of a server that lied then
+    if (remembered?.value.isProven === true) return done(remembered.value.creation);
+    const asked = await port.origin(balanceId, budget);
+    if (asked.ok && asked.value.value !== null) {
+      const named = await this.#by(asked.value.value, balanceId, budget);
+      return named.ok ? done(named.value.creation) : named;
+    }
+    const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
+    const origin = told?.ok === true ? told.value.value : recalled;
+    if (origin !== null) return done({ kind: "told", origin });
+    // what could not be asked is not the same as what nobody knows
+    if (!asked.ok) return asked;
+    return told?.ok === false ? told : done(null);
+  }
+
+  /** The same transaction by a witness's word; null where it no longer keeps that ledger. */
+  async witnessed(
+    witness: Witness,
+    { hash, record, balanceId, source }: ReadTransaction & { balanceId: string; source: number },
+    budget: Budget,
+  ): Promise<ReadTransaction | "silent" | "denies" | null> {
+    const known = this.#proven.get(keyOf(source, balanceId));
+    if (known?.hash === hash) return known;
+    const testimony = await testimonyOf(witness, { hash, ledger: record.ledger }, budget);
+    if (!testimony.ok || testimony.value.kind === "behind") return "silent";
+    if (testimony.value.kind === "forgot") return null;
+    if (testimony.value.kind === "denies") return "denies";
+    const { readTransaction } = await import("./proof-core.ts");
+    const read = readTransaction(hash, testimony.value.record, this.parts.passphrase);
+    if (read !== null) await this.#remember(read, balanceId, source);
+    return read ?? "silent";
+  }
+
+  /** Reads the transaction of an origin; without it the origin is one server's word. */
+  async #by(
+    origin: ClaimableOrigin,
+    balanceId: string,
+    budget: Budget,
+  ): Promise<Outcome<{ creation: Creation; isProven: boolean }>> {
+    const told = done({ creation: { kind: "told" as const, origin }, isProven: false });
+    const { hash } = origin;
+    if (hash === null) return told;
+    const reading = await this.parts.port.transaction(hash, budget);
+    if (!reading.ok) return reading;
+    const { value: record, source } = reading.value;
+    const { readTransaction } = await import("./proof-core.ts");
+    const transaction = record && readTransaction(hash, record, this.parts.passphrase);
+    if (transaction === null) return told;
+    const isProven = await this.#remember(transaction, balanceId, source);
+    return done({ creation: { kind: "transaction", transaction }, isProven });
+  }
+
+  /** True where the transaction proves the balance; only then is it remembered. */
+  async #remember(read: ReadTransaction, balanceId: string, source: number): Promise<boolean> {
+    const { originIn } = await import("./proof-core.ts");
+    if (originIn(read, balanceId) === null) return false;
+    this.#proven.set(keyOf(source, balanceId), read);
+    const oldest = this.#proven.keys().next().value;
+    if (this.#proven.size > IN_MEMORY && oldest !== undefined) this.#proven.delete(oldest);
+    return true;
+  }
+}
+
+function keyOf(source: number, balanceId: string): string {
+  return `${source} ${balanceId}`;
+}

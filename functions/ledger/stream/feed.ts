@@ -1,0 +1,103 @@
+import { STREAM_EVENTS } from "../../../src/contract/stream.ts";
+import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
+import type { Entry } from "../history/entries.ts";
+import type { Listener } from "./channel.ts";
+
+/** What waits for a listener that does not read, in events; then it has to come again. */
+const MOST_WAITING = 500;
+
+/** What one listener's stream is made of. */
+interface FeedOptions {
+  client: string;
+  /** An entry as it is sent. */
+  view: (entry: Entry) => object;
+  /** The last entry that the listener has; null to begin with the next one. */
+  after: Place | null;
+  heartbeatMs: number;
+  /** Called once, when the stream has ended. */
+  gone: () => void;
+}
+
+/** The stream of events of one listener. */
+export class Feed implements Listener {
+  readonly client: string;
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly #options: FeedOptions;
+  readonly #encoder = new TextEncoder();
+  #early: Entry[] | null = [];
+  #last: Place | null;
+  #over = false;
+  #out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    this.client = options.client;
+    this.#last = options.after;
+    this.stream = new ReadableStream({
+      start: (controller) => {
+        this.#out = controller;
+      },
+      cancel: () => this.#stop(),
+    });
+  }
+
+  /** Takes a new entry; what comes while missed ones are being read is sent after them. */
+  entry(entry: Entry): void {
+    if (this.#early !== null) this.#early.push(entry);
+    else this.#send(entry);
+  }
+
+  /**
+   * Sends what was missed, and from then on what comes. `from` is the id to come again with for a
+   * listener that has none, so that a break before the first entry loses nothing.
+   */
+  begin(missed: Entry[], from: string): void {
+    if (this.#over) return;
+    this.#heartbeat = setInterval(() => this.#write(":\n\n"), this.#options.heartbeatMs);
+    this.#write(`retry: 2000\nid: ${from}\nevent: ${STREAM_EVENTS.start}\ndata: {}\n\n`);
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const entry of [...missed, ...early]) this.#send(entry);
+  }
+
+  /** Says that this is the end, and where it is not as usual, after how long to come again. */
+  end(retryMs?: number): void {
+    const retry = retryMs === undefined ? "" : `retry: ${retryMs}\n`;
+    this.#write(`${retry}event: ${STREAM_EVENTS.end}\ndata: {}\n\n`);
+    if (this.#over) return;
+    this.#stop();
+    try {
+      this.#out?.close();
+    } catch {
+      // it is closed already: the listener has gone
+    }
+  }
+
+  #send(entry: Entry): void {
+    const place = parsePlace(entry.id);
+    const known = place !== null && this.#last !== null && comparePlaces(place, this.#last) <= 0;
+    if (known || place === null) return;
+    this.#last = place;
+    const data = JSON.stringify(this.#options.view(entry));
+    this.#write(`id: ${entry.id}\nevent: ${STREAM_EVENTS.entry}\ndata: ${data}\n\n`);
+    if (!this.#over && (this.#out?.desiredSize ?? 0) < -MOST_WAITING) this.end();
+  }
+
+  #write(text: string): void {
+    if (this.#over) return;
+    try {
+      this.#out?.enqueue(this.#encoder.encode(text));
+    } catch {
+      // the connection broke, and its cancellation is still on the way
+      this.#stop();
+    }
+  }
+
+  #stop(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearInterval(this.#heartbeat);
+    this.#options.gone();
+  }
+}

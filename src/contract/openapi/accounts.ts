@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { type Account, accountBody } from "../account.ts";
+import { type Claimable, claimableBody } from "../claimable.ts";
+import { type Income, incomeBody } from "../income.ts";
+import type { OperationId } from "../operations.ts";
+import {
+  MAX_OPERATIONS,
+  MAX_RECIPIENTS,
+  type Preflight,
+  preflightBody,
+  type PreflightRequest,
+  preflightRequest,
+} from "../preflight.ts";
+import { type Rates, ratesBody } from "../rates.ts";
+import { addressPath, EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+
+/** Operations about accounts, pay runs and rates. */
+export const ACCOUNT_OPERATIONS = {
+  getAccount: {
+    tag: "accounts",
+    description:
+      "`usdcBalance` counts only the configured issuer's USDC: anyone can issue another asset of that name. An address without an account is no error: `isActive` is false and both balances are `0`.",
+    path: addressPath,
+    answer: {
+      description: "The balances",
+      schema: accountBody,
+      examples: {
+        active: {
+          address: EXAMPLE.worker,
+          xlmBalance: "99.9999900",
+          usdcBalance: "5170.2000000",
+          isActive: true,
+          updatedAt: EXAMPLE.time,
+          usdcTrustline: "active",
+          spendableXlm: "98.4999900",
+          memoRequired: false,
+          asOfLedger: 23,
+          unrecognizedAssets: 0,
+        } satisfies Account,
+        none: {
+          address: EXAMPLE.newcomer,
+          xlmBalance: "0",
+          usdcBalance: "0",
+          isActive: false,
+          updatedAt: EXAMPLE.time,
+          usdcTrustline: "none",
+          spendableXlm: "0",
+          memoRequired: false,
+          asOfLedger: null,
+          unrecognizedAssets: 0,
+        } satisfies Account,
+      },
+      tagged: true,
+    },
+    errors: ["invalid_address", ...UPSTREAM_ERRORS],
+  },
+  getIncome: {
+    tag: "accounts",
+    description:
+      "What a lender or landlord would ask: how much recognized USDC came in to stay, when and from whom. From each counterparty counts what came less what went back to it. What was left out is counted by reason: look-alike assets, dust, payments to oneself, money that went back. Where the history is too long to be counted at once `complete` is false; ask again to go on.",
+    path: addressPath,
+    answer: {
+      description: "The sums; zeros where nothing came in",
+      schema: incomeBody,
+      examples: {
+        year: {
+          address: EXAMPLE.worker,
+          asset: "USDC",
+          assetIssuer: EXAMPLE.issuer,
+          complete: true,
+          counterpartiesLeftOut: false,
+          countedUpTo: "2026-11-18T09:00:00.000Z",
+          cursor: EXAMPLE.cursor,
+          last30Days: { sum: "441.3500000", count: 1, since: "2026-10-22" },
+          last12Months: { sum: "5170.2000000", count: 12, since: "2025-12-01" },
+          all: { sum: "5170.2000000", count: 12, since: null },
+          firstAt: "2025-12-18T09:00:00.000Z",
+          lastAt: "2026-11-18T09:00:00.000Z",
+          months: [
+            { month: "2026-10", sum: "441.3500000", count: 1 },
+            { month: "2026-11", sum: "441.3500000", count: 1 },
+          ],
+          paidMonths: { paid: 12, of: 12 },
+          payers: [{
+            address: EXAMPLE.employer,
+            sum: "5170.2000000",
+            count: 12,
+            months: 12,
+            firstAt: "2025-12-18T09:00:00.000Z",
+            lastAt: "2026-11-18T09:00:00.000Z",
+          }],
+          morePayers: 0,
+          notCounted: [{ reason: "other_asset", count: 1 }],
+          updatedAt: EXAMPLE.time,
+        } satisfies Income,
+      },
+      tagged: true,
+    },
+    errors: ["invalid_address", ...UPSTREAM_ERRORS],
+  },
+  getClaimable: {
+    tag: "accounts",
+    description:
+      "Money that was set aside for the account as claimable balances: how someone without a USDC trustline is paid.",
+    path: addressPath,
+    answer: {
+      description: "What waits; often nothing",
+      schema: claimableBody,
+      examples: {
+        waiting: {
+          address: EXAMPLE.newcomer,
+          claimable: [{
+            id: "00000000da0d57da7d4850e7fc10d2a9d0ebc731f7afb40574c03395b17d49149b91f5be",
+            amount: "120.0000000",
+            asset: "USDC",
+            assetIssuer: EXAMPLE.issuer,
+            recognized: true,
+            from: EXAMPLE.employer,
+            claimableNow: true,
+            claimableFrom: null,
+            claimableUntil: null,
+            createdAt: "2026-11-18T09:00:00.000Z",
+          }],
+          complete: true,
+          usdcTotal: "120.0000000",
+          updatedAt: EXAMPLE.time,
+        } satisfies Claimable,
+      },
+      tagged: true,
+    },
+    errors: ["invalid_address", ...UPSTREAM_ERRORS],
+  },
+  preflightPayroll: {
+    tag: "payroll",
+    description:
+      `Nothing is signed or sent. Up to ${MAX_RECIPIENTS} recipients; a bad row is that row's result and not an error. Rows with the same memo share transactions of at most ${MAX_OPERATIONS} payments. A row that could not be looked up in time is \`unknown\`: ask about it again.`,
+    request: {
+      schema: preflightRequest,
+      examples: {
+        two: {
+          sender: EXAMPLE.employer,
+          recipients: [
+            { address: EXAMPLE.worker, amount: "441.35", memo: "Salary December 2026" },
+            { address: EXAMPLE.newcomer, amount: "120" },
+          ],
+        } satisfies PreflightRequest,
+      },
+    },
+    answer: {
+      description: "The result of each row, and the sums",
+      schema: preflightBody,
+      examples: {
+        two: {
+          sender: {
+            address: EXAMPLE.employer,
+            exists: true,
+            usdcTrustline: "active",
+            usdcBalance: "37219.8000000",
+            spendableXlm: "9998.4992700",
+          },
+          recipients: [
+            { index: 0, address: EXAMPLE.worker, result: "ok" },
+            { index: 1, address: EXAMPLE.newcomer, result: "no_trustline" },
+          ],
+          total: "561.3500000",
+          payableTotal: "441.3500000",
+          sufficientUsdc: true,
+          sufficientXlm: true,
+          feeXlm: "0.0020000",
+          baseFeeStroops: 10_000,
+          transactions: 2,
+          signatures: 2,
+          complete: true,
+          updatedAt: EXAMPLE.time,
+        } satisfies Preflight,
+      },
+      tagged: false,
+    },
+    errors: [
+      "missing_parameter",
+      "invalid_json",
+      "invalid_body",
+      "invalid_address",
+      "body_too_large",
+      "unsupported_media_type",
+      ...UPSTREAM_ERRORS,
+    ],
+  },
+  getRates: {
+    tag: "rates",
+    description:
+      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up.",
+    query: z.object({
+      date: z.iso.date().optional().meta({
+        description: "A UTC day: the rates kept for it (the last reading of the day)",
+        example: "2026-11-01",
+      }),
+    }),
+    answer: {
+      description: "The rates, now or of a day",
+      schema: ratesBody,
+      examples: {
+        now: {
+          NGN: 1477.5062,
+          GHS: 11.1862,
+          KES: 128.2327,
+          ZAR: 17.3801,
+          TZS: 2455.93,
+          UGX: 3578.49,
+          XOF: 562.161709,
+          XAF: 562.161709,
+          updatedAt: EXAMPLE.time,
+          stale: false,
+          sources: {
+            NGN: "coinbase",
+            GHS: "coinbase",
+            KES: "coinbase",
+            ZAR: "coinbase",
+            TZS: "coinbase",
+            UGX: "coinbase",
+            XOF: "coinbase",
+            XAF: "coinbase",
+          },
+        } satisfies Rates,
+      },
+      tagged: true,
+    },
+    errors: ["repeated_parameter", "invalid_date", "rates_not_kept", "rates_unavailable"],
+  },
+} satisfies Partial<Record<OperationId, OperationDescription>>;

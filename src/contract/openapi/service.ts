@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { fundBody, type Funded, fundRequest } from "../fund.ts";
+import { type Health, healthBody } from "../health.ts";
+import { type Network, networkBody } from "../network.ts";
+import type { OperationId } from "../operations.ts";
+import { problemBody } from "../problem.ts";
+import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+
+/** The record of a service that cannot serve: health and problem in one. */
+export const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
+
+/** A healthy service. */
+const health: Health = {
+  live: true,
+  ready: true,
+  status: "ok",
+  network: "Lipwa sandbox",
+  ledger: {
+    latest: 23,
+    closedAt: "2026-11-20T14:50:12.000Z",
+    lagSeconds: 2,
+    upstreams: [{ api: "horizon", host: "127.0.0.1:8000", breaker: "closed", pausedFor: 0 }],
+  },
+  rates: { providers: [{ name: "sandbox", breaker: "closed" }] },
+  store: "ok",
+  versions: { lipwa: "0.1.0", deno: "2.9.5" },
+  startedAt: "2026-11-20T14:50:07.895Z",
+  updatedAt: EXAMPLE.time,
+};
+
+/** Operations about the test network and the service itself. */
+export const SERVICE_OPERATIONS = {
+  fundTestnet: {
+    tag: "test network",
+    description:
+      "Gives an account 10,000 test XLM from the network's Friendbot. 3 requests in any 60 s and client, whatever comes of them. It can take as long as a ledger, and up to 20 s.",
+    header: z.object({
+      "Idempotency-Key": z.string().min(1).max(255).optional().meta({
+        description:
+          "Up to 255 printable ASCII characters. The first final answer under a key is kept for 24 hours and given again",
+        example: "fund-9f1c2d",
+      }),
+    }),
+    request: { schema: fundRequest, examples: { account: { address: EXAMPLE.newcomer } } },
+    answer: {
+      description: "The account was funded",
+      schema: fundBody,
+      examples: {
+        funded: {
+          success: true,
+          address: EXAMPLE.newcomer,
+          amount: "10000",
+          asset: "XLM",
+          message: "Account funded with 10,000 XLM of the test network.",
+          hash: "56bf513ec83c9646a632b026fcf9a484fc7593932a2f7bfef8e3c622d07158cc",
+        } satisfies Funded,
+      },
+      tagged: false,
+    },
+    errors: [
+      "missing_parameter",
+      "invalid_json",
+      "invalid_body",
+      "invalid_address",
+      "invalid_idempotency_key",
+      "not_test_network",
+      "already_funded",
+      "in_progress",
+      "body_too_large",
+      "unsupported_media_type",
+      "idempotency_mismatch",
+      ...UPSTREAM_ERRORS,
+    ],
+  },
+  getNetwork: {
+    tag: "service",
+    description:
+      "One build serves every network: ask which one a server speaks for before you sign anything. The network's passphrase is part of what a signature signs.",
+    answer: {
+      description: "The network's record",
+      schema: networkBody,
+      examples: {
+        sandbox: {
+          name: "Lipwa sandbox",
+          ledger: "sandbox",
+          passphrase: EXAMPLE.passphrase,
+          isTest: true,
+          horizonUrl: `${EXAMPLE.site}/sandbox/horizon`,
+          explorerUrl: EXAMPLE.explorer,
+          usdcIssuer: EXAMPLE.issuer,
+          publicUrl: EXAMPLE.site,
+          features: { demoWallet: true, faucet: true, testUsdc: true },
+          demo: { receipt: EXAMPLE.hash, passport: EXAMPLE.worker, employer: EXAMPLE.employer },
+        } satisfies Network,
+      },
+      tagged: true,
+    },
+    errors: [],
+  },
+  getHealth: {
+    tag: "service",
+    description:
+      "200 while requests can be served; 503 with the same record while the store does not answer, or the embedded ledger cannot close ledgers. An upstream that is not well makes the service `degraded`, not unready.",
+    answer: {
+      description: "The service can serve requests",
+      schema: healthBody,
+      examples: { ok: health },
+      tagged: true,
+    },
+    errors: ["store_unavailable"],
+    errorSchemas: {
+      store_unavailable: {
+        schema: unhealthyBody,
+        example: { ...health, ready: false, status: "unavailable", store: "failing" },
+      },
+    },
+  },
+  getOpenApi: {
+    tag: "service",
+    description: "This document. The reference at /docs/reference is made from it.",
+    answer: {
+      description: "The OpenAPI document",
+      schema: z.looseObject({
+        openapi: z.literal("3.1.0").meta({ description: "Version of OpenAPI" }),
+      }),
+      examples: { start: { openapi: "3.1.0" } },
+      tagged: true,
+    },
+    errors: [],
+  },
+} satisfies Partial<Record<OperationId, OperationDescription>>;

@@ -1,0 +1,215 @@
+import type { Schema, Schemas } from "../contract/openapi/schema.ts";
+import {
+  descriptionOf,
+  innerObject,
+  type NamedExample,
+  type Parameter,
+  type ReferenceOperation,
+  resolved,
+  typeText,
+} from "./reference.ts";
+
+/** The page of one operation: how to ask, a form to try it, what comes back. */
+export function Operation({ operation }: { operation: ReferenceOperation }) {
+  const { method, path, summary, description, parameters, request, success, schemas } = operation;
+  return (
+    <>
+      <h1 class="like-h2">{summary}</h1>
+      <p class="call">
+        <code>
+          <b>{method}</b> {path}
+        </code>
+      </p>
+      <p>
+        <Inline text={description} />
+      </p>
+
+      {parameters.length > 0 && <h2>Parameters</h2>}
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
+      {request && (
+        <section>
+          <h2>Body</h2>
+          <p>{request.description}.</p>
+          <Fields schema={request.schema} schemas={schemas} />
+          {request.examples.map((example) => <Example {...example} />)}
+        </section>
+      )}
+
+      <TryIt operation={operation} />
+
+      <h2>Answer</h2>
+      <p>{success.description}.</p>
+      {success.mediaType === "application/json" && (
+        <Fields schema={success.schema} schemas={schemas} />
+      )}
+      {success.examples.map((example) => <Example {...example} />)}
+
+      <h2>Headers of the answer</h2>
+      <dl class="fields">
+        {success.headers.map((header) => (
+          <div>
+            <dt>
+              <code>{header.name}</code>
+            </dt>
+            <dd>{header.description}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2>Errors</h2>
+      <Errors errors={operation.errors} />
+    </>
+  );
+}
+
+/** Text in which words between backticks are code. */
+function Inline({ text }: { text: string }) {
+  return <>{text.split("`").map((part, index) => index % 2 === 1 ? <code>{part}</code> : part)}</>;
+}
+
+function Parameters({ parameters }: { parameters: Parameter[] }) {
+  return (
+    <dl class="fields">
+      {parameters.map((parameter) => (
+        <div>
+          <dt>
+            <code>{parameter.name}</code>{" "}
+            <span class="type">
+              {parameter.in}, {typeText(parameter.schema, {})}
+              {!parameter.required && ", optional"}
+            </span>
+          </dt>
+          <dd>
+            <Inline text={parameter.description} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The fields of a JSON object, with those of objects within it. */
+function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
+  const { properties = {}, required = [] } = resolved(schema, schemas);
+  return (
+    <dl class="fields">
+      {Object.entries(properties).map(([name, field]) => {
+        const description = descriptionOf(field, schemas);
+        const inner = innerObject(field, schemas);
+        return (
+          <div>
+            <dt>
+              <code>{name}</code>{" "}
+              <span class="type">
+                {typeText(field, schemas)}
+                {!required.includes(name) && ", optional"}
+              </span>
+            </dt>
+            <dd>
+              {description && (
+                <p>
+                  <Inline text={description} />
+                </p>
+              )}
+              {inner && (
+                <details class="more">
+                  <summary>Its fields</summary>
+                  <Fields schema={inner} schemas={schemas} />
+                </details>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Example({ name, text }: NamedExample) {
+  return (
+    <figure class="example">
+      <figcaption class="label">Example: {name}</figcaption>
+      <pre tabIndex={0} aria-label={`Example: ${name}`} role="region"><code>{text}</code></pre>
+    </figure>
+  );
+}
+
+/** A form that sends the operation's request to this server. Without JavaScript it is not there. */
+function TryIt({ operation }: { operation: ReferenceOperation }) {
+  const { id, method, path, parameters, request, success } = operation;
+  const shown = parameters.filter(({ in: place, name }) =>
+    place !== "header" || name === "Idempotency-Key" || name === "Last-Event-ID"
+  );
+  const isStream = success.mediaType === "text/event-stream";
+  return (
+    <>
+      <h2 class="needs-js">Try it</h2>
+      <form class="try card needs-js" data-method={method} data-path={path}>
+        {shown.map(({ name, in: place, required, schema }) => (
+          <label for={`${id}-${name}`}>
+            <span class="label">{name}{!required && " (optional)"}</span>
+            <input
+              class="input"
+              id={`${id}-${name}`}
+              name={name}
+              data-in={place}
+              required={required}
+              value={required ? String(schema.example ?? "") : ""}
+              placeholder={required ? undefined : String(schema.default ?? "")}
+              autocomplete="off"
+              spellcheck={false}
+            />
+          </label>
+        ))}
+        {request && (
+          <label for={`${id}-body`}>
+            <span class="label">Body</span>
+            <textarea class="input" id={`${id}-body`} name="body" rows={9} spellcheck={false}>
+              {request.examples[0]?.text}
+            </textarea>
+          </label>
+        )}
+        <p class="actions">
+          <button class="btn main" type="submit">{isStream ? "Listen" : "Send"}</button>{" "}
+          <button class="btn" type="button" data-stop hidden>Stop</button>
+        </p>
+        <p class="small quiet" data-request></p>
+        <p class="small" role="status" data-status></p>
+        <pre tabIndex={0} aria-label="Answer" role="region" data-answer hidden><code></code></pre>
+      </form>
+    </>
+  );
+}
+
+function Errors({ errors }: Pick<ReferenceOperation, "errors">) {
+  const sorted = errors.toSorted((a, b) => a.status - b.status);
+  return (
+    <>
+      <p>
+        The body is a problem: <a href="/docs/errors">how to read one</a>.
+      </p>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Errors">
+        <table>
+          <thead>
+            <tr>
+              <th>Code</th>
+              <th>Status</th>
+              <th>In words</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ status, code, text }) => (
+              <tr>
+                <td>
+                  <code>{code}</code>
+                </td>
+                <td>{status}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type Papa from "papaparse";
+import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
+import { csvText } from "../ui/csv-text.ts";
+import { newId } from "../ui/new-id.ts";
+import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
+import { demoAddresses } from "../wallet/demo.ts";
+import type { PayLine } from "./pay-line.ts";
+import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
+
+/** How the bytes of a file were read. */
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** A file's text, and which encoding it turned out to be in. */
+export interface DecodedText {
+  text: string;
+  encoding: TextEncodingName;
+}
+
+/**
+ * The text of a file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 with its
+ * mark, else Windows-1252, which old programs in Europe and West Africa still write.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const marked = bytes[0] === 0xff && bytes[1] === 0xfe
+    ? "utf-16le" as const
+    : bytes[0] === 0xfe && bytes[1] === 0xff
+    ? "utf-16be" as const
+    : null;
+  if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
+  }
+}
+
+/** A file cut into cells. */
+export interface CsvSource {
+  records: CsvRecord[];
+  /** Quotes that never end. */
+  quotes: CsvProblem[];
+  delimiter: string;
+}
+
+/** A payroll file after it was read, with the cells that it was read from. */
+export type ReadCsv = Payroll & { source: CsvSource };
+
+/** A payroll that was read, and how. */
+export interface CsvReading extends ReadCsv {
+  /** Null for a paste. */
+  encoding: TextEncodingName | null;
+}
+
+/** Reads a file that a person chose; it does not leave the browser. */
+export async function readCsvFile(file: File): Promise<CsvReading> {
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return { ...await readCsv(text), encoding };
+}
+
+/** Reads pasted lines. */
+export async function readCsvText(text: string): Promise<CsvReading> {
+  return { ...await readCsv(text), encoding: null };
+}
+
+/** Reads the same cells again, the column `at` meaning `field`, which no other column means then. */
+export async function readColumnAs(
+  { source, columns, encoding }: CsvReading,
+  at: number,
+  field: PayrollField | null,
+): Promise<CsvReading> {
+  const meanings = columns.map((column, each) =>
+    each === at ? field : column.field === field ? null : column.field
+  );
+  return { ...await readRecords(source, meanings), encoding };
+}
+
+/** Signs that are parsed, and lines that are read, before the page gets a turn. */
+const PIECE = { signs: 60_000, lines: 500 };
+
+/** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
+export async function readCsv(text: string): Promise<ReadCsv> {
+  const { default: papa } = await import("papaparse");
+  const { rows, brokenRows, delimiter } = await parseInPieces(papa, text.replace(/^\ufeff/, ""));
+  const records = numbered(rows);
+  const quotes = brokenRows.map((row): CsvProblem => ({
+    code: "unclosed_quote",
+    line: records[row]?.line ?? 1,
+  }));
+  return await readRecords({ records, quotes, delimiter });
+}
+
+/** Reads records; `meanings` are what their columns mean where a person has said so. */
+export async function readRecords(
+  source: CsvSource,
+  meanings?: readonly (PayrollField | null)[],
+): Promise<ReadCsv> {
+  const { readPayrollHead, readPayrollLines } = await import("./payroll-csv.ts");
+  const { data, width, ...head } = readPayrollHead(source.records, meanings);
+  const lines: PayLine[] = [];
+  for (let at = 0; at < data.length; at += PIECE.lines) {
+    const piece = data.slice(at, at + PIECE.lines);
+    lines.push(...readPayrollLines({ data, width, ...head }, piece, newId));
+    await nextTurn();
+  }
+  return { ...head, lines, problems: [...head.problems, ...source.quotes], source };
+}
+
+type PlainConfig = ParseConfig<string[]> & { download?: false; worker?: false };
+
+interface Parsed {
+  rows: string[][];
+  /** Positions of rows with a quote that does not end. */
+  brokenRows: number[];
+  delimiter: string;
+}
+
+function parseInPieces(papa: typeof Papa, text: string): Promise<Parsed> {
+  const parsed: Parsed = { rows: [], brokenRows: [], delimiter: "," };
+  return new Promise((resolve) => {
+    const config: ParseLocalConfig<string[], LocalFile> & PlainConfig = {
+      delimitersToGuess: [",", ";", "\t", "|"],
+      chunkSize: PIECE.signs,
+      chunk: ({ data, errors, meta }, parser) => {
+        for (const { type, row } of errors) {
+          if (type === "Quotes") parsed.brokenRows.push(parsed.rows.length + (row ?? 0));
+        }
+        for (const row of data) parsed.rows.push(row);
+        parsed.delimiter = meta.delimiter;
+        parser.pause();
+        setTimeout(() => parser.resume(), 0);
+      },
+      complete: () => resolve(parsed),
+    };
+    // the declarations want it said that a text may be cut into pieces like a file
+    const source: string | LocalFile = text;
+    papa.parse<string[]>(source, config);
+  });
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** A record's line is the one it begins at: cells in quotes may go over several. */
+function numbered(rows: string[][]): CsvRecord[] {
+  let line = 1;
+  return rows.map((cells) => {
+    const record = { line, cells };
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    return record;
+  });
+}
+
+/** A payroll file's lines: what heads the columns, and what one row has in them. */
+export type PayrollWords = Record<PayrollField, string>;
+
+/** A payroll file to be filled in: its head, and one line that shows what is understood. */
+export function templateCsv(head: PayrollWords, line: PayrollWords): string {
+  return csvText([head, line].map(cellsOf));
+}
+
+/** A payroll of the sandbox's demo workers, ready to be paid; null where it cannot be made now. */
+export async function sampleCsv(head: PayrollWords, memo: string): Promise<string | null> {
+  const addresses = await demoAddresses(DEMO_WORKERS.map(({ name }) => name));
+  if (addresses === null) return null;
+  const lines = DEMO_WORKERS.map(({ name, wage }, at) => ({
+    name,
+    address: addresses[at] ?? "",
+    amount: `${wage}.00`,
+    currency: "USDC",
+    memo,
+    note: "",
+  }));
+  return csvText([head, ...lines].map(cellsOf));
+}
+
+function cellsOf(words: PayrollWords): string[] {
+  return PAYROLL_FIELDS.map((field) => words[field]);
+}

@@ -1,0 +1,37 @@
+/** The day of a moment in the reader's own zone: `2026-11-22`. */
+export function localDay(moment: string | number): string {
+  const date = new Date(moment);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The beginning of a day in the reader's own zone. */
+export function localDate(day: string): Date {
+  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** How many calendar days ago a moment was, by the reader's clock: 0 for today. */
+export function daysAgo(moment: string, now: number): number {
+  const then = localDate(localDay(moment));
+  // noon, so that a day that is an hour shorter counts as one
+  return Math.floor((localDate(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS);
+}
+
+const DAY_MS = 86_400_000;
+const HALF_DAY_MS = DAY_MS / 2;
+
+/** Half of a recurring run's interval, which is a month. */
+const HALF_MONTH_DAYS = 15;
+
+/**
+ * When the pay period begins that a run pays for, in milliseconds since 1970. Of a recurring run it
+ * is the month around its due day, and in any case half a month back, since it may be prepared at
+ * once after the last one; of any other the calendar month.
+ */
+export function periodStart(due: string | undefined, now: number): number {
+  const today = localDate(localDay(now));
+  if (due === undefined) return new Date(today.getFullYear(), today.getMonth(), 1).getTime();
+  const half = (day: Date) => day.setDate(day.getDate() - HALF_MONTH_DAYS);
+  return Math.min(half(localDate(due)), half(today));
+}

@@ -1,0 +1,114 @@
+import { createBackup } from "./backup.ts";
+import { createBalance } from "./balance.ts";
+import { createCheck } from "./check.ts";
+import { createDraft } from "./draft.ts";
+import { createHistory } from "./history.ts";
+import { createJournal } from "./journal.ts";
+import { createPaidRecord } from "./paid-record.ts";
+import { createPayRequest } from "./pay-request.ts";
+import { createNames, createPeople } from "./people.ts";
+import { createPlan } from "./plan.ts";
+import { createRates } from "./rates.ts";
+import { createRecurring } from "./recurring.ts";
+import { createReview } from "./review.ts";
+import { createRuns } from "./runs.ts";
+import { createSetAside } from "./set-aside.ts";
+import { createUndo } from "./undo.ts";
+import { createView } from "./view.ts";
+import { createWallet } from "./wallet.ts";
+import type { World } from "./world.ts";
+
+/**
+ * All of paying, told in the order in which it happens: lines are written into a draft, the ledger
+ * is asked about them, a plan says what would be sent, the person looks at it and signs, a run is
+ * sent and kept. Nothing below knows what stands above.
+ */
+export function createPay(world: World) {
+  const journal = createJournal(world.db);
+  const undo = createUndo();
+  const rates = createRates(world);
+  const wallet = createWallet(world);
+  const balance = createBalance(world);
+  const record = createPaidRecord(world);
+  const people = createPeople(world, undo);
+  const settled = () => {
+    const payer = balance.$balance.get()?.address;
+    if (payer === undefined) return;
+    void balance.read();
+    void record.read(payer);
+  };
+
+  const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
+  const { $draft, $checked } = draft;
+  const check = createCheck(world, { $checked, $balance: balance.$balance, record });
+  const $plan = createPlan(world, {
+    $draft,
+    $checked,
+    $findings: check.$findings,
+    $balance: balance.$balance,
+    $record: record.$record,
+  });
+  const runs = createRuns(world, {
+    journal,
+    undo,
+    draft,
+    wallet,
+    settled,
+    draftOpened: check.forget,
+  });
+  const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
+
+  const $names = createNames(people.$people, runs.$runs);
+  const recurring = createRecurring(world, { undo, draft, runs });
+  const request = createPayRequest(world, { draft, $sending: runs.$sending });
+  const backup = createBackup(world, people);
+  const history = createHistory(world, $names);
+  const aside = createSetAside(world, { $session: wallet.$session, settled });
+
+  /**
+   * Takes up the wallet, and shows what is under way, or what a pay link asks for: a run of the name
+   * `runName`.
+   */
+  async function start(runName: string): Promise<void> {
+    wallet.$session.subscribe((session) => {
+      if (session.status === "none") balance.forget();
+      if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
+        balance.follow(session.address);
+        void record.read(session.address);
+      }
+    });
+    backup.readSavedAt();
+    rates.follow();
+    runs.watchOtherTabs();
+    const demo = new URLSearchParams(world.query).get("demo");
+    const opened = runs.openNewest().then(() => request.take(runName));
+    const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
+    await Promise.all([people.read(), recurring.read(), opened, connected]);
+  }
+
+  return {
+    world,
+    rates,
+    wallet,
+    balance,
+    record,
+    people,
+    $names,
+    draft,
+    check,
+    $plan,
+    review,
+    runs,
+    recurring,
+    request,
+    backup,
+    history,
+    aside,
+    undo,
+    view: createView(),
+    start,
+  };
+}
+
+/** All of paying. */
+export type Pay = ReturnType<typeof createPay>;

@@ -1,0 +1,97 @@
+import { usdcOf } from "../stellar/asset.ts";
+import { type Memo, NO_MEMO } from "../stellar/memo.ts";
+import type { PlannedPayment } from "./run.ts";
+import type { Part, Run } from "./run.ts";
+import { feeBid } from "../wallet/fee.ts";
+import { accountSequence, latestLedger } from "../wallet/horizon.ts";
+import type { WalletOperation } from "../wallet/operation.ts";
+import type { LedgerPlace } from "../wallet/place.ts";
+import { TIME_BOUND_SECONDS } from "../wallet/fate.ts";
+import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
+import type { NotSigned, Signed } from "./send.ts";
+
+/** What signing needs. */
+export interface Signing {
+  wallet: Wallet;
+  place: LedgerPlace;
+  usdcIssuer: string;
+  /** Called when the wallet has been silent for 20 seconds. */
+  onSlow: () => void;
+}
+
+/**
+ * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
+ * are read at this moment, by the ledger's clock: a computer's own may be wrong.
+ */
+export async function signPart(
+  { wallet, place, usdcIssuer, onSlow }: Signing,
+  run: Run,
+  part: Part,
+  signal: AbortSignal,
+): Promise<{ ok: true; value: Signed } | NotSigned> {
+  const payer = run.payer;
+  if (payer === null) throw new Error("a run without a payer is not sent");
+  const [account, latest, fee] = await Promise.all([
+    accountSequence(place, payer),
+    latestLedger(place),
+    feeBid(place, run.feeCeiling),
+  ]);
+  if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
+  if (account.value === null) return { ok: false, code: "no_account" };
+  const builder = await loadBuilder();
+  if (builder === null) return { ok: false, code: "not_loaded" };
+  const { buildEnvelope, checkSigned } = builder;
+  const sequence = account.value.sequence + 1n;
+  const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
+  const unsigned = buildEnvelope({
+    source: payer,
+    sequence,
+    operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
+    memo: memoOf(part.memo),
+    feePerOperation: fee.perOperation,
+    maxTime,
+    passphrase: place.passphrase,
+  });
+  const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: payer, signal, onSlow });
+  if (!answer.ok) return answer;
+  const { passphrase } = place;
+  const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
+  if (signed === null) return walletRefusal("altered");
+  return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
+}
+
+/**
+ * The code that builds and checks transactions; null where it cannot be fetched, as when the
+ * connection is gone, or the site was renewed since the page was loaded.
+ */
+export async function loadBuilder(): Promise<typeof import("../wallet/build.ts") | null> {
+  try {
+    return await import("../wallet/build.ts");
+  } catch {
+    return null;
+  }
+}
+
+function memoOf(text: string): Memo {
+  return text === "" ? NO_MEMO : { type: "text", value: text };
+}
+
+function operationsFor(payment: PlannedPayment, usdcIssuer: string): WalletOperation[] {
+  const { address, stroops, how, startingStroops } = payment;
+  const asset = usdcOf(usdcIssuer);
+  if (how === "payment") return [{ kind: "payment", destination: address, asset, stroops }];
+  const waiting: WalletOperation = {
+    kind: "create_claimable",
+    claimant: payment.account,
+    asset,
+    stroops,
+    takeBackAfterDays: payment.takeBackDays,
+  };
+  if (how === "claimable") return [waiting];
+  const account: WalletOperation = {
+    kind: "create_account",
+    destination: payment.account,
+    stroops: startingStroops,
+  };
+  return [account, waiting];
+}

@@ -1,0 +1,13 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Pay } from "../pay.ts";
+
+/** Gives every view of the dashboard the page's pay. */
+export const PayContext = createContext<Pay | null>(null);
+
+/** The page's pay. */
+export function usePay(): Pay {
+  const pay = useContext(PayContext);
+  if (pay === null) throw new Error("a view outside of the dashboard");
+  return pay;
+}

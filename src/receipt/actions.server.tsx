@@ -1,0 +1,148 @@
+import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
+import { fill, templateParts } from "../ui/i18n/text.ts";
+import { type QrPath, qrPath } from "../ui/qr-path.ts";
+import { Qr } from "../ui/Qr.tsx";
+import { visibleText } from "../ui/visible-text.ts";
+import { confirmationWords } from "./message.ts";
+import { proofUrl, type ReceiptContext } from "./state.ts";
+
+interface Props {
+  proof: PaymentProof;
+  /** The payment that was made. */
+  payment: ProofPayment;
+  context: ReceiptContext;
+}
+
+/** The one main action: WhatsApp everywhere; the phone's own sheet where the browser has it. */
+export function Share({ proof, payment, context }: Props) {
+  const { lang, t, link } = context;
+  const amount = formatAmount(lang, payment.amount ?? "0");
+  const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
+  const text = fill(t.shareText, { amount, asset: visibleText(payment.asset ?? ""), date });
+  return (
+    <div class="bar noprint">
+      <a
+        class="btn main"
+        id="share"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-text={text}
+        data-share={t.share}
+        data-link={link}
+      >
+        {t.whatsapp}
+      </a>
+    </div>
+  );
+}
+
+/** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
+export function Message({ proof, payment, context }: Props) {
+  const { lang, m, t, link } = context;
+  const words = confirmationWords({
+    hash: proof.hash,
+    amount: formatAmount(lang, payment.amount ?? "0"),
+    asset: payment.asset ?? "",
+    sender: payment.senderMuxed ?? payment.sender ?? "",
+    memo: proof.memo,
+    link,
+  });
+  const when = fill(t.smsWhen, {
+    date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
+    time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
+  });
+  return (
+    <section class="message noprint" aria-labelledby="sms-head">
+      <div class="sms-head">
+        <h2 class="label" id="sms-head">{t.asMessage}</h2>
+        <CopyButton value="" label={t.copyMessage} m={m} />
+      </div>
+      <p class="sms" id="sms">
+        {templateParts(t.smsLine).map((part) =>
+          typeof part === "string"
+            ? part
+            : part.name === "when"
+            ? <span data-when={t.smsWhen}>{when}</span>
+            : part.name === "memo"
+            ? <bdi>{words["memo"]}</bdi>
+            : words[part.name]
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Paper, and the link. */
+export function PrintAndCopy({ context }: { context: ReceiptContext }) {
+  const { t, m, link } = context;
+  return (
+    <div class="acts noprint needs-js">
+      <button type="button" class="btn" data-print>{t.print}</button>
+      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.pdf}</button>
+      <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
+      <p class="link-copy">
+        <span class="small">{t.copyLink}</span>
+        <CopyButton value={link} label={t.copyLink} m={m} />
+      </p>
+    </div>
+  );
+}
+
+/** The receipt's link for another phone's camera. */
+export function LinkCode({ context }: { context: ReceiptContext }) {
+  const { t, link } = context;
+  return (
+    <div class="qr">
+      <Qr code={keptQr(link)} label={t.qrLabel} />
+      <p class="small">
+        <b>{t.qrTitle}</b> {t.qrText}
+      </p>
+    </div>
+  );
+}
+
+/** A link's code takes some milliseconds to find and never changes: the last ones are kept. */
+const kept = new Map<string, QrPath>();
+const MOST_KEPT = 500;
+
+function keptQr(link: string): QrPath {
+  const known = kept.get(link);
+  if (known !== undefined) return known;
+  const made = qrPath(link);
+  kept.set(link, made);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return made;
+}
+
+/** The reader's own check: its code and the envelope come when it is opened. */
+export function CheckYourself({ proof, op, context }: {
+  proof: PaymentProof;
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { t } = context;
+  const line = proof.payments.length > 1 ? op : null;
+  return (
+    <details
+      class="more proof noprint"
+      id="check"
+      data-wait={t.checkLoading}
+      data-lost={t.checkFailed}
+    >
+      <summary>{t.checkTitle}</summary>
+      <p class="small quiet">{t.checkLead}</p>
+      <p class="small without-js">{t.checkNoscript}</p>
+      <div id="checks" aria-live="polite" />
+      <p>
+        <a class="btn text" href={proof.explorerUrl} rel="noopener noreferrer nofollow">
+          {t.explorer}
+        </a>
+        <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate } from "../ui/i18n/format.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { visibleText } from "../ui/visible-text.ts";
+import { explained } from "./payment.server.tsx";
+import { isGenuine, type ReceiptContext, type ReceiptState } from "./state.ts";
+
+/** The tags of a receipt's head: title, description, and what messengers make a preview of. */
+export function receiptHead(state: ReceiptState, context: ReceiptContext): string {
+  const title = titleOf(state, context);
+  const description = descriptionOf(state, context);
+  const heading = title.replace(/ · Lipwa$/, "");
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    meta("name", "description", description),
+    meta("property", "og:title", heading),
+    meta("property", "og:description", description),
+    meta("property", "og:url", context.link),
+    meta("property", "og:site_name", "Lipwa"),
+    meta("property", "og:type", "website"),
+  ];
+  if (isGenuine(state)) tags.push(...imageTags(heading, context));
+  return tags.join("");
+}
+
+function imageTags(heading: string, { link, lang }: ReceiptContext): string[] {
+  const image = new URL(link);
+  image.pathname += "/preview.png";
+  image.searchParams.set("lang", lang);
+  return [
+    meta("property", "og:image", image.href),
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    meta("property", "og:image:alt", heading),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function titleOf(state: ReceiptState, { lang, t }: ReceiptContext): string {
+  if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, t) });
+  const date = formatDate(lang, state.proof.createdAt, { timeZone: "UTC", long: true });
+  if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
+  const { amount, asset } = state.line?.payment ?? {};
+  return fill(t.titlePaid, {
+    amount: formatAmount(lang, amount ?? "0"),
+    asset: visibleText(asset ?? ""),
+    date,
+  });
+}
+
+/** What it is instead of a receipt. */
+function headline(state: ReceiptState, t: ReceiptContext["t"]): string {
+  switch (state.kind) {
+    case "payment":
+      return explained(state, t).title;
+    case "run":
+      return state.verdict === "mixed" ? t.runMixedTitle : t.verdicts[state.verdict].title;
+    case "not_found":
+      return t.notFoundTitle;
+    case "asking":
+      return t.askingTitle;
+    case "malformed":
+      return t.malformedTitle;
+    case "bad_line":
+      return t.badLineTitle;
+    case "unreachable":
+      return t.unreachableTitle;
+  }
+}
+
+function descriptionOf(state: ReceiptState, { t, network }: ReceiptContext): string {
+  if (state.kind === "run") return t.chooseText;
+  if (state.kind !== "payment") return t.lookupDescription;
+  if (state.verdict !== "paid") return explained(state, t).text;
+  const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
+  const parties = fill(t.previewParts, {
+    from: shorten(senderMuxed ?? sender ?? ""),
+    to: shorten(recipientMuxed ?? recipient ?? ""),
+  });
+  const test = network.isTest ? t.previewTest : "";
+  return [parties, visibleText(state.proof.memo), test].filter((part) => part.trim() !== "")
+    .join(" · ");
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}">`;
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(
+    /"/g,
+    "&quot;",
+  );
+}

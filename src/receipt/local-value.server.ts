@@ -1,0 +1,42 @@
+import type { Rates } from "../contract/rates.ts";
+import { CURRENCIES, type Currency } from "../money/currency.ts";
+import { formatDate } from "../ui/i18n/format.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { localText, rateSource, sourceName } from "../ui/local-value.ts";
+import type { LocalRow, LocalTable, ReceiptContext } from "./state.ts";
+
+/** Rates, and whether they are those of the day on which the payment was made. */
+export interface ReceiptRates {
+  rates: Rates;
+  ofDay: boolean;
+}
+
+type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "t"> & {
+  amount: string;
+  chosen: Currency;
+};
+
+/** An amount of USDC in each currency, ready to be read. */
+export function localTable(rates: ReceiptRates | null, options: LocalOptions): LocalTable {
+  if (rates === null) return { known: false, why: "no_rate" };
+  const notes = new Map<string, string>();
+  const rows = CURRENCIES.map((currency): LocalRow => {
+    const source = rates.rates.sources[currency] ?? "";
+    const note = notes.get(source) ?? noteOf(rates, currency, options);
+    notes.set(source, note);
+    const value = localText(options.lang, options.amount, rates.rates, currency);
+    return { currency, value: value.replace(/\s\S+$/, ""), note };
+  });
+  return { known: true, chosen: options.chosen, rows, ofDay: rates.ofDay };
+}
+
+/** Which rate, from whom, of when; written once for each source. */
+function noteOf(
+  { rates, ofDay }: ReceiptRates,
+  currency: Currency,
+  { lang, m, t }: LocalOptions,
+): string {
+  if (!ofDay) return rateSource(lang, rates, currency, { m, timeZone: "UTC" });
+  const source = sourceName(rates.sources[currency], m);
+  return fill(t.rateDay, { source, date: formatDate(lang, rates.updatedAt, { timeZone: "UTC" }) });
+}

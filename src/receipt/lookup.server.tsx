@@ -1,0 +1,45 @@
+interface LookupProps {
+  /** What stands in the field already. */
+  value?: string;
+  label: string;
+  hint: string;
+  button: string;
+  /** The field is at fault: said so, and tied to the hint. */
+  invalid?: boolean;
+  /** What is said when a secret key was pasted. */
+  secret: string;
+  lang: string;
+}
+
+/** A form for a number or a pasted link; it needs no script. */
+export function Lookup({ value, label, hint, button, invalid, secret, lang }: LookupProps) {
+  return (
+    <form
+      class="lookup"
+      method="get"
+      action="/receipt/find"
+      role="search"
+      data-secret={secret}
+    >
+      <input type="hidden" name="lang" value={lang} />
+      <label class="label" for="q">{label}</label>
+      <input
+        class="input"
+        id="q"
+        name="q"
+        value={value}
+        required
+        maxLength={300}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="search"
+        aria-invalid={invalid === true ? "true" : undefined}
+        aria-describedby="q-hint"
+      />
+      <p class="small quiet" id="q-hint">{hint}</p>
+      <p class="small bad fault" role="alert" />
+      <button type="submit" class="btn main">{button}</button>
+    </form>
+  );
+}

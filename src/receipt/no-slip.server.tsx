@@ -1,0 +1,155 @@
+import { fill } from "../ui/i18n/text.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { Lookup } from "./lookup.server.tsx";
+import { Slip } from "./slip.server.tsx";
+import { proofUrl, type ReceiptContext } from "./state.ts";
+
+/** What a link without a receipt comes down to: do not rely on it. */
+function Warning({ context: { t } }: { context: ReceiptContext }) {
+  return <Notice tone="bad">{t.notFoundWarn}</Notice>;
+}
+
+/** The ledger has no such transaction, or not yet. */
+export function NotFound({ hash, op, context }: {
+  hash: string;
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { lang, t, network } = context;
+  return (
+    <Slip
+      heading={t.notFoundLabel}
+      hash={hash}
+      band="none"
+      state="not_found"
+      ask={proofUrl(hash, op)}
+      context={context}
+    >
+      <p class="word">{t.notFoundTitle}</p>
+      <p>{fill(t.notFoundText, { network: network.name })}</p>
+      <p
+        class="notice warn needs-js"
+        id="wait"
+        data-text={t.notFoundWait}
+        data-over={t.notFoundOver}
+        hidden
+      />
+      <Lookup
+        value={hash}
+        label={t.lookupKept}
+        hint={t.lookupHint}
+        button={t.again}
+        secret={t.chooseSecret}
+        lang={lang}
+      />
+      <Warning context={context} />
+    </Slip>
+  );
+}
+
+/** The ledger takes its time: the script asks on, and the page fills itself in. */
+export function Asking({ hash, op, context }: {
+  hash: string;
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { t } = context;
+  return (
+    <Slip
+      heading={t.askingLabel}
+      hash={hash}
+      band="bare"
+      state="asking"
+      ask={proofUrl(hash, op)}
+      context={context}
+    >
+      <div class="sum" aria-busy="true">
+        <p class="word">{t.askingTitle}</p>
+        <p>{t.askingText}</p>
+        <p class="without-js">{t.askingNoscript}</p>
+        <p class="without-js after">
+          <a class="btn main" href="">{t.again}</a>
+        </p>
+      </div>
+      <p
+        class="notice warn needs-js"
+        id="wait"
+        data-text={t.askingWait}
+        data-over={`${t.unreachableTitle} ${t.unreachableText}`}
+        hidden
+      />
+      <dl class="cells" aria-hidden="true">
+        {[t.from, t.to, t.transaction].map((label) => (
+          <div class="all">
+            <dt class="label">{label}</dt>
+            <dd>
+              <span class="ghost" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Slip>
+  );
+}
+
+/** The link holds no hash. */
+export function Malformed({ text, context }: { text: string; context: ReceiptContext }) {
+  const { lang, t } = context;
+  const digits = /^[0-9a-f]*$/i.test(text);
+  const count = Array.from(text).length;
+  const hint = !digits || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
+  return (
+    <Slip heading={t.malformedLabel} hash={null} band="none" state="malformed" context={context}>
+      <p class="word">{t.malformedTitle}</p>
+      <p>{t.malformedCut}</p>
+      <Lookup
+        value={text.slice(0, 300)}
+        label={t.lookupKept}
+        hint={hint}
+        button={t.again}
+        invalid
+        secret={t.chooseSecret}
+        lang={lang}
+      />
+      <Warning context={context} />
+    </Slip>
+  );
+}
+
+/** The transaction exists and has no payment at the line asked for. */
+export function BadLine({ hash, op, context }: {
+  hash: string;
+  op: string;
+  context: ReceiptContext;
+}) {
+  const { lang, t } = context;
+  return (
+    <Slip heading={t.notReceipt} hash={hash} band="none" state="bad_line" context={context}>
+      <p class="word">{t.badLineTitle}</p>
+      <p>{fill(t.badLineText, { op: op.slice(0, 12) })}</p>
+      <p class="after">
+        <a class="btn main" href={`/receipt/${hash}?lang=${lang}`}>{t.wholePayment}</a>
+      </p>
+    </Slip>
+  );
+}
+
+/** The ledger cannot be asked right now. */
+export function Unreachable({ busy, context }: { busy: boolean; context: ReceiptContext }) {
+  const { t } = context;
+  return (
+    <Slip
+      heading={t.unreachableLabel}
+      hash={null}
+      band="none"
+      state="unreachable"
+      context={context}
+    >
+      <p class="word">{t.unreachableTitle}</p>
+      <p>{busy ? t.busyText : t.unreachableText}</p>
+      <p class="after">
+        <a class="btn main" href="">{t.again}</a>
+      </p>
+    </Slip>
+  );
+}

@@ -1,0 +1,36 @@
+import render from "preact-render-to-string";
+import { receiptHead } from "./head.server.ts";
+import { Asking, BadLine, Malformed, NotFound, Unreachable } from "./no-slip.server.tsx";
+import { PaymentPage } from "./payment.server.tsx";
+import { RunPage } from "./run.server.tsx";
+import type { ReceiptContext, ReceiptState } from "./state.ts";
+
+/** The head and the content of a receipt's page, as HTML. */
+export function receiptPage(
+  state: ReceiptState,
+  context: ReceiptContext,
+): { head: string; main: string } {
+  return {
+    head: receiptHead(state, context),
+    main: render(<Page state={state} context={context} />),
+  };
+}
+
+function Page({ state, context }: { state: ReceiptState; context: ReceiptContext }) {
+  switch (state.kind) {
+    case "payment":
+      return <PaymentPage state={state} context={context} />;
+    case "run":
+      return <RunPage state={state} context={context} />;
+    case "not_found":
+      return <NotFound hash={state.hash} op={state.op} context={context} />;
+    case "asking":
+      return <Asking hash={state.hash} op={state.op} context={context} />;
+    case "malformed":
+      return <Malformed text={state.text} context={context} />;
+    case "bad_line":
+      return <BadLine hash={state.hash} op={state.op} context={context} />;
+    case "unreachable":
+      return <Unreachable busy={state.busy} context={context} />;
+  }
+}

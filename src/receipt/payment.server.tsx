@@ -1,0 +1,310 @@
+import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
+import { shorten } from "../stellar/shorten.ts";
+import type { Tone } from "../ui/Badge.tsx";
+import { fill } from "../ui/i18n/text.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { visibleText } from "../ui/visible-text.ts";
+import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
+import type { Verdict } from "./judge.ts";
+import { receiptNumber } from "./message.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
+import {
+  Facts,
+  IdCell,
+  InPlaceOfLocal,
+  LedgerPart,
+  Local,
+  Parties,
+  Slip,
+  Sum,
+  utcDay,
+} from "./slip.server.tsx";
+import { type PaymentState, proofUrl, type ReceiptContext } from "./state.ts";
+
+interface Look {
+  heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
+  band: "woven" | "bare" | "none";
+  tone: Exclude<Tone, "wait">;
+  /** What stands where the local value would: nothing has moved, or nothing is known of it. */
+  inPlaceOfLocal?: "zero" | "unknown";
+  struck?: boolean;
+}
+
+/** How each verdict looks. Woven and without a question it is for 'paid' alone. */
+export const LOOKS: Record<Verdict, Look> = {
+  paid: { heading: "receipt", band: "woven", tone: "done" },
+  unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
+  one_server: { heading: "notReceipt", band: "none", tone: "warn" },
+  origin_unknown: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "unknown" },
+  set_aside: { heading: "notReceipt", band: "bare", tone: "warn" },
+  to_self: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
+  returned: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
+  counterfeit: {
+    heading: "notUsdcReceipt",
+    band: "none",
+    tone: "bad",
+    inPlaceOfLocal: "unknown",
+    struck: true,
+  },
+  other_asset: { heading: "notReceipt", band: "none", tone: "bad", inPlaceOfLocal: "unknown" },
+  nothing: { heading: "notReceipt", band: "none", tone: "bad", inPlaceOfLocal: "zero" },
+  failed: {
+    heading: "notReceipt",
+    band: "none",
+    tone: "bad",
+    inPlaceOfLocal: "zero",
+    struck: true,
+  },
+  contradiction: {
+    heading: "notReceipt",
+    band: "none",
+    tone: "bad",
+    inPlaceOfLocal: "unknown",
+    struck: true,
+  },
+};
+
+interface Props {
+  state: PaymentState;
+  context: ReceiptContext;
+}
+
+/** One payment: a receipt where it was paid, else in words what it is. */
+export function PaymentPage({ state, context }: Props) {
+  const { proof, verdict } = state;
+  return (
+    <>
+      <PaymentSlip state={state} context={context} />
+      {verdict === "paid" ? <PaidActions state={state} context={context} /> : (
+        <>
+          <NextStep state={state} context={context} />
+          <CheckYourself proof={proof} op={state.line?.payment.op ?? null} context={context} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PaymentSlip({ state, context }: Props) {
+  const { proof, line, verdict } = state;
+  const { t } = context;
+  const { heading, band, tone } = LOOKS[verdict];
+  const { word, note } = t.verdicts[verdict];
+  const payment = line?.payment ?? null;
+  const kept = verdict === "paid" && proof.archived === true;
+  return (
+    <Slip
+      heading={kept ? t.receiptKept : t[heading]}
+      hash={proof.hash}
+      op={payment?.op ?? null}
+      band={band}
+      state={verdict}
+      creation={payment?.creation}
+      ask={verdict === "unsettled" ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
+      context={context}
+    >
+      <Amount state={state} context={context} />
+      {verdict === "paid" && <SavedNotice context={context} />}
+      {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
+      {verdict !== "paid" && <Explanation state={state} context={context} />}
+      <dl class="cells">
+        {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
+        {payment !== null && <Parties payment={payment} context={context} />}
+        {claimantsOf(payment).map((id) => (
+          <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
+        ))}
+        <Facts proof={proof} state={{ tone, word, more: note }} context={context} />
+      </dl>
+      <LedgerPart proof={proof} op={payment?.op ?? null} context={context} />
+    </Slip>
+  );
+}
+
+/** The amount with its stamp; where no amount is known, the sentence that says why. */
+function Amount({ state: { proof, line, verdict }, context }: Props) {
+  const { t } = context;
+  const { tone, inPlaceOfLocal, struck } = LOOKS[verdict];
+  const { label, word, note, title } = t.verdicts[verdict];
+  const { amount = null, asset = null } = line?.payment ?? {};
+  if (amount === null || asset === null) return <p class="word">{title}</p>;
+  const kept = verdict === "paid" && proof.archived === true;
+  return (
+    <Sum
+      label={label}
+      amount={amount}
+      asset={asset}
+      struck={struck}
+      quoted={verdict === "counterfeit"}
+      stamp={{ word, tone, below: kept ? t.keptCopy : utcDay(proof.createdAt, context) }}
+      context={context}
+    >
+      {inPlaceOfLocal === undefined ? <Local context={context} /> : (
+        <InPlaceOfLocal
+          word={inPlaceOfLocal === "zero" ? `0 ${asset}` : t.noValue}
+          note={note}
+        />
+      )}
+    </Sum>
+  );
+}
+
+/** What it is instead of a payment, and what to do. */
+function Explanation({ state, context: { t } }: Props) {
+  const { line, verdict } = state;
+  const { tone } = LOOKS[verdict];
+  const { title, text } = explained(state, t);
+  // without an amount the title stands in its place already
+  const titled = line !== null && line.payment.amount !== null;
+  return (
+    <Notice
+      tone={tone}
+      live={tone === "bad" ? "alert" : undefined}
+      title={titled ? title : undefined}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+/** The sentences that say why a payment is no proof of pay. */
+export function explained(
+  { proof, line, verdict }: PaymentState,
+  t: Receipt,
+): { title: string; text: string } {
+  if (line?.reason === "hash_mismatch") {
+    return { title: t.hashMismatchTitle, text: t.hashMismatchText };
+  }
+  const { assetIssuer, asset, op = null } = line?.payment ?? {};
+  const { title, text } = t.verdicts[verdict];
+  const filled = fill(text, {
+    issuer: shorten(assetIssuer ?? ""),
+    asset: visibleText(asset ?? ""),
+  });
+  return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
+}
+
+/** Why the ledger refused a transaction, in plain words; empty where nothing is known. */
+export function failureText({ failure }: PaymentProof, op: number | null, t: Receipt): string {
+  if (failure === undefined) return "";
+  const words: Record<string, string> = t.failedWhy;
+  const why = words[failure.code] ?? fill(t.failedWhy.other, { code: failure.code });
+  const elsewhere = failure.op !== null && failure.op !== op;
+  return elsewhere ? `${fill(t.failedElsewhere, { op: failure.op ?? 0 })} ${why}` : why;
+}
+
+/** Shown by the page's script when the page came from the phone's own memory. */
+function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
+  return (
+    <div class="notice warn" id="saved" role="status" data-text={t.savedText} hidden>
+      <b>{t.savedTitle}</b> <span />
+    </div>
+  );
+}
+
+/** Whose token it is, and beside a look-alike whose the real one is. */
+function Issuers({ payment, verdict, context }: {
+  payment: ProofPayment;
+  verdict: Verdict;
+  context: ReceiptContext;
+}) {
+  const { t, network } = context;
+  const fake = verdict === "counterfeit";
+  if (payment.assetIssuer === null || (!fake && verdict !== "other_asset")) return null;
+  return (
+    <>
+      <IdCell
+        label={t.madeBy}
+        id={payment.assetIssuer}
+        claim="issuer"
+        copyLabel={t.copyIssuer}
+        context={context}
+      />
+      {fake && (
+        <IdCell
+          label={t.realMadeBy}
+          id={network.usdcIssuer}
+          copyLabel={t.copyIssuer}
+          context={context}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done with a receipt. */
+function PaidActions({ state: { proof, line }, context }: Props) {
+  if (line === null) return null;
+  const { payment } = line;
+  return (
+    <>
+      <Share proof={proof} payment={payment} context={context} />
+      <Message proof={proof} payment={payment} context={context} />
+      <PrintAndCopy context={context} />
+      <LinkCode context={context} />
+      <CheckYourself proof={proof} op={payment.op} context={context} />
+      <p class="noprint">
+        <a class="btn text" href={`/${context.lang}/passport/${payment.recipient}`}>
+          {context.t.passport}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The one step that helps whoever was to be paid, where there is one. */
+function NextStep({ state: { proof, line, verdict }, context }: Props) {
+  const { lang, m, t, link } = context;
+  const payment = line?.payment ?? null;
+  if (verdict === "counterfeit") {
+    const tell = fill(t.counterfeitTell, {
+      number: receiptNumber(proof.hash),
+      issuer: shorten(payment?.assetIssuer ?? ""),
+      link,
+    });
+    return (
+      <div class="bar noprint needs-js">
+        <button type="button" class="btn main" data-copy={tell}>
+          <span class="before">{t.counterfeitAction}</span>
+          <span class="after">{m.copied}</span>
+        </button>
+      </div>
+    );
+  }
+  const step = stepOf(verdict, { proof, payment, lang, t });
+  if (step === null) return null;
+  return (
+    <div class="bar noprint">
+      <a class="btn main" href={step.href}>{step.words}</a>
+    </div>
+  );
+}
+
+/** What the receiver can mend; all else is the sender's to mend. */
+const FOR_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
+
+function stepOf(
+  verdict: Verdict,
+  { proof: { failure }, payment, lang, t }: {
+    proof: PaymentProof;
+    payment: ProofPayment | null;
+    lang: string;
+    t: Receipt;
+  },
+): { href: string; words: string } | null {
+  if (verdict === "unsettled" || verdict === "origin_unknown") return { href: "", words: t.again };
+  if (verdict === "failed" && failure !== undefined && failure.op === payment?.op) {
+    return FOR_RECEIVER.has(failure.code)
+      ? { href: `/${lang}/faucet`, words: t.failedAction }
+      : null;
+  }
+  const [claimant, ...others] = claimantsOf(payment);
+  // the passport is where money that waits is taken
+  return verdict === "set_aside" && claimant !== undefined && others.length === 0
+    ? { href: `/${lang}/passport/${claimant}`, words: t.waitingAction }
+    : null;
+}
+
+/** Whom money was set aside for; its payer can claim it too, to take it back. */
+function claimantsOf(payment: ProofPayment | null): string[] {
+  return (payment?.claimants ?? []).filter((id) => id !== payment?.sender);
+}

@@ -1,0 +1,125 @@
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate } from "../ui/i18n/format.ts";
+import { identiconPath } from "../ui/identicon.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { receiptNumber } from "./message.ts";
+import {
+  isGenuine,
+  type PaymentState,
+  type ReceiptContext,
+  type ReceiptState,
+  type RunState,
+} from "./state.ts";
+
+type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
+
+const INK = "#14231d";
+const FORM = "#3a4c42";
+const LEAF = "#0b6e4f";
+
+/** Signs of an amount, and the size in which that many leave room for the stamp. */
+const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
+
+/** What the pictures' fonts can write; a memo in other scripts is left out, not shown as boxes. */
+const WRITABLE = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/;
+
+/**
+ * The slip as a picture for link previews, 1200 × 630, as SVG. Null where there is nothing to vouch
+ * for: a picture has no room for doubts.
+ */
+export function receiptPicture(state: ReceiptState, words: Words): string | null {
+  if (!isGenuine(state)) return null;
+  const { lang, m, t, network } = words;
+  const { hash, createdAt } = state.proof;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
+    '<rect width="1200" height="630" fill="#efe7d6"/>',
+    '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
+    band(60, 52, 1080),
+    label(104, 128, t.receipt),
+    text(1096, 128, receiptNumber(hash), { size: 26, anchor: "end" }),
+    ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
+    stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
+    network.isTest
+      ? text(1096, 544, m.testTitle, { size: 22, fill: "#7a5200", anchor: "end" })
+      : "",
+    "</svg>",
+  ].join("");
+}
+
+function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
+  const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
+  const memo = WRITABLE.test(proof.memo) ? proof.memo : "";
+  return [
+    label(104, 200, t.verdicts.paid.label),
+    // the fonts have no narrow no-break space
+    sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
+    '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
+    party(104, t.from, senderMuxed ?? sender ?? ""),
+    party(644, t.to, recipientMuxed ?? recipient ?? ""),
+    text(104, 544, memo, { size: 30 }),
+  ];
+}
+
+/** Of several payments only how many: whose they are is shown to those who ask. */
+function run({ all }: RunState, { t }: Words): string[] {
+  return [
+    label(104, 200, t.runLabel),
+    sum(String(all.length), ""),
+    '<path d="M60 388h1080" stroke="#b9b29d" stroke-width="2"/>',
+    text(104, 446, fill(t.runTitle, { n: all.length }), { size: 30 }),
+  ];
+}
+
+function sum(figures: string, unit: string): string {
+  const size = SIZES.find(([most]) => figures.length <= most)?.[1] ?? 48;
+  return `<text x="100" y="${222 + size * .75}" font-family="Noto Serif" font-weight="700" ` +
+    `font-size="${size}" letter-spacing="-3" fill="${INK}">${escape(figures)}` +
+    `<tspan font-family="Noto Sans" font-weight="600" font-size="44" letter-spacing="2" ` +
+    `dx="22" fill="${FORM}">${escape(unit)}</tspan></text>`;
+}
+
+function band(x: number, y: number, width: number): string {
+  const tile = '<path fill="#0b6e4f" d="M0 0h60v12H0z"/><path fill="#14231d" ' +
+    'd="M0 0h12v12H0zM30 0h12v12H30z"/><path fill="#b5482a" d="M18 0h6v12h-6z"/>' +
+    '<path fill="#e9a100" d="M5 1h2v2h2v2h2v2H9v2H7v2H5V9H3V7H1V5h2V3h2zM30 0l6 6-6 6z' +
+    'M42 0v12l-6-6zM48 0h2v12h-2zM52 0h2v12h-2z"/>';
+  return `<defs><pattern id="b" width="90" height="18" patternUnits="userSpaceOnUse" ` +
+    `patternTransform="translate(${x} ${y})"><g transform="scale(1.5)">${tile}</g></pattern></defs>` +
+    `<rect x="${x}" y="${y}" width="${width}" height="18" fill="url(#b)"/>`;
+}
+
+function stamp(word: string, below: string): string {
+  return `<g transform="rotate(-5 968 290)" fill="none" stroke="${LEAF}">` +
+    '<rect x="800" y="236" width="296" height="108" stroke-width="4"/>' +
+    '<rect x="793" y="229" width="310" height="122" stroke-width="2"/><g stroke="none">' +
+    text(948, 286, word.toUpperCase(), { size: 36, fill: LEAF, anchor: "middle" }) +
+    text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
+}
+
+function party(x: number, name: string, address: string): string {
+  return label(x, 422, name) +
+    `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
+    `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>` +
+    text(x + 52, 464, shorten(address), { size: 30 });
+}
+
+function label(x: number, y: number, words: string): string {
+  return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="22" ` +
+    `letter-spacing="1.6" fill="${FORM}">${escape(words.toUpperCase())}</text>`;
+}
+
+function text(
+  x: number,
+  y: number,
+  words: string,
+  style: { size: number; fill?: string; anchor?: "middle" | "end" },
+): string {
+  const { size, fill = INK, anchor = "start" } = style;
+  return `<text x="${x}" y="${y}" font-family="Noto Sans" font-weight="600" font-size="${size}" ` +
+    `text-anchor="${anchor}" fill="${fill}">${escape(words)}</text>`;
+}
+
+function escape(words: string): string {
+  return words.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,167 @@
+import { isCurrency } from "../money/currency.ts";
+import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { formatDate, formatTime } from "../ui/i18n/format.ts";
+import { isLanguage, type Language, LANGUAGES } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { guardLookup } from "./guard-lookup.ts";
+import { keepAsking } from "./keep-asking.ts";
+
+/** Makes the receipt's page do more than be read; also after its content was replaced. */
+export function startReceipt(): void {
+  showLocalTimes();
+  chooseCurrency();
+  offerShare();
+  offerCheck();
+  guardLookup();
+  keepCopy();
+  keepAsking(startReceipt);
+}
+
+function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : LANGUAGES[0];
+}
+
+/** Puts the reader's own time before UTC: in the slip, and in the message to copy. */
+function showLocalTimes(): void {
+  const lang = pageLanguage();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const city = timeZone.split("/").pop()?.replace(/_/g, " ") ?? "";
+  const time = document.querySelector<HTMLTimeElement>("time[data-local]");
+  if (time === null) return;
+  const [day, local] = time.children;
+  if (day !== undefined && local instanceof HTMLElement && timeZone !== "UTC") {
+    day.textContent = formatDate(lang, time.dateTime);
+    const own = formatTime(lang, time.dateTime);
+    local.textContent = fill(time.dataset["local"] ?? "", { time: own, city });
+    local.hidden = false;
+  }
+  const said = document.querySelector<HTMLElement>("[data-when]");
+  if (said === null) return;
+  said.textContent = fill(said.dataset["when"] ?? "", {
+    date: formatDate(lang, time.dateTime),
+    time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
+  });
+}
+
+/** Where the reader's clock is, their money often is too: a first choice, easily changed. */
+const BY_CITY: Record<string, string> = {
+  Lagos: "NGN",
+  Accra: "GHS",
+  Nairobi: "KES",
+  Johannesburg: "ZAR",
+  Dar_es_Salaam: "TZS",
+  Kampala: "UGX",
+  Abidjan: "XOF",
+  Dakar: "XOF",
+  Bamako: "XOF",
+  Ouagadougou: "XOF",
+  "Porto-Novo": "XOF",
+  Lome: "XOF",
+  Niamey: "XOF",
+  Douala: "XAF",
+  Libreville: "XAF",
+  Brazzaville: "XAF",
+  Ndjamena: "XAF",
+  Bangui: "XAF",
+  Malabo: "XAF",
+};
+
+/** Shows the local value in the currency that the reader chooses, and remembers it. */
+function chooseCurrency(): void {
+  const form = document.querySelector<HTMLFormElement>("#local");
+  const select = form?.querySelector("select");
+  if (form === null || select === null || select === undefined) return;
+  const show = () => {
+    const { value, note } = select.selectedOptions[0]?.dataset ?? {};
+    const output = form.querySelector("output");
+    const small = form.querySelector("small");
+    if (output !== null && value !== undefined) output.textContent = value;
+    if (small !== null && note !== undefined) small.textContent = note;
+  };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const named = new URLSearchParams(location.search).get("currency");
+  const wish = named ?? chosenCurrency() ?? BY_CITY[timeZone.split("/").pop() ?? ""];
+  if (Array.from(select.options).some(({ value }) => value === wish)) {
+    select.value = wish ?? "";
+    show();
+  }
+  select.addEventListener("change", () => {
+    show();
+    if (isCurrency(select.value)) writeCurrency(select.value);
+  });
+}
+
+/** The phone's own share sheet where there is one, printing, and the message to copy. */
+function offerShare(): void {
+  const link = document.querySelector<HTMLAnchorElement>("#share");
+  if (link !== null && "share" in navigator) {
+    const { share, text, link: url } = link.dataset;
+    link.textContent = share ?? link.textContent;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      // closing the sheet without sharing is no fault
+      navigator.share({ text, url }).catch(() => {});
+    });
+  }
+  for (const button of document.querySelectorAll("[data-print]")) {
+    button.addEventListener("click", () => print());
+  }
+  const message = document.querySelector("#sms")?.textContent;
+  if (message) document.querySelector(".message .copy")?.setAttribute("data-copy", message);
+}
+
+/** Loads the check's code, and with it the envelope, when the reader opens that part. */
+function offerCheck(): void {
+  const part = document.querySelector<HTMLDetailsElement>("#check");
+  const place = document.querySelector("#checks");
+  if (part === null || place === null) return;
+  let begun = false;
+  part.addEventListener("toggle", () => {
+    if (!part.open || begun) return;
+    begun = true;
+    place.textContent = part.dataset["wait"] ?? "";
+    check(place).catch(() => false).then((done) => {
+      if (done) return;
+      begun = false; // opening it again tries again
+      place.textContent = part.dataset["lost"] ?? "";
+    });
+  });
+}
+
+async function check(place: Element): Promise<boolean> {
+  const { checkReceipt } = await import("./check/check.ts");
+  return await checkReceipt(place);
+}
+
+/**
+ * Lets the browser keep a settled receipt, so that it opens again without a network; and says so
+ * when this page is such a copy (the service worker writes when it was kept).
+ */
+function keepCopy(): void {
+  const { saved } = document.documentElement.dataset;
+  // it stands on settled receipts alone
+  const notice = document.querySelector<HTMLElement>("#saved");
+  if (notice === null) return;
+  if (saved !== undefined) return sayKept(saved, notice);
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js", { scope: "/receipt/" })
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => active?.postMessage({ keep: location.href }))
+    // private windows refuse: then there is no copy, and nothing else is lost
+    .catch(() => {});
+}
+
+function sayKept(saved: string, notice: HTMLElement): void {
+  const lang = pageLanguage();
+  const date = `${formatDate(lang, saved)}, ${formatTime(lang, saved)}`;
+  const text = notice.querySelector("span");
+  if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });
+  notice.hidden = false;
+  // 'today' in a kept copy was another day
+  const form = document.querySelector<HTMLElement>("#local[data-passing]");
+  const note = fill(form?.dataset["passing"] ?? "", { date });
+  for (const option of form?.querySelectorAll("option") ?? []) option.dataset["note"] = note;
+  const small = form?.querySelector("small");
+  if (small !== null && small !== undefined) small.textContent = note;
+}

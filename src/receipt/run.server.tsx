@@ -1,0 +1,177 @@
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount } from "../ui/i18n/format.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { fill } from "../ui/i18n/text.ts";
+import { Identicon } from "../ui/Identicon.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { visibleText } from "../ui/visible-text.ts";
+import type { Verdict } from "./judge.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
+import { failureText, LOOKS } from "./payment.server.tsx";
+import { LedgerPart, Slip, TimeCell } from "./slip.server.tsx";
+import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
+
+interface Props {
+  state: RunState;
+  context: ReceiptContext;
+}
+
+/** A transaction with several payments: asks which line is the reader's before it shows any. */
+export function RunPage({ state, context }: Props) {
+  const { proof, all, lines, verdict, fault } = state;
+  const { lang, t } = context;
+  const here = `/receipt/${proof.hash}`;
+  const title = proof.status === "failed" ? t.runFailed : t.runTitle;
+  return (
+    <Slip
+      heading={verdict === "paid" ? t.receipt : t.runLabel}
+      hash={proof.hash}
+      band={verdict === "paid" ? "woven" : "none"}
+      state="run"
+      context={context}
+    >
+      <p class="word">{fill(title, { n: all.length })}</p>
+      {verdict === "paid"
+        ? <Settled state={state} context={context} />
+        : <Doubt state={state} context={context} />}
+      {lines.length > 0 ? <Lines lines={lines} state={state} context={context} /> : (
+        <>
+          <p>{t.chooseText}</p>
+          <AccountForm action={here} fault={fault} context={context} />
+        </>
+      )}
+      <p class="small quiet">
+        {t.choosePublic}
+        {lines.length < all.length && (
+          <>
+            {" "}
+            <a class="all-lines" href={`${here}?lines=all&lang=${lang}`}>{t.chooseAll}</a>
+          </>
+        )}
+      </p>
+      <dl class="cells">
+        <TimeCell label={t.when} iso={proof.createdAt} context={context} />
+      </dl>
+      <LedgerPart proof={proof} op={null} context={context} />
+    </Slip>
+  );
+}
+
+/** Says of what it speaks: of one's own lines nothing follows for the others. */
+function Settled({ state: { all, lines }, context: { t } }: Props) {
+  const own = lines.length > 0 && lines.length < all.length;
+  return (
+    <p class="after">
+      <Badge tone="done">{own ? fill(t.runOwnSettled, { n: lines.length }) : t.runSettled}</Badge>
+    </p>
+  );
+}
+
+/** What the lines come down to, where they are not all paid: how many of which. */
+function Doubt({ state: { proof, all, lines, verdict }, context: { t } }: Props) {
+  const judged = lines.length > 0 ? lines : all;
+  if (verdict === "mixed") {
+    const counts = new Map<Verdict, number>();
+    for (const line of judged) counts.set(line.verdict, (counts.get(line.verdict) ?? 0) + 1);
+    // among lines that are not all paid, none is called so
+    const words = Array.from(
+      counts,
+      ([one, n]) => `${n}\u00a0×\u00a0${one === "paid" ? t.runVerified : t.verdicts[one].word}`,
+    );
+    return (
+      <Notice tone="warn" title={t.runMixedTitle}>
+        {`${fill(t.runMixedText, { n: judged.length })} ${words.join(", ")}.`}
+      </Notice>
+    );
+  }
+  const { title, text } = t.verdicts[verdict];
+  const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
+  const assets = [...new Set(judged.map(({ payment }) => payment.asset ?? ""))];
+  const why = verdict === "failed" ? failureText(proof, null, t) : "";
+  return (
+    <Notice
+      tone={verdict === "set_aside" || verdict === "unsettled" ? "warn" : "bad"}
+      title={title}
+    >
+      {`${why} ${fill(text, { issuer: issuers.join(", "), asset: assets.join(", ") })}`.trim()}
+    </Notice>
+  );
+}
+
+const FAULTS = {
+  bad_address: "chooseBad",
+  secret: "chooseSecret",
+  not_in_it: "chooseNone",
+} as const;
+
+function AccountForm({ action, fault, context }: {
+  action: string;
+  fault: RunFault | null;
+  context: ReceiptContext;
+}) {
+  const { lang, t } = context;
+  return (
+    <form class="lookup" method="get" action={action} data-secret={t.chooseSecret}>
+      <input type="hidden" name="lang" value={lang} />
+      <label class="label" for="account">{t.chooseField}</label>
+      <input
+        class="input"
+        id="account"
+        name="account"
+        required
+        maxLength={80}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        aria-invalid={fault === null ? undefined : "true"}
+        aria-describedby="fault"
+      />
+      <p class="small bad fault" id="fault" role="alert">{fault !== null && t[FAULTS[fault]]}</p>
+      <button type="submit" class="btn main">{t.chooseButton}</button>
+    </form>
+  );
+}
+
+function Lines({ lines, state, context }: Props & { lines: Line[] }) {
+  const { lang, t } = context;
+  return (
+    <ol class="lines">
+      {lines.map(({ payment, verdict }) => {
+        const { op, recipient, recipientMuxed, claimants = [], sender } = payment;
+        const whose = recipientMuxed ?? recipient ?? claimants.find((id) => id !== sender) ?? null;
+        const amount = amountText(payment, verdict, lang);
+        const word = lineWord({ payment, verdict }, t);
+        const refused = verdict === "failed" || verdict === "counterfeit";
+        return (
+          <li data-verdict={verdict}>
+            <a href={`/receipt/${state.proof.hash}?op=${op}&lang=${lang}`}>
+              <span class="sr">{fill(t.openLine, { op })}:</span>
+              {whose !== null && <Identicon address={whose} />}
+              <code>{whose === null ? "…" : shorten(whose)}</code>
+              <span class="num">{refused ? <s class="struck">{amount}</s> : amount}</span>
+              {word !== "" && <small class={LOOKS[verdict].tone}>{word}</small>}
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What one line is, in words; where it is paid, nothing has to be said of it. */
+function lineWord({ payment, verdict }: Pick<Line, "payment" | "verdict">, t: Receipt): string {
+  if (verdict === "paid") return "";
+  const { word } = t.verdicts[verdict];
+  if (verdict !== "counterfeit" && verdict !== "other_asset") return word;
+  return fill(t.lineMadeBy, { word, issuer: shorten(payment.assetIssuer ?? "") });
+}
+
+function amountText(
+  { amount, asset }: Line["payment"],
+  verdict: Verdict,
+  lang: ReceiptContext["lang"],
+): string {
+  const code = visibleText(asset ?? "");
+  const unit = verdict === "counterfeit" ? `“${code}”` : code;
+  return `${amount === null ? "?" : formatAmount(lang, amount)} ${unit}`;
+}

@@ -1,0 +1,327 @@
+import type { ComponentChildren } from "preact";
+import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
+import { Badge, type Tone } from "../ui/Badge.tsx";
+import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { LedgerId } from "../ui/LedgerId.tsx";
+import { visiblePieces, visibleText } from "../ui/visible-text.ts";
+import { receiptNumber } from "./message.ts";
+import type { LocalTable, ReceiptContext } from "./state.ts";
+
+interface SlipProps {
+  heading: string;
+  /** Null where the link holds no number, or where the number is nobody's. */
+  hash: string | null;
+  /** Woven: every line shown is verified. Bare: not yet. None: there was no payment. */
+  band: "woven" | "bare" | "none";
+  /** For the page's script: which state this is. */
+  state: string;
+  /** Which operation it is about, for the browser's check. */
+  op?: number | null;
+  /** Of a claim: the transaction that set it aside, for the browser's check. */
+  creation?: string;
+  /** Where the script asks whether the ledger has it by now. */
+  ask?: string;
+  context: ReceiptContext;
+  children: ComponentChildren;
+}
+
+/** The strip of paper, with its head. */
+export function Slip(
+  { heading, hash, band, state, op, creation, ask, context, children }: SlipProps,
+) {
+  return (
+    <article
+      class="slip"
+      id="slip"
+      aria-labelledby="slip-head"
+      data-state={state}
+      data-op={op ?? undefined}
+      data-creation={creation}
+      data-ask={ask}
+    >
+      {band !== "none" && <div class={band === "bare" ? "band bare" : "band"} />}
+      <div class="slip-in">
+        <header class="slip-top">
+          <h1 class="label" id="slip-head">{heading}</h1>
+          {hash !== null && (
+            <p class="slip-no">
+              <span class="sr">{`${context.t.number} `}</span>
+              {receiptNumber(hash)}
+            </p>
+          )}
+        </header>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+interface SumProps {
+  label: string;
+  /** As the ledger writes it. */
+  amount: string;
+  asset: string;
+  /** The amount did not arrive as what it looks like: struck through. */
+  struck?: boolean;
+  /** The asset only calls itself so: in quotation marks. */
+  quoted?: boolean;
+  stamp: { word: string; tone: "done" | "warn" | "bad"; below: string };
+  context: ReceiptContext;
+  /** The local value, or what stands in its place. */
+  children: ComponentChildren;
+}
+
+/** How much: the first thing on every slip. */
+export function Sum({ label, amount, asset, struck, quoted, stamp, context, children }: SumProps) {
+  const shown = formatAmount(context.lang, amount);
+  const size = shown.length > 15
+    ? "amount tiny"
+    : shown.length > 10
+    ? "amount small-sum"
+    : "amount";
+  return (
+    <div class="sum">
+      <p class="label">{label}</p>
+      <p class={size}>
+        <data data-claim="amount" value={amount}>
+          {struck === true ? <s class="struck">{shown}</s> : shown}
+        </data>{" "}
+        <span class="unit" data-claim="asset">
+          {quoted === true ? `“${visibleText(asset)}”` : visibleText(asset)}
+        </span>
+      </p>
+      {children}
+      <p class={stamp.tone === "done" ? "stamp" : `stamp ${stamp.tone}`}>
+        {stamp.word}
+        <small>{stamp.below}</small>
+      </p>
+    </div>
+  );
+}
+
+/** Two lines where a local value would stand. */
+export function InPlaceOfLocal({ word, note }: { word: string; note: string }) {
+  return (
+    <p class="local">
+      <b>{word}</b> <small>{note}</small>
+    </p>
+  );
+}
+
+/** The local value in the reader's currency: a form without script, at once with it. */
+export function Local({ context }: { context: ReceiptContext }) {
+  const { t, local } = context;
+  if (!local.known) {
+    const note = local.why === "only_usdc" ? t.onlyUsdc : t.rateMissingWhy;
+    return <InPlaceOfLocal word={t.rateMissing} note={note} />;
+  }
+  return <LocalForm local={local} context={context} />;
+}
+
+function LocalForm({ local, context }: {
+  local: Extract<LocalTable, { known: true }>;
+  context: ReceiptContext;
+}) {
+  const { t, m, carried } = context;
+  const row = local.rows.find(({ currency }) => currency === local.chosen) ?? local.rows[0];
+  return (
+    <form
+      class="local"
+      id="local"
+      method="get"
+      data-passing={local.ofDay ? undefined : t.savedRate}
+    >
+      {Object.entries(carried).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <b>
+        <output>{row?.value}</output>{" "}
+        <select name="currency" aria-label={m.currency}>
+          {local.rows.map(({ currency, value, note }) => (
+            <option
+              value={currency}
+              selected={currency === local.chosen}
+              data-value={value}
+              data-note={note}
+            >
+              {currency}
+            </option>
+          ))}
+        </select>
+      </b>
+      <button type="submit" class="copy without-js">{t.showCurrency}</button>
+      <small>{row?.note}</small>
+    </form>
+  );
+}
+
+interface CellProps {
+  label: string;
+  /** The width of the slip; half of it otherwise. */
+  all?: boolean;
+  style?: string;
+  children: ComponentChildren;
+}
+
+/** One box of the form: what is printed above, what was filled in below. */
+function Cell({ label, all, style, children }: CellProps) {
+  return (
+    <div class={all === true ? "all" : undefined}>
+      <dt class="label">{label}</dt>
+      <dd class={style}>{children}</dd>
+    </div>
+  );
+}
+
+interface IdCellProps {
+  label: string;
+  id: string;
+  /** What it is for the browser's check: `sender`, `recipient`, `issuer` or `hash`. */
+  claim?: string;
+  copyLabel: string;
+  context: ReceiptContext;
+  children?: ComponentChildren;
+}
+
+/** An address or a hash, to be read and copied. */
+export function IdCell({ label, id, claim, copyLabel, context, children }: IdCellProps) {
+  return (
+    <div class="all" data-claim={claim}>
+      <dt class="label">{label}</dt>
+      <dd>
+        <LedgerId id={id} copyLabel={copyLabel} m={context.m} />
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** A moment: in UTC from the server; the browser puts the reader's own time before it. */
+export function TimeCell({ label, iso, context }: {
+  label: string;
+  iso: string;
+  context: ReceiptContext;
+}) {
+  const { lang, t } = context;
+  const utc = fill(t.utcTime, { time: formatTime(lang, iso, "UTC") });
+  return (
+    <Cell label={label}>
+      <time dateTime={iso} data-local={t.localTime}>
+        <span>{utcDay(iso, context)}</span>
+        <small hidden />
+        <small>{utc}</small>
+      </time>
+    </Cell>
+  );
+}
+
+/** The day of a moment in UTC. */
+export function utcDay(iso: string, { lang }: ReceiptContext): string {
+  return formatDate(lang, iso, { timeZone: "UTC" });
+}
+
+/** Who paid whom. */
+export function Parties({ payment, context }: { payment: ProofPayment; context: ReceiptContext }) {
+  const { t } = context;
+  const { sender, senderMuxed, recipient, recipientMuxed } = payment;
+  const from = { label: t.from, claim: "sender", copyLabel: t.copyFrom, context };
+  const to = { label: t.to, claim: "recipient", copyLabel: t.copyTo, context };
+  return (
+    <>
+      {sender !== null && <Party account={sender} muxed={senderMuxed} {...from} />}
+      {recipient !== null && <Party account={recipient} muxed={recipientMuxed} {...to} />}
+    </>
+  );
+}
+
+/** An account; of a custodian's customer their own address (M…), and the account that holds it. */
+function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
+  account: string;
+  muxed: string | null;
+}) {
+  const { t, m } = cell.context;
+  if (muxed === null) return <IdCell id={account} {...cell} />;
+  return (
+    <IdCell id={muxed} {...cell}>
+      <small>{t.heldAt}</small>
+      <LedgerId id={account} m={m} />
+    </IdCell>
+  );
+}
+
+/** When it was, its state in words, and its memo. */
+export function Facts({ proof, state, context }: {
+  proof: PaymentProof;
+  state: { tone: Tone; word: string; more: string };
+  context: ReceiptContext;
+}) {
+  const { t } = context;
+  return (
+    <>
+      <TimeCell label={t.when} iso={proof.createdAt} context={context} />
+      <Cell label={t.state}>
+        <Badge tone={state.tone}>{state.word}</Badge>
+        <small>{state.more}</small>
+      </Cell>
+      <MemoCell memo={proof.memo} context={context} />
+    </>
+  );
+}
+
+/** The memo, which anyone could write: set apart, with its unseen signs named. */
+function MemoCell({ memo, context }: { memo: string; context: ReceiptContext }) {
+  const { t } = context;
+  if (memo === "") return <Cell label={t.memo} all style="quiet">{t.noMemo}</Cell>;
+  const pieces = visiblePieces(memo);
+  return (
+    <div class="all" data-claim="memo">
+      <dt class="label">{t.memo}</dt>
+      <dd class="memo">
+        <bdi>
+          {pieces.map((piece) =>
+            "text" in piece ? piece.text : <code class="unseen">{piece.sign}</code>
+          )}
+        </bdi>
+        {pieces.some((piece) => "sign" in piece) && <small>{t.hiddenSigns}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** The part below the perforation: what the ledger needs to find it again. */
+export function LedgerPart({ proof, op, context }: {
+  proof: PaymentProof;
+  /** The line that the page is about; null for the whole transaction. */
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { lang, t, m, network } = context;
+  return (
+    <>
+      <div class="perf" />
+      <dl class="cells">
+        <Cell label={t.fee} style="num">
+          {formatAmount(lang, proof.fee)} XLM
+          <small>{t.feeBy}</small>
+        </Cell>
+        <Cell label={t.ledger} style="num">
+          {formatNumber(lang, proof.ledger)}
+          <small>{network.name}</small>
+        </Cell>
+        {proof.payments.length > 1 && op !== null && (
+          <Cell label={t.line} all style="num">
+            {fill(t.lineOf, { op, all: proof.payments.length })}
+          </Cell>
+        )}
+        <IdCell
+          label={t.transaction}
+          id={proof.hash}
+          claim="hash"
+          copyLabel={m.copyHash}
+          context={context}
+        />
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
+import { pageRequest } from "../receipt-request.ts";
+import type { Served, Surface } from "./surfaces.ts";
+
+const t = RECEIPT.en;
+
+/** What a person sees of a payment, and what their phone keeps of it. */
+export const RECEIPT_SURFACES: Surface[] = [
+  {
+    name: "the page",
+    shows: "all",
+    looksGenuine: async (served) => genuineSlip(await filled(served)),
+  },
+  {
+    name: "the page with all lines",
+    shows: "all",
+    looksGenuine: async (served) => genuineSlip(await filled(served, "&lines=all")),
+  },
+  {
+    name: "the head's tags",
+    shows: "all",
+    looksGenuine: async (served) => {
+      const { head } = await filled(served);
+      return allOrNone("the head", [
+        /<title>Receipt: [^<]*settled on/.test(head),
+        /property="og:title" content="Receipt: [^"]*settled on/.test(head),
+        head.includes("og:image"),
+      ]);
+    },
+  },
+  {
+    name: "the picture",
+    shows: "all",
+    looksGenuine: async (served) => {
+      const state = await stateFor(wishOf(served), requestOf(served));
+      const words = { lang: "en" as const, m: FRAME.en, t, network: served.network };
+      const picture = receiptPicture(state, words) ?? "";
+      return allOrNone("the picture", [
+        picture.includes("url(#b)"),
+        picture.includes(t.verdicts.paid.word.toUpperCase()),
+      ]);
+    },
+  },
+  {
+    name: "the message",
+    shows: "all",
+    ofOnePayment: true,
+    looksGenuine: async (served) => {
+      const { main } = await filled(served);
+      return allOrNone("the message", [main.includes('id="sms"'), main.includes('id="share"')]);
+    },
+  },
+  {
+    name: "the kept copy",
+    shows: "all",
+    ofOnePayment: true,
+    looksGenuine: async (served) => {
+      const { cacheControl, headers } = await filled(served);
+      return allOrNone("the copy", [
+        cacheControl.startsWith("public"),
+        headers?.["x-copy"] === "keep",
+      ]);
+    },
+  },
+  {
+    name: "the browser's own check",
+    shows: "all",
+    ofOnePayment: true,
+    looksGenuine: async (served) => {
+      const claims = claimsOn((await filled(served)).main);
+      const results = await runChecks(await served.record(claims.hash), {
+        claims,
+        creation: claims.creation === null ? null : await served.record(claims.creation),
+        passphrase: served.network.passphrase,
+        usdcIssuer: served.network.usdcIssuer,
+        locale: "en-GB",
+      });
+      // what is not signed stays open: what arrived over a path, what was merged
+      return ["allRight", "someOpen"].includes(summaryOf(results, claims.verdict));
+    },
+  },
+];
+
+function wishOf({ op, proof }: Served) {
+  return { hash: proof.hash, op, account: null, allLines: false };
+}
+
+function requestOf({ op, proof, network }: Served, more = "") {
+  const url = new URL(`/receipt/${proof.hash}?lang=en${more}`, network.publicUrl);
+  if (op !== null) url.searchParams.set("op", String(op));
+  return pageRequest(url, { network, proof: () => proof });
+}
+
+const pages = new WeakMap<Served, ReturnType<typeof fillReceipt>>();
+
+/** A page as it is sent; the plain one is filled once for all who look at it. */
+async function filled(served: Served, more = "") {
+  if (more !== "") return await fillReceipt(requestOf(served, more));
+  const page = pages.get(served) ?? fillReceipt(requestOf(served));
+  pages.set(served, page);
+  return await page;
+}
+
+function genuineSlip({ main }: { main: string }): boolean {
+  const slip = main.slice(0, main.indexOf("</article>"));
+  const words = `${t.verdicts.paid.word}|${t.runSettled}`;
+  return allOrNone("the slip", [
+    slip.includes('<div class="band">'),
+    slip.includes(`id="slip-head">${t.receipt}</h1>`),
+    new RegExp(`class="(stamp|badge done)">(<svg.*?</svg>)?(${words})`).test(slip),
+    // the notice of a kept copy is hidden and has an id
+    !/class="notice (warn|bad)"( role="\w+")?>/.test(slip),
+  ]);
+}
+
+/** The parts of the genuine look come together or not at all. */
+function allOrNone(what: string, parts: boolean[]): boolean {
+  if (new Set(parts).size > 1) throw new Error(`${what} is half genuine: ${parts.join(", ")}`);
+  return parts[0] === true;
+}
+
+/** A page's claims as the check reads them off the page, here from its HTML. */
+function claimsOn(main: string): Claims {
+  const slip = main.slice(0, main.indexOf("</article>"));
+  const part = (name: string) => slip.split(`data-claim="${name}"`)[1] ?? "";
+  const whole = (name: string) => /<\/summary><code>([^<]*)</.exec(part(name))?.[1] ?? null;
+  const text = (name: string, end: string) =>
+    part(name).slice(part(name).indexOf(">") + 1).split(end)[0]?.replace(/<[^>]*>/g, "") ?? null;
+  const op = Number(/data-op="(\d+)"/.exec(slip)?.[1] ?? 0);
+  return {
+    hash: whole("hash") ?? "",
+    verdict: /data-state="(\w+)"/.exec(slip)?.[1] ?? "",
+    creation: /data-creation="(\w+)"/.exec(slip)?.[1] ?? null,
+    op: op > 0 ? op : null,
+    sender: whole("sender"),
+    recipient: whole("recipient"),
+    shownAmount: text("amount", "</data>"),
+    amount: /value="([^"]*)"/.exec(part("amount"))?.[1] ?? null,
+    asset: text("asset", "</span>"),
+    memo: /<bdi>([^<]*)<\/bdi>/.exec(part("memo"))?.[1] ?? "",
+  };
+}

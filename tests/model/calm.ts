@@ -1,0 +1,265 @@
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
+import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
+import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
+import { EMPLOYER } from "./cast.ts";
+import { ALL, type Month } from "./month.ts";
+import type { Browser, Tab } from "./tab.ts";
+
+/** How often a person tries again once nothing is wrong any more. */
+const TRIES = 8;
+
+/** Longer than any envelope can wait. */
+const LONG_MS = 15 * 60_000;
+
+/**
+ * What is wrong ends: the connection is good, the ledger knows everything, wallets sign. People go
+ * on with what was begun until nothing is left that can go on; then everything is looked at.
+ */
+export async function calm(month: Month): Promise<void> {
+  const { ledger, service, loop } = month;
+  month.moods = [];
+  month.skew = 0;
+  ledger.submitFaults = [];
+  ledger.readFaults = [];
+  service.faults = [];
+  service.provider = "up";
+  ledger.keep(null);
+  await ledger.catchUp();
+  month.beOnline(true);
+  for (const tab of month.tabs) {
+    tab.look(false);
+    tab.pay.runs.stopWaiting();
+  }
+  await month.pass(LONG_MS);
+  await month.steps({ steps: 1_000, order: 0 }, () => month.doings.every(({ settled }) => settled));
+  for (const { what, tab, settled } of month.doings) {
+    if (!settled && !tab.closed) month.wrong(`never ends: ${what}`);
+  }
+  for (const tab of month.tabs) lookForWaiting(month, tab);
+  for (const browser of month.browsers) {
+    const tab = browser.tabs[0] ?? await month.openTab(browser);
+    await finish(month, tab);
+  }
+  for (const browser of month.browsers) {
+    for (const tab of [...browser.tabs]) tab.close(true);
+    await loop.settle();
+    const tab = await month.openTab(browser);
+    await loop.pass(2_000);
+    await payTheRest(month, tab);
+    await compare(month, tab);
+  }
+  judge(month);
+}
+
+/** Nothing looks as if it were under way although nothing is. */
+function lookForWaiting(month: Month, { pay }: Tab): void {
+  const { check, review, runs, record } = pay;
+  if (check.$findings.get().status === "asking") month.wrong("asks the ledger for ever");
+  if (review.$review.get().step === "looking") month.wrong("looks for ever before the review");
+  if (runs.$sending.get()?.active === true) month.wrong("sends for ever");
+  if (record.$record.get()?.status === "reading") month.wrong("reads the record for ever");
+}
+
+/** Goes on with every run until it has come to its end, deciding where a person has to. */
+async function finish(month: Month, tab: Tab): Promise<void> {
+  const { runs } = tab.pay;
+  for (const { id } of month.runsOf(tab).filter(({ status }) => status === "sending")) {
+    for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
+      await month.act("go on", tab, () => runs.goOn(id), ALL);
+      const run = runNow(month, tab, id);
+      const end = endOf(tab, id);
+      if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;
+      // a person decides, and knows
+      const part = month.undecided(run);
+      const way = part === undefined ? () => runs.close(id) : () => runs.declareUnpaid(id, part.no);
+      await month.act("decide", tab, way, ALL);
+    }
+    const run = runNow(month, tab, id);
+    if (run?.status !== "sending") continue;
+    // what can be paid no more, because the money is not there: the person ends it
+    await month.act("close", tab, () => runs.close(id), ALL);
+    const now = runNow(month, tab, id);
+    if (now?.status === "sending") {
+      month.wrong(
+        `stuck: ${now.parts.map(({ state }) => state)}, ${JSON.stringify(endOf(tab, id))}`,
+      );
+    }
+  }
+}
+
+function endOf({ pay: { runs } }: Tab, id: string) {
+  const sending = runs.$sending.get();
+  return sending?.run.id === id ? sending.end : null;
+}
+
+function runNow(month: Month, tab: Tab, id: string): Run | undefined {
+  return month.runsOf(tab).find((run) => run.id === id);
+}
+
+/** With nothing in its way everything that is shown is paid, at the first try. */
+async function payTheRest(month: Month, tab: Tab): Promise<void> {
+  const { runs, draft, review } = tab.pay;
+  for (const { id, status, parts } of month.runsOf(tab)) {
+    const failed = parts.some(({ state }) => state === "failed");
+    if ((status === "finished" || status === "stopped") && failed) {
+      await month.act("pay the unpaid", tab, () => runs.payUnpaid(id, "rest"), ALL);
+    }
+  }
+  const drafts = month.runsOf(tab).filter(({ status }) => status === "draft");
+  for (const { id } of drafts) {
+    const run = runNow(month, tab, id);
+    if (run === undefined) continue;
+    await month.act("open", tab, () => runs.openDraft(run), ALL);
+    for (let mends = 0; mends < 3; mends++) {
+      await month.loop.pass(2_000);
+      month.mend(tab, true);
+    }
+    await month.loop.pass(2_000);
+    await month.act("review", tab, () => review.open(EMPLOYER.publicKey()), ALL);
+    const before = review.$review.get();
+    if (before.step !== "shown") {
+      const plan = tab.pay.$plan.get();
+      const why = before.step === "none" ? before.notBegun : before.step;
+      const fine = plan === null || plan.people === 0 || why === "short";
+      if (!fine) month.wrong(`cannot be paid: ${why}`);
+      continue;
+    }
+    await month.act("confirm", tab, () => month.confirm(tab), ALL);
+    const paid = runNow(month, tab, id);
+    const after = review.$review.get();
+    if (paid?.status !== "finished" || paid.parts.some(({ state }) => state !== "paid")) {
+      month.wrong(
+        `not paid in one go: ${paid?.status} ${paid?.parts.map(({ state }) => state)} ${
+          JSON.stringify(after.step === "none" ? after.notBegun : after.step)
+        } ${JSON.stringify(paid?.parts.flatMap(({ codes }) => codes ?? []))}`,
+      );
+    }
+    void draft;
+  }
+}
+
+/** What the stores of a page show is what journal and ledger have. */
+async function compare(month: Month, tab: Tab): Promise<void> {
+  const { runs, balance, history } = tab.pay;
+  const { ledger } = month;
+  for (const { id, status } of month.runsOf(tab)) {
+    if (status === "draft") continue;
+    await month.act("show", tab, () => runs.show(id), ALL);
+    const shown = runs.$sending.get()?.run;
+    const kept = runNow(month, tab, id);
+    if (shown === undefined || kept === undefined) {
+      month.wrong("a run cannot be shown");
+      continue;
+    }
+    // of what was given up as forgotten nothing is said, though the ledger may have it
+    if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
+    const applied = appliedOf(month, kept);
+    const { paid, aside } = progressOf(shown);
+    const receipts = receiptsOf(shown, "");
+    const { total } = summaryOf(shown, "KES", "");
+    const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
+    if (paid + aside !== applied.length) {
+      month.wrong(`shows ${paid + aside} as paid, the ledger has ${applied.length}`);
+    }
+    if (receipts.length !== applied.length) month.wrong("not one receipt for each who was paid");
+    if (total !== sum) month.wrong(`the summary says ${total}, the ledger ${sum}`);
+  }
+  await month.act("balance", tab, () => balance.read(), ALL);
+  const account = await ledger.read(`/accounts/${EMPLOYER.publicKey()}`);
+  const held = usdcOf(account, ledger.usdcIssuer);
+  const shown = balance.$balance.get()?.account?.usdcBalance;
+  if (shown === undefined || stroopsOf(shown) !== held) {
+    month.wrong(`the balance is ${held}, and ${shown} is shown`);
+  }
+  await month.act("history", tab, () => history.open(EMPLOYER.publicKey()), ALL);
+  for (let pages = 0; pages < 20 && history.$history.get()?.nextCursor; pages++) {
+    await month.act("older", tab, () => history.readOlder(), ALL);
+  }
+  const { status, entries = [] } = history.$history.get() ?? {};
+  const sent = entries.filter(({ asset, recognized }) => asset === "USDC" && recognized)
+    .reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  if (status !== "ready") month.wrong(`the history is ${status}`);
+  else if (sent !== month.funds - held) {
+    month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
+  }
+}
+
+function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint {
+  const balances = account?.["balances"];
+  if (!Array.isArray(balances)) return -1n;
+  const found = balances.find((each) => each["asset_issuer"] === issuer);
+  return stroopsOf(String(found?.["balance"] ?? "0"));
+}
+
+/** The payments of a run that the ledger has. */
+function appliedOf(month: Month, run: Run) {
+  return run.parts.flatMap((part) => hasApplied(month, part) > 0 ? part.payments : []);
+}
+
+function hasApplied({ ledger }: Month, { attempts }: Part): number {
+  return attempts.filter(({ hash }) =>
+    ledger.applied.some((each) => each.hash === hash && each.successful)
+  ).length;
+}
+
+/** Holds the whole month against what must always be. */
+function judge(month: Month): void {
+  const runs = month.browsers.flatMap((browser) => runsIn(month, browser));
+  const parts = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));
+  const known = new Set(parts.flatMap(({ part }) => part.attempts.map(({ hash }) => hash)));
+  for (const { hash } of month.ledger.applied) {
+    if (!known.has(hash)) month.wrong("the ledger has a transaction of which no journal knows");
+  }
+  const times = new Map<string, number>();
+  for (const { run, part } of parts) {
+    const applied = hasApplied(month, part);
+    if (applied > 1) month.wrong(`a transaction was paid ${applied} times`);
+    for (const { lineId } of applied > 0 ? part.payments : []) {
+      times.set(lineId, (times.get(lineId) ?? 0) + applied);
+    }
+    judgePart(month, run, part, applied > 0);
+  }
+  for (const [, n] of times) if (n > 1) month.wrong(`a row was paid ${n} times`);
+  judgeRuns(month, runs);
+  const lines = new Set(runs.flatMap((run) => run.lines.map(({ id }) => id)));
+  for (const id of month.kept) {
+    if (!lines.has(id) && !month.removed.has(id)) month.wrong("a row is lost");
+  }
+}
+
+function judgePart(month: Month, run: Run, { state, attempts }: Part, applied: boolean): void {
+  if (applied && state === "failed") month.wrong("paid, and shown as failed");
+  if (applied && state === "waiting") month.wrong("paid, and shown as not signed");
+  if (!applied && state === "paid") month.wrong("not paid, and shown as paid");
+  const failed = attempts.some(({ hash }) =>
+    month.ledger.applied.some((each) => each.hash === hash && !each.successful)
+  );
+  if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
+  if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
+  // what nobody can tell any more stands there as such; everything else has come to its end
+  if (run.status === "stopped" && isOnItsWay(state) && !month.ledger.hasForgotten) {
+    month.wrong(`given up though the ledger knows: ${state}`);
+  }
+}
+
+function judgeRuns(month: Month, runs: Run[]): void {
+  for (const run of runs) {
+    if (run.status === "finished" && !isRunOver(run)) month.wrong("finished, and not over");
+    if (run.status === "finished" && !run.parts.every(({ state }) => isFinal(state))) {
+      month.wrong("finished with something open");
+    }
+    if (run.status === "draft" && run.parts.length > 0) month.wrong("a draft with transactions");
+    const paid = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+    for (const id of paid) {
+      if (!run.lines.some((line) => line.id === id)) {
+        month.wrong("pays a row that it does not have");
+      }
+    }
+  }
+}
+
+function runsIn(month: Month, browser: Browser): Run[] {
+  const [tab] = browser.tabs;
+  return tab === undefined ? [] : month.runsOf(tab);
+}

@@ -1,0 +1,341 @@
+import fc from "fast-check";
+import { PAYEES } from "./cast.ts";
+import type { ReadFault, SubmitFault } from "./ledger.ts";
+import type { Provider, ServiceFault } from "./service.ts";
+import type { Mood } from "./tab.ts";
+
+/** How a person writes numbers: with a point before the decimals, or with a comma. */
+export type Style = "point" | "comma";
+
+/** A wage that is owed to somebody. */
+export interface Owed {
+  /** Position in the cast. */
+  who: number;
+  currency: "USDC" | "KES" | "NGN";
+  /** In hundredths of the currency. */
+  hundredths: number;
+  /** Thousands are grouped. */
+  grouped: boolean;
+  memo: number;
+  /** In a file, somebody else wrote this row, in the other style. */
+  other: boolean;
+}
+
+/** How far an action goes before the next command comes: so many steps, in this order. */
+export interface Pace {
+  steps: number;
+  order: number;
+}
+
+/** What can happen in a month. All that names a tab, row or run counts round what there is. */
+export type Command =
+  | { do: "add"; tab: number; owed: Owed; style: Style }
+  | { do: "import"; tab: number; owed: Owed[]; style: Style; begin: boolean }
+  | { do: "import_again"; tab: number }
+  | { do: "amount"; tab: number; row: number; hundredths: number; style: Style }
+  | { do: "remove"; tab: number; row: number; undo: boolean }
+  | { do: "one_memo"; tab: number; memo: number }
+  | { do: "remedy"; tab: number; best: boolean }
+  | { do: "split"; tab: number; undo: boolean }
+  | { do: "pay"; tab: number; pace: Pace }
+  | { do: "review"; tab: number; pace: Pace }
+  | { do: "confirm"; tab: number; pace: Pace }
+  | { do: "go_on"; tab: number; run: number; pace: Pace }
+  | { do: "stop_waiting" | "pause"; tab: number }
+  | {
+    do: "declare" | "close_run" | "pay_unpaid" | "delete_draft" | "open_draft";
+    tab: number;
+    run: number;
+    pace: Pace;
+  }
+  | { do: "keep_recurring" | "prepare"; tab: number; run: number; pace: Pace }
+  | { do: "crash"; tab: number; done: boolean; pace: Pace }
+  | { do: "open_tab"; browser: number; pace: Pace }
+  | { do: "other_browser" }
+  | { do: "look"; tab: number; hidden: boolean }
+  | { do: "steps"; pace: Pace }
+  | { do: "pass"; seconds: number }
+  | { do: "next_month" }
+  | { do: "mood"; mood: Mood }
+  | { do: "other_program"; amount: number }
+  | { do: "worker"; who: number; act: "trust" | "untrust" | "create" }
+  | { do: "rates"; factor: number }
+  | { do: "provider"; provider: Provider }
+  | { do: "submit_fault"; fault: SubmitFault }
+  | { do: "read_faults"; faults: ReadFault[] }
+  | { do: "service_faults"; faults: ServiceFault[] }
+  | { do: "online"; online: boolean }
+  | { do: "lag"; lag: boolean }
+  | { do: "keeps"; days: number | null }
+  | { do: "reset_network" }
+  | { do: "skew"; seconds: number };
+
+/** A month: what is owed at first, and what happens then. */
+export interface Story {
+  owed: Owed[];
+  style: Style;
+  commands: Command[];
+}
+
+const few = fc.nat({ max: 3 });
+const tab = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: few });
+const pace: fc.Arbitrary<Pace> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ steps: 2_000, order: 0 }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      steps: fc.nat({ max: 45 }),
+      order: fc.oneof(fc.constant(0), fc.nat({ max: 999 })),
+    }),
+  },
+);
+const style = fc.constantFrom<Style[]>("point", "comma");
+const hundredths = fc.oneof(
+  fc.constantFrom(1250, 1000, 125000, 99999, 2500000, 320050, 2000),
+  fc.integer({ min: 100, max: 500_000 }),
+);
+const owed: fc.Arbitrary<Owed> = fc.record({
+  who: fc.nat({ max: PAYEES.length - 1 }),
+  currency: fc.constantFrom("USDC", "USDC", "KES", "NGN"),
+  hundredths,
+  grouped: fc.boolean(),
+  memo: few,
+  other: fc.constantFrom(false, false, false, true),
+});
+
+/** Who earns much in local money, and can be paid. */
+const local: fc.Arbitrary<Owed> = fc.record({
+  who: fc.constantFrom(0, 1, 2),
+  currency: fc.constantFrom("KES", "NGN"),
+  hundredths: fc.constantFrom(2_500_000, 320_050),
+  grouped: fc.constant(false),
+  memo: few,
+  other: fc.constant(false),
+});
+
+const submitFault = fc.constantFrom<SubmitFault[]>(
+  "reset",
+  "reset_applied",
+  "504_applied",
+  "504_late",
+  "504_dropped",
+  "429",
+  "503",
+  "hang",
+);
+const readFaults = fc.array(
+  fc.constantFrom<ReadFault[]>(
+    "reset",
+    "404",
+    "429",
+    "500",
+    "504",
+    "garbage",
+    "hang",
+    "unnumbered",
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+const serviceFaults = fc.array(
+  fc.constantFrom<ServiceFault[]>("reset", "429", "500", "503", "garbage", "hang"),
+  { minLength: 1, maxLength: 4 },
+);
+
+const of = <const T extends string>(...names: T[]) => fc.constantFrom(...names);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ do: of("pay"), tab, pace }) },
+  { weight: 3, arbitrary: fc.record({ do: of("review"), tab, pace }) },
+  { weight: 3, arbitrary: fc.record({ do: of("confirm"), tab, pace }) },
+  { weight: 4, arbitrary: fc.record({ do: of("go_on"), tab, run: few, pace }) },
+  { weight: 4, arbitrary: fc.record({ do: of("add"), tab, owed, style }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: of("import"),
+      tab,
+      owed: fc.array(owed, { minLength: 1, maxLength: 3 }),
+      style,
+      begin: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: of("import_again"), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: of("amount"), tab, row: few, hundredths, style }) },
+  { weight: 1, arbitrary: fc.record({ do: of("remove"), tab, row: few, undo: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: of("one_memo"), tab, memo: few }) },
+  { weight: 4, arbitrary: fc.record({ do: of("remedy"), tab, best: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: of("split"), tab, undo: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: of("stop_waiting", "pause"), tab }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: of("declare", "close_run", "pay_unpaid", "delete_draft", "open_draft"),
+      tab,
+      run: few,
+      pace,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: of("keep_recurring", "prepare", "prepare"), tab, run: few, pace }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: of("crash"), tab, done: fc.boolean(), pace }) },
+  { weight: 3, arbitrary: fc.record({ do: of("open_tab"), browser: few, pace }) },
+  { weight: 1, arbitrary: fc.record({ do: of("other_browser") }) },
+  { weight: 1, arbitrary: fc.record({ do: of("look"), tab, hidden: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: of("steps"), pace }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: of("pass"),
+      seconds: fc.constantFrom(1, 10, 65, 130, 400, 3_700, 86_400, 40 * 86_400),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: of("next_month") }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: of("mood"), mood: of("refuse", "silent", "altered", "fail") }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: of("other_program"), amount: fc.constantFrom(1, 1, 50, 99_000) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: of("worker"),
+      who: fc.nat({ max: PAYEES.length - 2 }),
+      act: of("trust", "untrust", "create"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.004, 1.1) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: of("provider"), provider: of("up", "stale", "down") }) },
+  { weight: 6, arbitrary: fc.record({ do: of("submit_fault"), fault: submitFault }) },
+  { weight: 4, arbitrary: fc.record({ do: of("read_faults"), faults: readFaults }) },
+  { weight: 3, arbitrary: fc.record({ do: of("service_faults"), faults: serviceFaults }) },
+  { weight: 2, arbitrary: fc.record({ do: of("online"), online: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: of("lag"), lag: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: of("keeps"), days: fc.constantFrom(30, 1, null) }) },
+  { weight: 1, arbitrary: fc.record({ do: of("reset_network") }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: of("skew"),
+      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3),
+    }),
+  },
+);
+
+const now: Pace = { steps: 2_000, order: 0 };
+const days = fc.constantFrom(40, 2).map((count) => ({
+  do: "pass" as const,
+  seconds: count * 86_400,
+}));
+const act = <const T extends Command>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<Command> =>
+  arbitrary;
+const just = (what: Command): fc.Arbitrary<Command> => fc.constant(what);
+const pay = act(fc.record({ do: of("pay"), tab: fc.constant(0), pace }));
+const lost = act(fc.record({ do: of("submit_fault"), fault: submitFault }));
+const crash = act(fc.record({ do: of("crash"), tab: fc.constant(0), done: fc.boolean(), pace }));
+const goOn = just({ do: "go_on", tab: 0, run: 0, pace: now });
+const unpaid = just({ do: "pay_unpaid", tab: 0, run: 0, pace: now });
+
+/** What often happens one after the other, and seldom by chance. */
+const phrases: fc.Arbitrary<Command[]> = fc.oneof(
+  // a page is left in the middle, and Horizon forgets meanwhile
+  fc.tuple(
+    lost,
+    pay,
+    crash,
+    act(fc.record({ do: of("keeps"), days: fc.constantFrom(30, 1) })),
+    days,
+    goOn,
+  ),
+  // the network begins anew meanwhile
+  fc.tuple(lost, pay, crash, just({ do: "reset_network" }), days, goOn),
+  // two tabs do the same
+  fc.tuple(
+    just({ do: "open_tab", browser: 0, pace: now }),
+    pay,
+    act(fc.record({ do: of("pay", "confirm", "review"), tab: fc.constant(1), pace })),
+    act(fc.record({ do: of("go_on"), tab: fc.constant(1), run: few, pace })),
+  ),
+  // the same list once more, here or in another browser
+  fc.tuple(
+    pay,
+    fc.constantFrom<Command>({ do: "other_browser" }, { do: "steps", pace: now }),
+    act(fc.record({ do: of("import_again"), tab: few })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
+  ),
+  // a month later, when things have changed
+  fc.tuple(
+    just({ do: "remedy", tab: 0, best: true }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_recurring", tab: 0, run: 0, pace: now }),
+    act(
+      fc.record({ do: of("worker"), who: fc.constantFrom(3, 3, 4, 6), act: of("trust", "create") }),
+    ),
+    just({ do: "next_month" }),
+    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "pay", tab: 0, pace: now }),
+  ),
+  // what could not be paid is paid later, in more ways than one
+  fc.tuple(
+    just({ do: "other_program", amount: 99_990 }),
+    pay,
+    act(fc.record({ do: of("worker"), who: few, act: of("untrust") })),
+    pay,
+    act(fc.record({ do: of("close_run", "go_on"), tab: fc.constant(0), run: few, pace })),
+    unpaid,
+    act(
+      fc.record({
+        do: of("delete_draft", "split", "remedy"),
+        tab: few,
+        run: few,
+        pace,
+        best: fc.boolean(),
+        undo: fc.boolean(),
+      }),
+    ),
+    unpaid,
+    pay,
+    unpaid,
+    pay,
+  ),
+  // money is worth something else while the review is looked at
+  fc.tuple(
+    act(fc.record({ do: of("add"), tab: fc.constant(0), owed: local, style })),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "review", tab: 0, pace: now }),
+    act(fc.record({ do: of("rates"), factor: fc.constantFrom(0.9, 0.999, 1.1) })),
+    fc.constantFrom<Command>({ do: "pass", seconds: 10 }, { do: "pass", seconds: 65 }),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+  // somebody writes while the review is made, or looked at
+  fc.tuple(
+    act(fc.record({ do: of("review", "pay"), tab: fc.constant(0), pace })),
+    act(fc.record({ do: of("add", "amount"), tab: few, owed, style, row: few, hundredths })),
+    just({ do: "steps", pace: now }),
+    act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+  // the connection is gone for good before the end is known
+  fc.tuple(lost, pay, just({ do: "online", online: false }), goOn),
+);
+
+const happenings: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 5, arbitrary: command.map((one) => [one]) },
+  { weight: 1, arbitrary: phrases },
+);
+
+/** Any month. */
+export const stories: fc.Arbitrary<Story> = fc.record({
+  owed: fc.array(owed, { minLength: 2, maxLength: 5 }),
+  style,
+  commands: fc.array(happenings, { minLength: 2, maxLength: 9, size: "max" })
+    .map((each) => each.flat()),
+});

@@ -1,0 +1,79 @@
+import type { Database, StoreName, Write } from "../../src/pay/database.ts";
+import type { Loop } from "./loop.ts";
+
+type Value = { id: string };
+
+/**
+ * What a browser keeps, with the promises of IndexedDB: a call is one transaction, which happens
+ * wholly or not at all and with no other in between; what is read and written are copies; a store
+ * is read in the order of its keys.
+ */
+export class Disk {
+  readonly #stores = new Map<StoreName, Map<string, Value>>();
+  /** The browser's own lock on sending: the page that has it. */
+  lockedBy: object | null = null;
+  readonly local = memoryTexts();
+
+  /** The database as a page reaches it. */
+  database(loop: Loop, owner: object): Database {
+    const turn = <T>(work: () => T) => loop.call(owner, work);
+    return {
+      get: (store, key) => turn(() => copyOf(this.#of(store).get(key))),
+      all: (store) => turn(() => this.#below(store, "")),
+      below: (store, prefix) => turn(() => this.#below(store, prefix)),
+      put: (store, value) => {
+        const kept = structuredClone(value);
+        return turn(() => this.#put({ store, value: kept }));
+      },
+      putAll: (writes) => {
+        const kept = structuredClone(writes);
+        return turn(() => kept.forEach((write) => this.#put(write)));
+      },
+      changeIf: (store, keys, test, change) => {
+        const { writes = [], removes = [] } = structuredClone(change);
+        return turn(() => {
+          if (!test(keys.map((key) => copyOf(this.#of(store).get(key))))) return false;
+          for (const write of writes) this.#put(write);
+          for (const key of removes) this.#of(store).delete(key);
+          return true;
+        });
+      },
+      remove: (store, key) => turn(() => void this.#of(store).delete(key)),
+    };
+  }
+
+  /** Everything in a store, as it is now. */
+  all<T>(store: StoreName): T[] {
+    return this.#below(store, "");
+  }
+
+  #of(store: StoreName): Map<string, Value> {
+    const known = this.#stores.get(store) ?? new Map<string, Value>();
+    this.#stores.set(store, known);
+    return known;
+  }
+
+  #put({ store, value }: Write): void {
+    this.#of(store).set(value.id, value);
+  }
+
+  #below<T>(store: StoreName, prefix: string): T[] {
+    const found = [...this.#of(store)].filter(([key]) => key.startsWith(prefix));
+    return found.sort(([a], [b]) => a < b ? -1 : 1).map(([, value]) => copyOf<T>(value));
+  }
+}
+
+/** What comes out of a database is what its reader says it is. */
+function copyOf<T>(value: unknown): T {
+  return structuredClone(value) as T;
+}
+
+/** A place for small texts. */
+export function memoryTexts(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}

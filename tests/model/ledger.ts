@@ -1,0 +1,441 @@
+import {
+  Account,
+  Asset,
+  type Keypair,
+  Operation,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import { SANDBOX_PASSPHRASE } from "../../functions/config.ts";
+import { openSandbox, RefusedError, type Sandbox } from "../../functions/sandbox/sandbox.ts";
+import { EMPLOYER, LIMIT, STRANGER, WORKERS } from "./cast.ts";
+import type { Loop } from "./loop.ts";
+
+/** What can become of an envelope that is sent. */
+export type SubmitFault =
+  /** The connection breaks before it arrives, or after it was applied. */
+  | "reset"
+  | "reset_applied"
+  /** 504, and the ledger has it a moment later; a few minutes later; never. */
+  | "504_applied"
+  | "504_late"
+  | "504_dropped"
+  | "429"
+  | "503"
+  /** No answer at all, though it was applied. */
+  | "hang";
+
+/** What can become of a question. */
+export type ReadFault =
+  | "reset"
+  /** A proxy's own page, with no word of the ledger. */
+  | "404"
+  | "429"
+  | "500"
+  | "504"
+  | "garbage"
+  | "hang"
+  /** An answer that does not tell how new it is. */
+  | "unnumbered";
+
+/** What the ledger did with an envelope that the employer's wallet signed for a page. */
+export interface Applied {
+  hash: string;
+  successful: boolean;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** How often the network had been reset before. */
+  epoch: number;
+}
+
+export const PASSPHRASE = SANDBOX_PASSPHRASE;
+
+/** Where the pages' Horizon is. */
+export const HORIZON = "http://127.0.0.1:1/sandbox/horizon";
+
+/** When every model begins: a Friday morning late in a month. */
+export const BEGIN = Date.UTC(2026, 10, 20, 9);
+
+/** Seconds between two ledgers. */
+const LEDGER_MS = 5_000;
+
+/** How long it takes to give everybody an account. */
+const GENESIS_MS = 60_000;
+
+/** For how long an envelope is held back that the network takes late. */
+const LATE_MS = 200_000;
+
+/** What the employer has at first. */
+export const FUNDS = "100000";
+
+type Snapshot = { key: Deno.KvKey; value: unknown }[];
+
+let fresh: Promise<Snapshot> | null = null;
+
+/** The network of the sandbox, with everybody's account, and what stands between it and a page. */
+export class Ledger {
+  applied: Applied[] = [];
+  /** How often the network was begun anew. */
+  epoch = 0;
+  /** Called with each envelope that the ledger has taken. */
+  onApplied: (applied: Applied) => void = () => {};
+  /** The next envelopes, and questions, that do not go well. */
+  submitFaults: SubmitFault[] = [];
+  readFaults: ReadFault[] = [];
+  /** True where some question about the past may once have had no answer. */
+  hasForgotten = false;
+  /** False where nobody can be reached from a page. */
+  online = true;
+  readonly #watched = new Set<string>();
+  #held: { at: number; envelope: string }[] = [];
+  /** A server behind the same name that has stopped to take in ledgers. */
+  #lagging: Sandbox | null = null;
+  #turn = 0;
+  #keepsDays: number | null = null;
+  /** True while an envelope waits for the next ledger. */
+  #pending = false;
+  #oldKvs: Deno.Kv[] = [];
+
+  private constructor(private readonly loop: Loop, private sandbox: Sandbox) {}
+
+  static async open(loop: Loop): Promise<Ledger> {
+    fresh ??= begin(BEGIN, 0);
+    return new Ledger(loop, await reopened(await fresh, loop));
+  }
+
+  async close(): Promise<void> {
+    await this.catchUp();
+    for (const kv of [this.sandbox.kv, ...this.#oldKvs]) kv.close();
+  }
+
+  get usdcIssuer(): string {
+    return this.sandbox.usdcIssuer;
+  }
+
+  get usdc(): Asset {
+    return new Asset("USDC", this.usdcIssuer);
+  }
+
+  get kv(): Deno.Kv {
+    return this.sandbox.kv;
+  }
+
+  /** Says that an envelope of the employer's wallet may come. */
+  watch(hash: string): void {
+    this.#watched.add(hash);
+  }
+
+  /** What the service's own Horizon answers. */
+  readonly serve: typeof fetch = async (input, init) => {
+    // it asks for no time: an empty ledger would tell it nothing
+    if (this.#pending || this.#held.length > 0) await this.#tick();
+    return await this.#view(new Request(input, init));
+  };
+
+  /** What Horizon answers a page. */
+  async answer(request: Request): Promise<Response> {
+    if (!this.online) throw new TypeError("no network");
+    await this.#tick();
+    if (request.method === "POST") return await this.#submit(request);
+    const fault = this.readFaults.shift();
+    switch (fault) {
+      case undefined:
+      case "unnumbered":
+        break;
+      case "reset":
+        throw new TypeError("connection reset");
+      case "hang":
+        return await this.#silence();
+      case "garbage":
+        return new Response("<html>", { headers: this.#head() });
+      case "404":
+        return new Response("<html>nothing here</html>", { status: 404 });
+      default:
+        return new Response("{}", { status: Number(fault) });
+    }
+    const response = await this.#view(request);
+    if (fault === "unnumbered") response.headers.delete("Latest-Ledger");
+    return response;
+  }
+
+  /** How many days of transactions Horizon keeps; null: all. */
+  keep(days: number | null): void {
+    this.#keepsDays = days;
+    this.hasForgotten ||= days !== null;
+  }
+
+  /** True while a server has stopped to take in ledgers. */
+  get lags(): boolean {
+    return this.#lagging !== null;
+  }
+
+  /** True where every server knows all that ever happened. */
+  get tellsAll(): boolean {
+    return this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+  }
+
+  /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
+  async lag(): Promise<void> {
+    await this.catchUp();
+    this.#lagging = await reopened(await snapshotOf(this.kv), this.loop);
+  }
+
+  /** The server that had stayed behind knows everything again. */
+  catchUp(): Promise<void> {
+    this.#lagging?.kv.close();
+    this.#lagging = null;
+    return Promise.resolve();
+  }
+
+  /** The network is begun anew: the same accounts, and nothing of what happened. */
+  async reset(): Promise<void> {
+    await this.catchUp();
+    this.#oldKvs.push(this.kv);
+    this.#held = [];
+    this.epoch++;
+    this.hasForgotten = true;
+    // nobody begins a network within a minute
+    this.loop.now += 2 * GENESIS_MS;
+    this.sandbox = await reopened(await begin(this.loop.now, 3 * this.epoch), this.loop);
+  }
+
+  /** Closes a ledger with operations of these accounts, the first of which pays the fee. */
+  async apply(signers: readonly Keypair[], operations: xdr.Operation[]): Promise<boolean> {
+    await this.#close();
+    const envelope = await envelopeOf(this.sandbox, signers, operations);
+    try {
+      await this.sandbox.enqueue(envelope);
+    } catch (error) {
+      if (error instanceof RefusedError) return false;
+      throw error;
+    }
+    return (await this.#close()).every(({ record }) => record.successful);
+  }
+
+  /** Another program pays somebody from the employer's account. */
+  async payElsewhere(amount: string): Promise<boolean> {
+    const destination = STRANGER.publicKey();
+    return await this.apply([EMPLOYER], [
+      Operation.payment({ destination, asset: this.usdc, amount }),
+    ]);
+  }
+
+  /** A document of the ledger as it is; null where there is none. */
+  async read(path: string): Promise<Record<string, unknown> | null> {
+    const request = new Request(`${HORIZON}${path}`);
+    const response = await this.sandbox.fetch(request);
+    const body: Record<string, unknown> = await response.json();
+    return response.ok ? body : null;
+  }
+
+  async #submit(request: Request): Promise<Response> {
+    const fault = this.submitFaults.shift();
+    if (fault === "reset") throw new TypeError("connection reset");
+    if (fault === "504_dropped") return new Response("{}", { status: 504 });
+    if (fault === "429" || fault === "503") return new Response("{}", { status: Number(fault) });
+    const text = await request.clone().text();
+    const envelope = new URLSearchParams(text).get("tx") ?? "";
+    if (fault === "504_late") {
+      this.#held.push({ at: this.loop.now + LATE_MS, envelope });
+      return new Response("{}", { status: 504 });
+    }
+    const taken = await this.#enqueue(envelope);
+    if (fault === "504_applied") return new Response("{}", { status: 504 });
+    if (taken) await this.#close();
+    if (fault === "reset_applied") throw new TypeError("connection reset");
+    if (fault === "hang") return await this.#silence();
+    return await this.sandbox.fetch(request);
+  }
+
+  async #enqueue(envelope: string): Promise<boolean> {
+    try {
+      await this.sandbox.enqueue(envelope);
+      this.#pending = true;
+      return true;
+    } catch (error) {
+      // it says so itself when it is asked the common way
+      if (error instanceof RefusedError) return false;
+      throw error;
+    }
+  }
+
+  /** The page gives up after a while, by its own clock. */
+  #silence(): Promise<never> {
+    return Promise.reject(new DOMException("no answer", "TimeoutError"));
+  }
+
+  /** Takes in what is due, and closes a ledger where it is time for one. */
+  async #tick(): Promise<void> {
+    const due = this.#held.filter(({ at }) => at <= this.loop.now);
+    this.#held = this.#held.filter(({ at }) => at > this.loop.now);
+    for (const { envelope } of due) await this.#enqueue(envelope);
+    if (this.loop.now - this.sandbox.head.closeTime * 1000 >= LEDGER_MS) await this.#close();
+  }
+
+  async #close() {
+    const closed = await this.sandbox.closeLedger(new Date(this.loop.now));
+    this.#pending = false;
+    for (const { record } of closed) {
+      const hash = record.hash.toHex();
+      if (!this.#watched.has(hash)) continue;
+      const applied = { hash, successful: record.successful, at: this.loop.now, epoch: this.epoch };
+      this.applied.push(applied);
+      this.onApplied(applied);
+    }
+    return closed;
+  }
+
+  #head(): Record<string, string> {
+    return { "Latest-Ledger": String(this.sandbox.head.sequence) };
+  }
+
+  /** What one of the servers knows, as far back as it keeps it. */
+  async #view(request: Request): Promise<Response> {
+    const server = this.#lagging !== null && this.#turn++ % 3 !== 0 ? this.#lagging : this.sandbox;
+    const response = await server.fetch(request);
+    return this.#keepsDays === null ? response : await this.#recent(request, response, server);
+  }
+
+  async #recent(request: Request, response: Response, server: Sandbox): Promise<Response> {
+    if (!response.ok) return response;
+    const from = this.loop.now - (this.#keepsDays ?? 0) * 86_400_000;
+    const { pathname } = new URL(request.url);
+    const path = pathname.slice(new URL(HORIZON).pathname.length);
+    const body = await response.json();
+    const isOld = (record: Record<string, unknown>) => {
+      const at = Date.parse(String(record["created_at"] ?? record["closed_at"] ?? ""));
+      return at < from;
+    };
+    const answer = (value: unknown) => {
+      return new Response(JSON.stringify(value), { headers: response.headers });
+    };
+    if (path === "/" || path === "") {
+      return answer({ ...body, history_elder_ledger: await this.#elder(server, from) });
+    }
+    if (/^\/(transactions|ledgers|operations)\/[^/]+$/.test(path) && isOld(body)) {
+      const gone = { status: 404, title: "Resource Missing" };
+      return new Response(JSON.stringify(gone), { status: 404, headers: response.headers });
+    }
+    if (body["_embedded"] === undefined || path.startsWith("/claimable_balances")) {
+      return answer(body);
+    }
+    const records: Record<string, unknown>[] = body["_embedded"]["records"];
+    // the newest ledger is known, however long ago it closed
+    const kept = path === "/ledgers" ? records : records.filter((record) => !isOld(record));
+    return answer({ ...body, _embedded: { records: kept } });
+  }
+
+  /** The oldest ledger of those that are kept. */
+  async #elder(server: Sandbox, from: number): Promise<number> {
+    let [low, high] = [2, server.head.sequence];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const response = await server.fetch(new Request(`${HORIZON}/ledgers/${middle}`));
+      const { closed_at } = await response.json();
+      if (Date.parse(closed_at) < from) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+async function snapshotOf(kv: Deno.Kv): Promise<Snapshot> {
+  const all: Snapshot = [];
+  for await (const { key, value } of kv.list({ prefix: ["sandbox"] })) all.push({ key, value });
+  return all;
+}
+
+/** A network as it was; the same in nothing but what it knows. */
+async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
+  const kv = await Deno.openKv(":memory:");
+  for (let at = 0; at < snapshot.length; at += 500) {
+    const writes = kv.atomic();
+    for (const { key, value } of snapshot.slice(at, at + 500)) writes.set(key, value);
+    await writes.commit();
+  }
+  return await openSandbox({
+    kv,
+    ledgerSeconds: 0,
+    now: () => loop.now,
+    networkPassphrase: PASSPHRASE,
+  });
+}
+
+/**
+ * A network that begins at a moment, with everybody's account. Their sequence numbers follow from
+ * the ledger in which they are created, which is another one in each network: `later` by so many.
+ */
+async function begin(at: number, later: number): Promise<Snapshot> {
+  const kv = await Deno.openKv(":memory:");
+  const now = () => at;
+  const sandbox = await openSandbox({
+    kv,
+    ledgerSeconds: 0,
+    now,
+    networkPassphrase: PASSPHRASE,
+    genesisTime: new Date(at - GENESIS_MS),
+  });
+  for (let ledger = 0; ledger < later; ledger++) await sandbox.closeLedger();
+  const bank = sandbox.keys.friendbot;
+  const create = (key: Keypair, startingBalance: string) =>
+    Operation.createAccount({ destination: key.publicKey(), startingBalance });
+  const there = WORKERS.filter(({ situation }) => situation !== "no_account");
+  const trusting = there.filter(({ situation }) => situation !== "no_trustline");
+  await submitAll(sandbox, [bank], [
+    create(EMPLOYER, "1000"),
+    create(STRANGER, "10"),
+    ...there.map(({ key }) => create(key, "10")),
+  ]);
+  const asset = new Asset("USDC", sandbox.usdcIssuer);
+  const trust = (key: Keypair, limit?: string) =>
+    Operation.changeTrust({ asset, source: key.publicKey(), ...(limit && { limit }) });
+  await submitAll(sandbox, [EMPLOYER, STRANGER, ...trusting.map(({ key }) => key)], [
+    trust(EMPLOYER),
+    trust(STRANGER),
+    ...trusting.flatMap(({ key, situation }) => [
+      trust(key, situation === "limited" ? LIMIT : undefined),
+      ...situation === "memo_required"
+        ? [Operation.manageData({
+          name: "config.memo_required",
+          value: "1",
+          source: key.publicKey(),
+        })]
+        : [],
+    ]),
+  ]);
+  await submitAll(sandbox, [sandbox.keys.usdcIssuer], [
+    Operation.payment({ destination: EMPLOYER.publicKey(), asset, amount: FUNDS }),
+  ]);
+  const snapshot = await snapshotOf(kv);
+  kv.close();
+  return snapshot;
+}
+
+async function submitAll(
+  sandbox: Sandbox,
+  signers: readonly Keypair[],
+  operations: xdr.Operation[],
+): Promise<void> {
+  await sandbox.enqueue(await envelopeOf(sandbox, signers, operations));
+  const [closed] = await sandbox.closeLedger();
+  if (closed?.record.successful !== true) throw new Error("the model's network was not made");
+}
+
+async function envelopeOf(
+  sandbox: Sandbox,
+  signers: readonly Keypair[],
+  operations: xdr.Operation[],
+): Promise<string> {
+  const [source] = signers;
+  if (source === undefined) throw new Error("nobody signs");
+  const request = new Request(`${HORIZON}/accounts/${source.publicKey()}`);
+  const { sequence } = await (await sandbox.fetch(request)).json();
+  const builder = new TransactionBuilder(new Account(source.publicKey(), String(sequence)), {
+    fee: "100",
+    networkPassphrase: sandbox.networkPassphrase,
+  });
+  for (const operation of operations) builder.addOperation(operation);
+  const built = builder.setTimeout(0).build();
+  built.sign(...signers);
+  return built.toXdr();
+}

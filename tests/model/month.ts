@@ -1,0 +1,725 @@
+import { Operation } from "@stellar/stellar-sdk/base";
+import type { PreflightResult } from "../../src/contract/preflight.ts";
+import { readCsvText } from "../../src/pay/csv.ts";
+import { emptyLine } from "../../src/pay/draft.ts";
+import type { PayLine } from "../../src/pay/pay-line.ts";
+import { REMEDIES } from "../../src/pay/plan.ts";
+import type { PlannedPayment } from "../../src/pay/run.ts";
+import type { Review } from "../../src/pay/review.ts";
+import type { Part, Run } from "../../src/pay/run.ts";
+import type { World } from "../../src/pay/world.ts";
+import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
+import { EMPLOYER, PAYEES, WORKERS } from "./cast.ts";
+import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
+import { localDay } from "../../src/pay/pay-period.ts";
+import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
+import { Loop, quiet } from "./loop.ts";
+import { Service } from "./service.ts";
+import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
+
+/** A wage that is owed, and all that the employer knows of it; its name stands in every row of it. */
+export interface Debt {
+  name: string;
+  owed: Owed;
+  memo: string;
+}
+
+/** A payment that was shown to the person, who then said yes. */
+export interface Approval {
+  run: string;
+  payment: PlannedPayment;
+  memo: string;
+  review: Review;
+  /** When they said yes (milliseconds since 1970). */
+  at: number;
+  /** The month that it is for: `2026-11`. */
+  month: string;
+  /** True where the ledger could be asked about everything that was paid before. */
+  told: boolean;
+  /** What of it the ledger has. */
+  paid: Set<string>;
+}
+
+/** A promise that somebody made in a page. */
+interface Doing {
+  what: string;
+  tab: Tab;
+  settled: boolean;
+}
+
+/** The memos that people write; the first is none. */
+const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
+
+/** What an exchange wants to see with the money of its customer. */
+const CUSTOMER = "cust 4711";
+
+const MINUTE_MS = 60_000;
+
+/** A month of an employer: pages, people and a ledger, and all that is known of what happened. */
+export class Month implements Around {
+  moods: Mood[] = [];
+  skew = 0;
+  /** True where the clock of this computer was set in between. */
+  skewed = false;
+  /** When this computer last slept (milliseconds since 1970). */
+  sleptAt = -Infinity;
+  browsers: Browser[] = [];
+  debts = new Map<string, Debt>();
+  /** How the amount of each row was first written, by the row's name. */
+  #written = new Map<string, string>();
+  approvals: Approval[] = [];
+  /** Envelopes of the employer's wallet by their hashes. */
+  envelopes = new Map<string, SignedText>();
+  /** Rows that a database had once, and those of them that somebody removed. */
+  kept = new Set<string>();
+  removed = new Set<string>();
+  /** What must never be, and was. */
+  wrongs: string[] = [];
+  doings: Doing[] = [];
+  /** When each wage was paid first (milliseconds since 1970), by debt and month. */
+  wages = new Map<string, number>();
+  /** USDC of the employer before anybody was paid, on this network, in stroops. */
+  funds = stroopsOf(FUNDS);
+  readonly service: Service;
+  #order = 0;
+  #lastFile = { owed: [] as Debt[], style: "point" as Style };
+
+  private constructor(
+    readonly loop: Loop,
+    readonly ledger: Ledger,
+    private readonly change: (world: World) => World,
+  ) {
+    this.service = new Service(loop, ledger);
+    ledger.onApplied = (applied) => void (applied.successful && this.#paid(applied));
+  }
+
+  static async open(change: (world: World) => World = (world) => world): Promise<Month> {
+    const loop = new Loop(BEGIN);
+    return new Month(loop, await Ledger.open(loop), change);
+  }
+
+  wrong(what: string): void {
+    if (!this.wrongs.includes(what)) this.wrongs.push(what);
+  }
+
+  /** Each envelope is what somebody has seen, and nothing else. */
+  signed(xdr: string): void {
+    const text = readEnvelope(xdr, this.ledger.usdcIssuer);
+    this.envelopes.set(text.hash, text);
+    this.ledger.watch(text.hash);
+    for (const operation of text.operations) {
+      const shown = this.approvals.findLast(({ payment, memo }) =>
+        memo === text.memo && isOf(payment, operation)
+      );
+      if (shown === undefined) {
+        this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
+      } else if (this.loop.now - shown.at < MINUTE_MS) {
+        this.#lookAtRates(shown);
+        this.#lookAtFindings(shown);
+      }
+    }
+  }
+
+  /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
+  #lookAtFindings({ payment, at }: Approval): void {
+    // a page whose clock was set meanwhile does not know how long ago that was
+    if (this.skewed) return;
+    const askedAt = this.service.found.get(payment.account)?.at ?? -Infinity;
+    const slept = this.sleptAt > askedAt && this.sleptAt <= at;
+    if (askedAt < at - MINUTE_MS - 1_000 && !slept) {
+      this.wrong("pays somebody about whom nobody asked");
+    }
+  }
+
+  /** Whoever says yes does so to money of today: rates are read, and may have moved a little. */
+  #lookAtRates({ payment, review, at }: Approval): void {
+    const currency = this.debts.get(payment.name)?.owed.currency ?? "USDC";
+    if (currency === "USDC") return;
+    const { ratesGiven, ratesRefusedAt } = this.service;
+    const since = ratesGiven.filter((given) => given.at >= at);
+    const shown = review.rates?.[currency] ?? 0;
+    // one part in two hundred, and what rounding makes of it
+    if (since.some(({ rates }) => Math.abs(shown - rates[currency]) <= shown * 0.0051)) return;
+    if (since.length === 0 && ratesRefusedAt >= at) return;
+    this.wrong(
+      `${currency} signed at an old rate, ${since.length === 0 ? "none" : "another"} read`,
+    );
+  }
+
+  /** Rows that were kept once are kept until somebody removes them. */
+  #lookForRows(): void {
+    for (const { disk } of this.browsers) {
+      for (const { lines } of disk.all<Run>("runs")) {
+        for (const { id } of lines) this.kept.add(id);
+      }
+      const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
+      const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
+      if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
+    }
+  }
+
+  /** Opens a page. */
+  async openTab(browser: Browser, pace: Pace = ALL): Promise<Tab> {
+    const tab = new Tab(this, browser, "", this.change);
+    await this.act("start", tab, () => tab.start(), pace);
+    return tab;
+  }
+
+  /** A browser that knows nothing, with a page. */
+  async openBrowser(): Promise<Tab> {
+    const browser = new Browser();
+    this.browsers.push(browser);
+    return await this.openTab(browser);
+  }
+
+  /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
+  #paid({ hash, at }: Applied): void {
+    const text = this.envelopes.get(hash);
+    for (const operation of text?.operations ?? []) {
+      const found = this.approvals.find(({ paid, memo, payment }) =>
+        !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
+      );
+      if (found === undefined) {
+        this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
+        continue;
+      }
+      // saying yes twice to one row is still one wage
+      for (const each of this.approvals) {
+        if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
+      }
+      if (operation.how !== "create") this.#wagePaid(found, operation.amount, at);
+    }
+  }
+
+  /** Somebody got a wage: what was meant, and once a month. */
+  #wagePaid({ payment, memo, month, told, at: approvedAt }: Approval, amount: string, at: number) {
+    const debt = this.debts.get(payment.name);
+    if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
+    const { who, currency, hundredths } = debt.owed;
+    const payee = PAYEES[who];
+    if (currency === "USDC" && stroopsOf(amount) !== BigInt(hundredths) * 100_000n) {
+      this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
+    }
+    const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
+    if (wantsMemo && memo !== CUSTOMER) {
+      this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
+    }
+    const key = `${debt.name} ${month}`;
+    const before = this.wages.get(key);
+    this.wages.set(key, before ?? at);
+    // where the ledger had it when the person said yes, they had to be told
+    if (before !== undefined && before < approvedAt && told) {
+      this.wrong("a wage was paid twice in a month, and nobody was asked");
+    }
+  }
+
+  /** Has something done in a page, as far as the pace says. */
+  async act(
+    what: string,
+    tab: Tab,
+    work: () => Promise<unknown> | void,
+    pace: Pace,
+  ): Promise<void> {
+    const doing: Doing = { what, tab, settled: false };
+    this.doings.push(doing);
+    const done = async () => {
+      try {
+        await work();
+      } catch (error) {
+        this.wrong(`${what} threw: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      doing.settled = true;
+    };
+    void done();
+    const silent = this.moods.includes("silent");
+    await this.steps(pace, () => doing.settled);
+    const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
+    // a server that stands still has a clock that stands still: there it ends when a person says so
+    if (isStuck && !this.#waitsForWallet && !this.ledger.lags) {
+      this.wrong(`does not end in ten minutes: ${what}`);
+    }
+    this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
+  }
+
+  /** Lets so much happen, at most ten minutes long. */
+  async steps({ steps, order }: Pace, enough: () => boolean = () => false): Promise<void> {
+    const until = this.loop.now + 600_000;
+    this.#order = order;
+    await quiet();
+    for (let step = 0; step < steps; step++) {
+      if (enough() && this.loop.waiting === 0) return;
+      if (!(await this.loop.step(this.#pick(), until))) return;
+    }
+  }
+
+  #pick(): number {
+    if (this.#order === 0) return 0;
+    this.#order = (this.#order * 48_271) % 2_147_483_647;
+    return this.#order;
+  }
+
+  get #waitsForWallet(): boolean {
+    return this.tabs.some(({ waitsForWallet }) => waitsForWallet);
+  }
+
+  get tabs(): Tab[] {
+    return this.browsers.flatMap(({ tabs }) => tabs);
+  }
+
+  /** A page, opened where there is none. */
+  async tab(at: number): Promise<Tab> {
+    const { tabs } = this;
+    const [browser] = this.browsers;
+    if (browser === undefined) return await this.openBrowser();
+    return tabs[at % tabs.length] ?? await this.openTab(browser);
+  }
+
+  /** The runs of a page's browser, as it keeps them. */
+  runsOf({ browser: { disk } }: Tab): Run[] {
+    const parts = disk.all<Part & { id: string }>("parts");
+    return disk.all<Run>("runs").map((run) => ({
+      ...run,
+      parts: parts.filter(({ id }) => id.startsWith(`${run.id} `)),
+    }));
+  }
+
+  /** Tells the beginning of the story, then each thing that happens. */
+  async live({ owed, style, commands }: Story): Promise<void> {
+    const tab = await this.openBrowser();
+    await this.#import(tab, owed.map((each) => this.#owe(each)), style, true);
+    await this.loop.pass(1_500);
+    for (const command of commands) await this.perform(command);
+  }
+
+  #owe(owed: Owed): Debt {
+    const payee = PAYEES[owed.who];
+    const wantsMemo = payee?.situation === "memo_required" && payee.account === payee.address;
+    const memo = wantsMemo && owed.memo !== 0 ? CUSTOMER : MEMOS[owed.memo] ?? "";
+    const debt = { name: `debt ${this.debts.size + 1}`, owed, memo };
+    this.debts.set(debt.name, debt);
+    return debt;
+  }
+
+  #lineOf(debt: Debt, style: Style): PayLine {
+    const { name, owed, memo } = debt;
+    const { address } = PAYEES[owed.who] ?? { address: "" };
+    const amount = written(owed.hundredths, style, owed.grouped);
+    this.#written.set(name, amount);
+    return emptyLine({
+      name,
+      address,
+      amount,
+      currency: owed.currency,
+      memo,
+    });
+  }
+
+  async #import(tab: Tab, debts: Debt[], style: Style, begin: boolean): Promise<void> {
+    this.#lastFile = { owed: debts, style };
+    const rows = debts.map((debt) => {
+      // in some files a row is written by somebody else
+      const own = debt.owed.other ? style === "point" ? "comma" : "point" : style;
+      const { name, address, amount, currency, memo } = this.#lineOf(debt, own);
+      return [name, address, amount, currency, memo].map((cell) => `"${cell}"`).join(";");
+    });
+    const text = ["Name;Address;Amount;Currency;Memo", ...rows].join("\n");
+    const { lines } = await readCsvText(text);
+    await this.act("import", tab, async () => {
+      if (begin || tab.pay.draft.$draft.get() === null) await tab.pay.draft.begin("Salary", lines);
+      else await tab.pay.draft.addLines(lines);
+      this.#lookAtReadings(tab);
+    }, ALL);
+  }
+
+  /**
+   * The person sees how each amount was read, and writes it so that it stays so: in another column
+   * the same text may mean something else.
+   */
+  #lookAtReadings({ pay: { draft } }: Tab): void {
+    const lines = draft.$checked.get()?.lines ?? [];
+    // as it was written: what its column has decided is kept in a form that decides by itself
+    const textOf = ({ name, amount }: PayLine) => this.#written.get(name) ?? amount;
+    const texts = lines.map(({ line }) => textOf(line));
+    for (const { line, stroops, faults } of lines) {
+      const debt = this.debts.get(line.name);
+      if (debt === undefined || faults.some(({ cell }) => cell === "amount")) continue;
+      const { currency, hundredths } = debt.owed;
+      const meant = BigInt(hundredths) * 100_000n;
+      // a column in which nothing shows how this row was written cannot be read otherwise
+      const mark = textOf(line).includes(".") ? "," : ".";
+      const shows = texts.some((text) => text.at(-3) === mark);
+      if (currency === "USDC" && stroops !== meant && shows) {
+        this.wrong(`read ${textOf(line)} as ${stroops} stroops without a question`);
+      }
+      draft.changeLine(line.id, { amount: settled(debt) });
+    }
+  }
+
+  /** Lets one thing happen. */
+  async perform(command: Command): Promise<void> {
+    await this.#happen(command);
+    this.#lookForRows();
+  }
+
+  async #happen(command: Command): Promise<void> {
+    switch (command.do) {
+      case "other_browser":
+        if (this.browsers.length < 2) await this.openBrowser();
+        return;
+      case "open_tab": {
+        const browser = this.browsers[command.browser % this.browsers.length];
+        if (browser === undefined || browser.tabs.length > 1) return;
+        await this.openTab(browser, command.pace);
+        return;
+      }
+      case "steps":
+        return await this.steps(command.pace);
+      case "pass":
+        return await this.pass(command.seconds * 1000);
+      case "next_month": {
+        const today = new Date(this.loop.now);
+        const next = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 20, 9);
+        return await this.pass(next - this.loop.now);
+      }
+      case "mood":
+        return void this.moods.push(command.mood);
+      case "other_program":
+        await this.ledger.payElsewhere(String(command.amount));
+        return;
+      case "worker":
+        return await this.#workerActs(command.who, command.act);
+      case "rates":
+        return this.service.moveRates(command.factor);
+      case "provider":
+        return void (this.service.provider = command.provider);
+      case "submit_fault":
+        return void this.ledger.submitFaults.push(command.fault);
+      case "read_faults":
+        return void this.ledger.readFaults.push(...command.faults);
+      case "service_faults":
+        return void this.service.faults.push(...command.faults);
+      case "online":
+        return this.beOnline(command.online);
+      case "lag":
+        return await (command.lag ? this.ledger.lag() : this.ledger.catchUp());
+      case "keeps":
+        return this.ledger.keep(command.days);
+      case "reset_network":
+        await this.ledger.reset();
+        return this.service.restart();
+      case "skew":
+        this.skewed = true;
+        return void (this.skew = command.seconds * 1000);
+      default:
+        return await this.#inTab(command, await this.tab(command.tab));
+    }
+  }
+
+  async #inTab(command: Extract<Command, { tab: number }>, tab: Tab): Promise<void> {
+    const { draft, review, runs, undo } = tab.pay;
+    const lines = draft.$draft.get()?.lines ?? [];
+    switch (command.do) {
+      case "add":
+        return await this.act("add", tab, async () => {
+          const line = this.#lineOf(this.#owe(command.owed), command.style);
+          if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
+          else await draft.addLines([line]);
+          this.#lookAtReadings(tab);
+        }, ALL);
+      case "import":
+        return await this.#import(
+          tab,
+          command.owed.map((owed) => this.#owe(owed)),
+          command.style,
+          command.begin,
+        );
+      case "import_again":
+        return await this.#import(tab, this.#lastFile.owed, this.#lastFile.style, true);
+      case "amount": {
+        const line = lines[command.row % lines.length];
+        const debt = line && this.debts.get(line.name);
+        if (line === undefined || debt === undefined) return;
+        // the same wage in every other row of it is another one now
+        const owed = { ...debt.owed, hundredths: command.hundredths, grouped: false };
+        const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
+        this.debts.set(changed.name, changed);
+        const { amount } = this.#lineOf(changed, command.style);
+        draft.changeLine(line.id, { name: changed.name, amount });
+        return this.#lookAtReadings(tab);
+      }
+      case "remove": {
+        const line = lines[command.row % lines.length];
+        if (line === undefined) return;
+        this.removed.add(line.id);
+        draft.removeLine(line.id);
+        if (command.undo) await this.act("undo", tab, () => undo.undoLast(), ALL);
+        return;
+      }
+      case "one_memo": {
+        const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
+        return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
+      }
+      case "remedy":
+        await this.pass(1_000);
+        return this.mend(tab, command.best);
+      case "split": {
+        const plan = tab.pay.$plan.get();
+        const ids = plan?.open.flatMap((at) => plan.checked.lines[at]?.line.id ?? []) ?? [];
+        if (ids.length === 0) return;
+        await this.act("split", tab, async () => {
+          await draft.splitOut(new Set(ids), "rest");
+          if (command.undo) await undo.undoLast();
+        }, ALL);
+        return;
+      }
+      case "pay":
+        return await this.act("pay", tab, async () => {
+          await review.open(EMPLOYER.publicKey());
+          await this.confirm(tab);
+        }, command.pace);
+      case "review":
+        return await this.act("review", tab, () => review.open(EMPLOYER.publicKey()), command.pace);
+      case "confirm":
+        return await this.act("confirm", tab, () => this.confirm(tab), command.pace);
+      case "stop_waiting":
+        return runs.stopWaiting();
+      case "pause": {
+        const sending = runs.$sending.get();
+        if (sending !== null) runs.pause(sending.run.id);
+        return;
+      }
+      case "crash":
+        tab.close(command.done);
+        await this.openTab(tab.browser, command.pace);
+        return;
+      case "look":
+        return tab.look(command.hidden);
+      case "keep_recurring": {
+        const over = this.runsOf(tab).filter(({ status }) => status === "finished");
+        const run = over[command.run % over.length];
+        if (run === undefined) return;
+        return await this.act("keep", tab, () => tab.pay.recurring.keep(run, 20), command.pace);
+      }
+      case "prepare": {
+        const templates = tab.pay.recurring.$templates.get() ?? [];
+        const template = templates[command.run % templates.length];
+        if (template === undefined) return;
+        await this.act("prepare", tab, () => tab.pay.recurring.prepare(template), command.pace);
+        return;
+      }
+      default:
+        return await this.#withRun(command, tab);
+    }
+  }
+
+  async #withRun(
+    { do: what, run: at, pace }: Extract<Command, { run: number }>,
+    tab: Tab,
+  ): Promise<void> {
+    const { runs } = tab.pay;
+    const all = this.runsOf(tab);
+    const fitting = all.filter(({ status }) => {
+      if (what === "pay_unpaid") return status === "finished" || status === "stopped";
+      if (what === "delete_draft" || what === "open_draft") return status === "draft";
+      return status === "sending";
+    });
+    const run = fitting[at % fitting.length];
+    if (run === undefined) return;
+    switch (what) {
+      case "go_on":
+        return await this.act(what, tab, async () => {
+          await runs.show(run.id);
+          await runs.goOn(run.id);
+        }, pace);
+      case "declare": {
+        const part = this.undecided(run);
+        if (part === undefined) return;
+        return await this.act(what, tab, () => runs.declareUnpaid(run.id, part.no), pace);
+      }
+      case "close_run":
+        return await this.act(what, tab, () => runs.close(run.id), pace);
+      case "pay_unpaid":
+        return await this.act(what, tab, () => runs.payUnpaid(run.id, "rest"), pace);
+      case "delete_draft":
+        for (const { id } of run.lines) this.removed.add(id);
+        return await this.act(what, tab, () => runs.deleteDraft(run.id), pace);
+      case "open_draft":
+        return await this.act(what, tab, () => runs.openDraft(run), pace);
+    }
+  }
+
+  /** A part on its way of which a person who knows all would say that it was not paid. */
+  undecided(run: Run): Part | undefined {
+    return run.parts.find(({ state, attempts }) =>
+      ["signed", "sent", "unsure"].includes(state) &&
+      !attempts.some(({ hash }) => this.ledger.applied.some((each) => each.hash === hash))
+    );
+  }
+
+  /** The person looks at the review, and says yes. */
+  async confirm(tab: Tab): Promise<void> {
+    const state = tab.pay.review.$review.get();
+    if (state.step !== "shown") return;
+    const { review } = state;
+    const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
+      payments.map((payment) => {
+        return {
+          run: review.draft.id,
+          payment,
+          memo,
+          review,
+          at: this.loop.now,
+          month: monthFor(review.draft, this.loop.now),
+          told: this.ledger.tellsAll && this.skew === 0,
+          paid: new Set(),
+        };
+      })
+    );
+    this.lookAt(review);
+    this.approvals.push(...approved);
+    await tab.pay.review.confirm("rest");
+    const after = tab.pay.review.$review.get();
+    // it was shown anew: nothing was said to this
+    if (after.step === "shown") {
+      this.approvals = this.approvals.filter((each) => !approved.includes(each));
+    }
+  }
+
+  /** What a person can see for themselves in a review. */
+  lookAt({ plan, rates }: Review): void {
+    for (const { payments } of plan.parts) {
+      for (const { name, stroops, how, account } of payments) {
+        const finding = this.service.found.get(account)?.result;
+        if (how !== "payment" && !remediesOf(finding).includes(how)) {
+          this.wrong(`set aside though the ledger says ${finding}`);
+        }
+        const debt = this.debts.get(name);
+        if (debt === undefined) {
+          this.wrong(`shows somebody whom nobody wrote: ${name}`);
+          continue;
+        }
+        const { currency, hundredths } = debt.owed;
+        const rate = currency === "USDC" ? 1 : rates?.[currency];
+        if (rate === undefined || !isWorth(stroops, hundredths, rate)) {
+          this.wrong(
+            `${hundredths / 100} ${currency} at ${rate} shown as ${ledgerAmount(stroops)} USDC`,
+          );
+        }
+      }
+    }
+  }
+
+  /** Mends each row as the page offers it; by the first remedy, or the last. */
+  mend(tab: Tab, best: boolean): void {
+    const { $plan, draft } = tab.pay;
+    const plan = $plan.get();
+    for (const at of plan?.open ?? []) {
+      const checked = plan?.checked.lines[at];
+      const debt = checked && this.debts.get(checked.line.name);
+      if (plan === null || checked === undefined || debt === undefined) continue;
+      const { id } = checked.line;
+      if (plan.standings[at] === "fix") {
+        const isTwin = checked.faults.length === 0;
+        const amount = settled(debt);
+        draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
+        continue;
+      }
+      if (plan.standings[at] === "paid_already") {
+        const month = monthFor(draft.$draft.get(), this.loop.now);
+        const isSame = this.wages.has(`${debt.name} ${month}`);
+        draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
+        continue;
+      }
+      const finding = plan.findings.get(checked.account ?? "") ?? "ok";
+      const remedy = best ? REMEDIES[finding].at(0) : REMEDIES[finding].at(-2);
+      if (remedy === "memo") draft.changeLine(id, { memo: CUSTOMER });
+      else if (remedy !== undefined) draft.changeLine(id, { how: remedy });
+    }
+  }
+
+  async #workerActs(who: number, act: "trust" | "untrust" | "create"): Promise<void> {
+    const worker = WORKERS[who % WORKERS.length];
+    if (worker === undefined) return;
+    const { key, account: destination } = worker;
+    if (act === "create") {
+      await this.ledger.apply([EMPLOYER], [
+        Operation.createAccount({ destination, startingBalance: "5" }),
+      ]);
+      return;
+    }
+    if (await this.ledger.read(`/accounts/${destination}`) === null) return;
+    const limit = act === "untrust" ? { limit: "0" } : {};
+    await this.ledger.apply([key], [Operation.changeTrust({ asset: this.ledger.usdc, ...limit })]);
+  }
+
+  beOnline(online: boolean): void {
+    const back = online && !this.ledger.online;
+    this.ledger.online = online;
+    if (back) { for (const tab of this.tabs) tab.beOnline(); }
+  }
+
+  /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
+  async pass(ms: number): Promise<void> {
+    this.loop.now += Math.max(0, ms - MINUTE_MS);
+    if (ms > MINUTE_MS) this.sleptAt = this.loop.now;
+    await this.loop.pass(Math.min(ms, MINUTE_MS));
+  }
+}
+
+/** The month that a draft pays for, by what it was prepared for, else by when it is paid. */
+function monthFor(draft: Run | null, now: number): string {
+  return draft?.due?.slice(0, 7) ?? localDay(now).slice(0, 7);
+}
+
+/** Until all that was begun is done. */
+export const ALL: Pace = { steps: 2_000, order: 0 };
+
+/** What can be done about what a preflight said of somebody. */
+function remediesOf(finding: PreflightResult | undefined): readonly string[] {
+  switch (finding) {
+    case undefined:
+    case "invalid_address":
+    case "invalid_amount":
+    case "duplicate":
+      return [];
+    default:
+      return REMEDIES[finding];
+  }
+}
+
+/** Whether an operation does what a payment says. */
+export function isOf(
+  payment: PlannedPayment,
+  operation: SignedText["operations"][number],
+): boolean {
+  if (operation.how === "create") {
+    return payment.how === "create_and_claimable" && payment.account === operation.to &&
+      ledgerAmount(payment.startingStroops) === operation.amount;
+  }
+  const how = payment.how === "payment" ? "payment" : "claimable";
+  const to = payment.how === "payment" ? payment.address : payment.account;
+  return operation.how === how && operation.to === to &&
+    operation.amount === ledgerAmount(payment.stroops);
+}
+
+/** Whether so many stroops are worth no less than an amount, and not a stroop more. */
+function isWorth(stroops: bigint, hundredths: number, rate: number): boolean {
+  // rates have four decimals here
+  const scaled = BigInt(Math.round(rate * 10_000));
+  const worth = (given: bigint) => given * scaled >= BigInt(hundredths) * 100_000n * 10_000n;
+  return worth(stroops) && !worth(stroops - 1n);
+}
+
+/** An amount that means one thing in every column. */
+function settled({ owed: { hundredths } }: Debt): string {
+  return ledgerAmount(BigInt(hundredths) * 100_000n);
+}
+
+/** An amount as a person writes it. */
+function written(hundredths: number, style: Style, grouped: boolean): string {
+  const [mark, group] = style === "point" ? [".", ","] : [",", "."];
+  const whole = String(Math.floor(hundredths / 100));
+  const cents = String(hundredths % 100).padStart(2, "0");
+  const text = grouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  return cents === "00" ? text : `${text}${mark}${cents}`;
+}

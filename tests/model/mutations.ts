@@ -1,0 +1,279 @@
+/** A fault that is put back into the production code, to see whether the model finds it. */
+export interface Mutation {
+  /** The number of the issue that mended it, or where it would be. */
+  name: string;
+  what: string;
+  patches: readonly Patch[];
+}
+
+/** What stands in a file once, and what is to stand there instead. */
+export interface Patch {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+/** The faults that the model has to find. */
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    name: "C1 forgotten",
+    what: "a transaction that Horizon has forgotten counts as dead",
+    patches: [{
+      file: "src/wallet/fate.ts",
+      find: "const reachesBack = oldest.value.closedAt <= builtAt;",
+      replace: "const reachesBack = true;",
+    }],
+  },
+  {
+    name: "C1 other network",
+    what: "a transaction of a network that was reset counts as dead",
+    patches: [{
+      file: "src/wallet/fate.ts",
+      find: "if (!reset && reachesBack) return",
+      replace: "if (reset || reachesBack || oldest.value.sequence <= FIRST_CLOSED_LEDGER) return",
+    }],
+  },
+  {
+    name: "C2 cache",
+    what: "read lines are kept by the time that rates bear",
+    patches: [{
+      file: "src/pay/lines.ts",
+      find: "const key = `${mark} ${rate}`;",
+      replace: 'void rate; const key = `${mark} ${Reflect.get(rates ?? {}, "updatedAt")}`;',
+    }],
+  },
+  {
+    name: "C2 unread",
+    what: "rates are not read again before signing",
+    patches: [{
+      file: "src/pay/review.ts",
+      find: "      rates.read(),\n    ]);\n    if (builder",
+      replace: "    ]);\n    if (builder",
+    }, {
+      file: "src/pay/review.ts",
+      find: "await Promise.all([record.read(payer), rates.read()])",
+      replace: "await Promise.all([record.read(payer)])",
+    }],
+  },
+  {
+    name: "C2 moved",
+    what: "rates that have moved since the review are signed at without asking again",
+    patches: [{
+      file: "src/pay/review.ts",
+      find: "if (haveMoved(review.plan, fresh.plan))",
+      replace: "if (false && haveMoved(review.plan, fresh.plan))",
+    }],
+  },
+  {
+    name: "C2 not as shown",
+    what: "what is signed is the plan of that moment, not what was shown",
+    patches: [{
+      file: "src/pay/review.ts",
+      find: "parts: review.plan.parts,",
+      replace: "parts: $plan.get()?.parts ?? [],",
+    }, {
+      file: "src/pay/review.ts",
+      find: "if (haveMoved(review.plan, fresh.plan))",
+      replace: "if (false && haveMoved(review.plan, fresh.plan))",
+    }],
+  },
+  {
+    name: "C3",
+    what: "one account is created once for each of its rows",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: `if (how === "create_and_claimable") created.add(account);`,
+      replace: "",
+    }],
+  },
+  {
+    name: "C4",
+    what: "a remedy stays when its finding has gone",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: `    case "ok":
+      return "payment";`,
+      replace: `    case "ok":
+      return how === "skip" ? null : how;`,
+    }],
+  },
+  {
+    name: "C5 unasked",
+    what: "rows that were not asked about count as ready",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: `if (finding === undefined) return "unasked";`,
+      replace: `if (finding === undefined) return "ready";`,
+    }, {
+      file: "src/pay/review.ts",
+      find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer) : "changed";`,
+      replace: "void lines; return reviewNow(payer);",
+    }],
+  },
+  {
+    name: "C5 changed",
+    what: "what was written after the review is sent with it",
+    patches: [{
+      file: "src/pay/review.ts",
+      find: "parts: review.plan.parts,",
+      replace: "parts: $plan.get()?.parts ?? [],",
+    }, {
+      file: "src/pay/review.ts",
+      find: "if (fresh.draft.lines !== review.draft.lines)",
+      replace: "if (false)",
+    }, {
+      file: "src/pay/review.ts",
+      find: "return areSamePayees(review.plan, fresh.plan) ? review",
+      replace: "return true ? review",
+    }],
+  },
+  {
+    name: "C6 unpaid twice",
+    what: "the unpaid are put into a second draft when the first was deleted in between",
+    patches: [{
+      file: "src/pay/runs.ts",
+      find: `if (ids.some((id) => taken.has(id))) return "taken";`,
+      replace: "",
+    }, {
+      file: "src/pay/runs.ts",
+      find: "const [lines] = parted(unpaidLines(run), elsewhere);",
+      replace: "void elsewhere; const lines = unpaidLines(run);",
+    }],
+  },
+  {
+    name: "C6 two tabs",
+    what: "two tabs send at once",
+    patches: [{
+      file: "src/pay/runs.ts",
+      find: "const done = await world.lock(async () => {",
+      replace:
+        "const both = async <T>(w: () => Promise<T>) => ({ value: await w() });\n    const done = await both(async () => {",
+    }],
+  },
+  {
+    name: "C6 asking",
+    what: "'Checking' does not end after a failure",
+    patches: [{
+      file: "src/pay/check.ts",
+      find: "    if (control.signal.aborted) return false;\n    const isRead",
+      replace:
+        '    if (control.signal.aborted || [...known.values()].includes("unknown")) return false;\n    const isRead',
+    }],
+  },
+  {
+    name: "C6 offline",
+    what: "a send loop goes on for ever offline",
+    patches: [{
+      file: "src/pay/send.ts",
+      find: "fate.known !== null || vain >= VAIN_QUESTIONS || control.signal.aborted",
+      replace: "fate.known !== null",
+    }],
+  },
+  {
+    name: "C7",
+    what: "who was paid in this period already is ready all the same",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: `newest.id === line.again ? "ready" : "paid_already"`,
+      replace: `newest.id === line.again ? "ready" : "ready"`,
+    }],
+  },
+  {
+    name: "C8",
+    what: "one memo for all is for those too whose memo is their own",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find:
+        `if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;`,
+      replace: "",
+    }],
+  },
+  {
+    name: "504 is no",
+    what: "a submission without an answer counts as not paid",
+    patches: [{
+      file: "src/pay/send.ts",
+      find:
+        `return move(sent, "lose", answer.status === "refused" ? { codes: answer.codes } : {});`,
+      replace: `return move(sent, answer.status === "refused" ? "lose" : "die");`,
+    }, {
+      file: "src/pay/send.ts",
+      find: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+  }
+  return await follow(session, part);`,
+      replace: `if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+    if (part.state === "waiting") return { why: "died", part: part.no };
+  }
+  return await follow(session, part);`,
+    }],
+  },
+  {
+    name: "404 is no",
+    what: "an envelope that is not there yet counts as dead",
+    patches: [{
+      file: "src/wallet/fate.ts",
+      find: "const expired = latest.value.closedAt > bound;",
+      replace: "const expired = latest.value.closedAt > bound - 3_600;",
+    }],
+  },
+  {
+    name: "lag",
+    what: "a server that lags is believed when it says that something is not there",
+    patches: [{
+      file: "src/wallet/fate.ts",
+      find: "if (known !== null && known < latest.value.sequence) return NOT_READ;",
+      replace: "",
+    }],
+  },
+  {
+    name: "not kept",
+    what: "an envelope is sent before the journal has it",
+    patches: [{
+      file: "src/pay/send.ts",
+      find:
+        `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
+      replace: `await ports.submit(attempt.xdr);
+    part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
+    }],
+  },
+  {
+    name: "over another tab",
+    what: "a draft is written over the version of another tab",
+    patches: [{
+      file: "src/pay/journal.ts",
+      find: `return kept.updatedAt === base ? "kept" : "newer";`,
+      replace: `return "kept";`,
+    }],
+  },
+  {
+    name: "begun twice",
+    what: "a draft becomes a run a second time in another tab",
+    patches: [{
+      file: "src/pay/journal.ts",
+      find: `if (kept.status !== "draft") return "sent";`,
+      replace: "",
+    }, {
+      file: "src/pay/journal.ts",
+      find: `return kept.updatedAt === base ? "kept" : "newer";`,
+      replace: `return "kept";`,
+    }],
+  },
+  {
+    name: "C9",
+    what: "the mark that most of a column proves is taken for all of it",
+    patches: [{
+      file: "src/pay/written-amount.ts",
+      find: "if (mark !== null && proven !== mark) return null;",
+      replace: "if (mark !== null && proven !== mark) continue;",
+    }],
+  },
+  {
+    name: "C10",
+    what: "local money is rounded down to the stroop",
+    patches: [{
+      file: "src/money/convert.ts",
+      find: "scale + divisor - 1n) / divisor;",
+      replace: "scale) / divisor;",
+    }],
+  },
+];

@@ -1,0 +1,178 @@
+import { readHistoryQuery } from "../../functions/api/transactions.ts";
+import { readAddress } from "../../functions/api/path-address.ts";
+import { respond } from "../../functions/http/respond.ts";
+import { createLedger } from "../../functions/ledger/service.ts";
+import type { LedgerService } from "../../functions/services.ts";
+import type { Network } from "../../src/contract/network.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
+import { preflightRequest, type PreflightResult } from "../../src/contract/preflight.ts";
+import type { Rates } from "../../src/contract/rates.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
+import type { Loop } from "./loop.ts";
+
+/** What can become of a question to Lipwa's service. */
+export type ServiceFault = "reset" | "429" | "500" | "503" | "garbage" | "hang";
+
+/** Whether the service has rates. */
+export type Provider = "up" | "stale" | "down";
+
+const CURRENT = {
+  NGN: 1534.27,
+  GHS: 10.93,
+  KES: 129.2,
+  ZAR: 17.09,
+  TZS: 2450,
+  UGX: 3571.5,
+  XOF: 565.3,
+  XAF: 565.3,
+};
+
+const SOURCES: Rates["sources"] = {
+  NGN: "model",
+  GHS: "model",
+  KES: "model",
+  ZAR: "model",
+  TZS: "model",
+  UGX: "model",
+  XOF: "model",
+  XAF: "model",
+};
+
+/** Lipwa's service: the production reading of the ledger, and rates that move when they are told to. */
+export class Service {
+  faults: ServiceFault[] = [];
+  provider: Provider = "up";
+  /** Everything that was answered as rates, with when that was (milliseconds since 1970). */
+  ratesGiven: { at: number; rates: Rates }[] = [];
+  /** When somebody asked for rates in vain (milliseconds since 1970). */
+  ratesRefusedAt = -Infinity;
+  /** What was last said of each account in a preflight, and when (milliseconds since 1970). */
+  found = new Map<string, { result: PreflightResult; at: number }>();
+  readonly network: Network;
+  #ledger: LedgerService;
+  #figures = CURRENT;
+  #readAt: number;
+
+  constructor(private readonly loop: Loop, private readonly ledger: Ledger) {
+    this.#readAt = loop.now;
+    this.network = {
+      name: "Model",
+      ledger: "sandbox",
+      isTest: true,
+      passphrase: PASSPHRASE,
+      horizonUrl: HORIZON,
+      explorerUrl: "http://127.0.0.1:1/sandbox/explorer",
+      publicUrl: "http://127.0.0.1:1",
+      usdcIssuer: ledger.usdcIssuer,
+      features: { demoWallet: true, faucet: false, testUsdc: false },
+    };
+    this.#ledger = this.#open();
+  }
+
+  /** A process of the service that has just begun. */
+  restart(): void {
+    this.#ledger = this.#open();
+  }
+
+  #open(): LedgerService {
+    return createLedger({
+      kv: this.ledger.kv,
+      horizonUrls: [HORIZON],
+      passphrase: PASSPHRASE,
+      usdcIssuer: this.ledger.usdcIssuer,
+      now: () => this.loop.now,
+      fetch: this.ledger.serve,
+    });
+  }
+
+  /** The rates of today, before anybody asks. */
+  get figures(): Readonly<Record<keyof typeof CURRENT, number>> {
+    return this.#figures;
+  }
+
+  /** Money is worth so much of what it was. */
+  moveRates(factor: number): void {
+    const moved = (rate: number) => Math.round(rate * factor * 10_000) / 10_000;
+    const { NGN, KES } = this.#figures;
+    // others stand still, so that the time that all bear is not a new one
+    this.#figures = { ...this.#figures, NGN: moved(NGN), KES: moved(KES) };
+  }
+
+  /** Answers what a page asks under `/api/`. */
+  async answer(request: Request): Promise<Response> {
+    const given = this.ratesGiven.length;
+    try {
+      return await this.#answer(request);
+    } finally {
+      const asked = new URL(request.url).pathname === "/api/rates";
+      if (asked && this.ratesGiven.length === given) this.ratesRefusedAt = this.loop.now;
+    }
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    if (!this.ledger.online) throw new TypeError("no network");
+    const fault = this.faults.shift();
+    const context = { request, locals: { requestId: "model" } };
+    const options = { cacheControl: "no-store" };
+    switch (fault) {
+      case undefined:
+        return respond(context, await this.#outcome(request), options);
+      case "reset":
+        throw new TypeError("connection reset");
+      case "hang":
+        throw new DOMException("no answer", "TimeoutError");
+      case "garbage":
+        return new Response("<html>");
+      case "429":
+        return respond(context, failed("rate_limited", { retryAfter: 20 }), options);
+      case "500":
+        return respond(context, failed("internal_error"), options);
+      case "503":
+        return respond(context, failed("upstream_unavailable", { retryAfter: 5 }), options);
+    }
+  }
+
+  async #outcome(request: Request): Promise<Outcome<object>> {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, , what, given] = pathname.split("/");
+    if (what === "rates") {
+      return searchParams.has("date") ? failed("rates_not_kept") : this.#rates();
+    }
+    if (what === "payroll") {
+      const body = preflightRequest.parse(await request.json());
+      const outcome = await this.#ledger.preflight(body);
+      if (outcome.ok) {
+        for (const { address, result } of outcome.value.recipients) {
+          const parsed = parseAddress(address);
+          if (parsed.ok) this.found.set(parsed.address.account, { result, at: this.loop.now });
+        }
+      }
+      return outcome;
+    }
+    const address = readAddress(given);
+    if (!address.ok) return address;
+    if (what === "account") return await this.#ledger.account(address.value);
+    if (what === "claimable") return await this.#ledger.claimable(address.value);
+    if (what === "transactions") {
+      const query = readHistoryQuery(searchParams);
+      if (!query.ok) return query;
+      return await this.#ledger.history(this.network, address.value.account, query.value);
+    }
+    return failed("not_found");
+  }
+
+  #rates(): Outcome<Rates> {
+    if (this.provider === "down") return failed("rates_unavailable", { retryAfter: 30 });
+    if (this.provider === "up") this.#readAt = this.loop.now;
+    const rates: Rates = {
+      ...(this.provider === "up" ? this.#figures : this.ratesGiven.at(-1)?.rates ?? this.#figures),
+      // the oldest currency's own, which is no figure of those that move
+      updatedAt: new Date(this.#readAt - this.#readAt % 600_000).toISOString(),
+      stale: this.provider === "stale",
+      sources: SOURCES,
+    };
+    this.ratesGiven.push({ at: this.loop.now, rates });
+    return done(rates);
+  }
+}

@@ -1,0 +1,269 @@
+import { TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { createApi } from "../../src/client/api.ts";
+import { createPay, type Pay } from "../../src/pay/pay.ts";
+import type { World } from "../../src/pay/world.ts";
+import { demoWallet } from "../../src/wallet/demo.ts";
+import type { LedgerPlace } from "../../src/wallet/place.ts";
+import { signWith } from "../../src/wallet/keys.ts";
+import { type Wallet, type WalletOutcome, walletRefusal } from "../../src/wallet/wallet.ts";
+import { EMPLOYER, EMPLOYER_NAME, STRANGER } from "./cast.ts";
+import { Disk, memoryTexts } from "./disk.ts";
+import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
+import type { Loop } from "./loop.ts";
+import type { Service } from "./service.ts";
+
+/** What the person does when the wallet asks for a signature. */
+export type Mood = "refuse" | "silent" | "altered" | "fail";
+
+/** What a page is opened in. */
+export interface Around {
+  loop: Loop;
+  ledger: Ledger;
+  service: Service;
+  /** The next requests for a signature that do not go well. */
+  moods: Mood[];
+  /** Milliseconds by which this computer's clock is wrong. */
+  skew: number;
+  /** Called with each envelope that is signed, before the page has it. */
+  signed(envelopeXdr: string, tab: Tab): void;
+}
+
+/** A browser: what it keeps, and the pages that are open in it. */
+export class Browser {
+  readonly disk = new Disk();
+  tabs: Tab[] = [];
+}
+
+/** How long a page waits for an answer that never comes, in milliseconds. */
+const PATIENCE = { GET: 15_000, POST: 60_000 };
+
+/** One page of the dashboard, as it stands in a browser until it is closed. */
+export class Tab {
+  readonly pay: Pay;
+  hidden = false;
+  closed = false;
+  /** True while the wallet is asked and says nothing. */
+  waitsForWallet = false;
+  #listen: (runId: string) => void = () => {};
+  #online: (() => void)[] = [];
+  #shown: (() => void)[] = [];
+  #stopAsking = () => {};
+
+  constructor(
+    readonly around: Around,
+    readonly browser: Browser,
+    query = "",
+    change: (world: World) => World = (world) => world,
+  ) {
+    browser.tabs.push(this);
+    this.pay = createPay(change(this.#world(query)));
+  }
+
+  /** As the page begins: what is under way is shown, the wallet is taken up, the ledger is asked. */
+  async start(): Promise<void> {
+    await this.pay.start("Salary");
+    const session = this.pay.wallet.$session.get();
+    if (session.status === "none") {
+      await this.pay.wallet.connect({ kind: "demo", name: EMPLOYER_NAME });
+    }
+    this.#stopAsking = this.pay.check.keepAsking();
+  }
+
+  /** Ends the page at this very moment; what it asked for last is `done`, or never happens. */
+  close(done: boolean): void {
+    this.closed = true;
+    this.around.loop.end(this, done);
+    this.browser.tabs = this.browser.tabs.filter((tab) => tab !== this);
+    // the browser frees it
+    if (this.browser.disk.lockedBy === this) this.browser.disk.lockedBy = null;
+    this.#stopAsking();
+  }
+
+  /** Looks at the page, or away from it. */
+  look(hidden: boolean): void {
+    this.hidden = hidden;
+    if (!hidden) { for (const work of this.#shown) work(); }
+  }
+
+  /** The connection is back. */
+  beOnline(): void {
+    for (const work of this.#online) work();
+  }
+
+  #world(query: string): World {
+    const { around, browser } = this;
+    const { loop, service } = around;
+    const place: LedgerPlace = {
+      passphrase: PASSPHRASE,
+      horizonUrl: HORIZON,
+      fetch: this.#fetch(around.ledger),
+    };
+    return {
+      network: service.network,
+      api: createApi({ baseUrl: "http://127.0.0.1:1", fetch: this.#fetch(service) }),
+      db: browser.disk.database(loop, this),
+      place,
+      openWallet: () => this.#wallet(place),
+      now: () => loop.now + around.skew,
+      after: (ms, work) => loop.after(this, ms, work),
+      sleep: (ms, signal) => this.#sleep(ms, signal),
+      lock: (work) => this.#locked(work),
+      tabs: {
+        announce: (id) => {
+          for (const other of browser.tabs) {
+            if (other !== this) void loop.call(other, () => void other.#listen(id));
+          }
+        },
+        listen: (changed) => void (this.#listen = changed),
+      },
+      screen: {
+        hidden: () => this.hidden,
+        onShown: (work) => listed(this.#shown, work),
+        onOnline: (work) => listed(this.#online, work),
+      },
+      // a stream that tells of nothing, and breaks with the connection
+      follow: () => ({ open: () => around.ledger.online, close: () => {} }),
+      local: browser.disk.local,
+      session: memoryTexts(),
+      query,
+      dropFromQuery: () => {},
+      saveFile: () => {},
+      persist: () => {},
+    };
+  }
+
+  #fetch(server: { answer(request: Request): Promise<Response> }): typeof fetch {
+    const { loop } = this.around;
+    return async (input, init) => {
+      const { signal = null, method = "GET" } = init ?? {};
+      const asked = new Request(input, { ...init, signal: null });
+      if (signal?.aborted) throw signal.reason;
+      const gone = new Promise<never>((_, reject) => {
+        // what is sent to Horizon has time limits only, whose clock is not this world's
+        if (server === this.around.service) {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        }
+      });
+      gone.catch(() => {});
+      const answered = loop.call(this, () => server.answer(asked));
+      try {
+        return await Promise.race([answered, gone]);
+      } catch (error) {
+        const silent = error instanceof DOMException && error.name === "TimeoutError";
+        if (silent) await this.#sleep(method === "POST" ? PATIENCE.POST : PATIENCE.GET);
+        throw error;
+      }
+    };
+  }
+
+  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const cancel = this.around.loop.after(this, ms, resolve);
+      signal?.addEventListener("abort", () => {
+        cancel();
+        if (!this.closed) resolve();
+      }, { once: true });
+    });
+  }
+
+  async #locked<T>(work: () => Promise<T>): Promise<{ value: T } | null> {
+    const { disk } = this.browser;
+    const got = await this.around.loop.call(this, () => {
+      if (this.closed || disk.lockedBy !== null) return false;
+      disk.lockedBy = this;
+      return true;
+    });
+    if (!got) return null;
+    try {
+      return { value: await work() };
+    } finally {
+      if (disk.lockedBy === this) disk.lockedBy = null;
+    }
+  }
+
+  #wallet(place: LedgerPlace): Wallet {
+    const { around } = this;
+    const demo = demoWallet(place, EMPLOYER_NAME);
+    const asked = <T>(work: () => Promise<T>) => around.loop.call(this, work);
+    return {
+      ...demo,
+      connect: () => asked(() => demo.connect()),
+      current: () => asked(() => demo.current()),
+      sign: async (request): Promise<WalletOutcome<string>> => {
+        const mood = await asked(() => Promise.resolve(around.moods.shift()));
+        if (mood === "refuse") return walletRefusal("refused");
+        if (mood === "fail") return walletRefusal("wallet_failed");
+        if (mood === "silent") {
+          return await new Promise((resolve) => {
+            this.waitsForWallet = true;
+            const stop = () => {
+              this.waitsForWallet = false;
+              if (!this.closed) resolve(walletRefusal("no_answer"));
+            };
+            if (request.signal?.aborted) stop();
+            request.signal?.addEventListener("abort", stop);
+            around.loop.after(this, 20_000, () => request.onSlow?.());
+          });
+        }
+        if (mood === "altered") {
+          return { ok: true, value: signWith(STRANGER, request.envelopeXdr, PASSPHRASE) };
+        }
+        return await asked(async () => {
+          const signed = await demo.sign(request);
+          if (signed.ok) around.signed(signed.value, this);
+          return signed;
+        });
+      },
+    };
+  }
+}
+
+function listed(works: (() => void)[], work: () => void): () => void {
+  works.push(work);
+  return () => void works.splice(works.indexOf(work), 1);
+}
+
+/** An operation of an envelope, as the ledger understands it. */
+export interface SignedOperation {
+  how: "payment" | "claimable" | "create";
+  /** G… or M… for a payment, else G…. */
+  to: string;
+  /** USDC, or XLM where an account is created. */
+  amount: string;
+}
+
+/** What an envelope says. */
+export interface SignedText {
+  hash: string;
+  memo: string;
+  operations: SignedOperation[];
+}
+
+/** Reads an envelope that the employer has signed; throws where it says what no pay run may. */
+export function readEnvelope(xdr: string, usdcIssuer: string): SignedText {
+  const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
+  if ("innerTransaction" in transaction) throw new Error("a fee bump");
+  const hash = transaction.hash().toHex();
+  const { value } = transaction.memo;
+  const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
+  if (transaction.source !== EMPLOYER.publicKey()) throw new Error("another account pays");
+  const operations = transaction.operations.map((operation): SignedOperation => {
+    if (operation.type === "createAccount") {
+      return { how: "create", to: operation.destination, amount: operation.startingBalance };
+    }
+    if (operation.type !== "payment" && operation.type !== "createClaimableBalance") {
+      throw new Error(`a pay run does not ${operation.type}`);
+    }
+    if (operation.asset.getIssuer() !== usdcIssuer) throw new Error("another asset");
+    if (operation.type === "payment") {
+      return { how: "payment", to: operation.destination, amount: operation.amount };
+    }
+    return {
+      how: "claimable",
+      to: operation.claimants[0]?.destination ?? "",
+      amount: operation.amount,
+    };
+  });
+  return { hash, memo, operations };
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NOTHING_COUNTED } from "../../../../../functions/ledger/history/count.ts";
+import {
+  addIncome,
+  type Counterparty,
+  type IncomeEvent,
+} from "../../../../../functions/ledger/income/net-income.ts";
+import {
+  createTotalsStore,
+  fitOneWriting,
+} from "../../../../../functions/ledger/income/totals-store.ts";
+
+const DAY = 86_400_000;
+
+/** Payments of one payer, from the first of January 2020 on. */
+function daily(sums: bigint[]): IncomeEvent[] {
+  return sums.map((stroops, day) => ({
+    kind: "received",
+    at: Date.UTC(2020, 0, 1) + day * DAY + 1_000,
+    from: "payer",
+    stroops,
+    asset: "usdc",
+    claimed: false,
+  }));
+}
+
+async function keptOf(kv: Deno.Kv, events: IncomeEvent[]) {
+  const store = createTotalsStore(kv, () => Promise.resolve(["test"]));
+  const before = await store.load("worker");
+  const { totals, changes } = addIncome("worker", before.income, new Map(), events);
+  const after = { count: NOTHING_COUNTED, income: totals, countedUpTo: "2026-11-20" };
+  const saved = await store.save("worker", before, after, changes);
+  const row: Counterparty | undefined = changes[0]?.after;
+  return { store, changes, row, after, before, saved };
+}
+
+describe("a row of the store", () => {
+  test("gives every number back exactly, beyond what a float and an int64 hold", async () => {
+    const sum = fc.oneof(
+      fc.bigInt({ min: 100_000n, max: 2n ** 42n }),
+      fc.bigInt({ min: 2n ** 48n, max: 2n ** 54n }),
+      fc.bigInt({ min: 2n ** 62n, max: 2n ** 80n }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(sum, { minLength: 1, maxLength: 40 }), sum, async (sums, back) => {
+        const kv = await Deno.openKv(":memory:");
+        const events: IncomeEvent[] = [...daily(sums), {
+          kind: "sent",
+          at: 0,
+          to: "payer",
+          stroops: back,
+        }];
+        const { store, row, after } = await keptOf(kv, events);
+        expect((await store.rows("worker", ["payer", "nobody"])).get("payer")).toEqual(row);
+        expect(await store.load("worker")).toMatchObject(after);
+        kv.close();
+      }),
+    );
+  });
+
+  test("holds more than a value of KV may, written together with the totals", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const { store, row, changes } = await keptOf(kv, daily(Array(9_000).fill(2n ** 60n)));
+    expect(fitOneWriting(changes)).toBe(true);
+    expect((await store.rows("worker", ["payer"])).get("payer")).toEqual(row);
+    expect(await store.payers("worker", 100)).toEqual([{
+      address: "payer",
+      sum: 9_000n * 2n ** 60n,
+      count: 9_000,
+      months: 296,
+      firstAt: Date.UTC(2020, 0, 1) + 1_000,
+      lastAt: Date.UTC(2020, 0, 1) + 8_999 * DAY + 1_000,
+    }]);
+    kv.close();
+  });
+
+  test("is not written where another request has written since", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const { store, before, after, changes, saved } = await keptOf(kv, daily([100_000n]));
+    expect(saved).not.toBeNull();
+    expect(await store.save("worker", before, after, changes)).toBeNull();
+    kv.close();
+  });
+});
+
+describe("payers()", () => {
+  test("are in order of what is left, and go where nothing is", async () => {
+    const kv = await Deno.openKv(":memory:");
+    const from = (payer: string, stroops: bigint): IncomeEvent => ({
+      kind: "received",
+      at: Date.UTC(2026, 0, 1),
+      from: payer,
+      stroops,
+      asset: "usdc",
+      claimed: false,
+    });
+    const { store, saved } = await keptOf(kv, [
+      from("small", 200_000n),
+      from("large", 2n ** 70n),
+      from("gone", 300_000n),
+    ]);
+    if (saved === null) throw new Error("nobody else writes");
+    const rows = await store.rows("worker", ["gone"]);
+    const back: IncomeEvent = { kind: "sent", at: 0, to: "gone", stroops: 300_000n };
+    const { totals, changes } = addIncome("worker", saved.income, rows, [back]);
+    await store.save("worker", saved, { ...saved, income: totals }, changes);
+    expect((await store.payers("worker", 100)).map(({ address }) => address))
+      .toEqual(["large", "small"]);
+    expect(await store.payers("worker", 1)).toHaveLength(1);
+    expect(totals.payers).toBe(2);
+    kv.close();
+  });
+});

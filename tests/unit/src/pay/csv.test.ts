@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { demoKeypair } from "../../../../functions/demo/keys.ts";
+import {
+  decodeText,
+  readCsv,
+  readRecords,
+  sampleCsv,
+  templateCsv,
+} from "../../../../src/pay/csv.ts";
+import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
+import { PAYROLL_FIELDS } from "../../../../src/pay/payroll-fields.ts";
+import { createLineReader } from "../../../../src/pay/lines.ts";
+import { csvText } from "../../../../src/ui/csv-text.ts";
+import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { DEMO_WORKERS } from "../../../../src/wallet/demo-accounts.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const { readRun } = createLineReader({ after: () => () => {} });
+
+const FOLDER = new URL("../../../../../shared/fixtures/csv/", import.meta.url);
+const haveFiles = existsSync(FOLDER);
+const A = "GC2GORJZQ32KZXS4NW4VZD7DXM5XSZ5AFRM3MMCCXOM2IUUBQOQTQ7XQ";
+const B = "GDBOUOARTKPI6HUH5E5TEFT2LGOJG4IYUHYY3IVXKYQZIBON24JBUQOK";
+
+async function file(name: string) {
+  const { text, encoding } = decodeText(readFileSync(new URL(name, FOLDER)));
+  const payroll = await readCsv(text);
+  return { ...payroll, ...payroll.source, encoding, run: readRun(payroll.lines, null) };
+}
+
+describe.skipIf(!haveFiles)("readCsv() with files as people make them (needs ../shared)", () => {
+  test("plain", async () => {
+    const { run, columns, lines } = await file("plain.csv");
+    expect(columns.map(({ field }) => field)).toEqual(["name", "address", "amount", "memo"]);
+    expect(lines[0]).toMatchObject({ name: "Worker 1", amount: "100.5", memo: "Salary 11/2026" });
+    expect(run.bad).toEqual([]);
+  });
+
+  test("French: semicolons, decimal commas, grouped thousands, a mark in front", async () => {
+    const { lines, columns, delimiter, encoding, run } = await file("excel-fr.csv");
+    expect(delimiter).toBe(";");
+    expect(encoding).toBe("utf-8");
+    expect(columns.map(({ field }) => field)).toEqual([
+      "name",
+      "address",
+      "amount",
+      "currency",
+      "memo",
+    ]);
+    expect(lines[0]).toMatchObject({ name: "Ouvrière 1", currency: "XOF" });
+    expect(run.mark).toBe(",");
+  });
+
+  test("Latin-1", async () => {
+    const { lines, encoding } = await file("latin1.csv");
+    expect(encoding).toBe("windows-1252");
+    expect(lines[0]?.name).toBe("Rémy");
+  });
+
+  test("no header", async () => {
+    const { lines, hasHeader, run } = await file("no-header.csv");
+    expect(hasHeader).toBe(false);
+    expect(lines.map(({ address, amount }) => [address, amount])).toEqual([[A, "25"], [B, "25"]]);
+    expect(run.bad).toEqual([]);
+  });
+
+  test("a line break and quotes in quotes", async () => {
+    const { lines } = await file("quoted-newline.csv");
+    expect(lines.map(({ name, fileLine }) => [name, fileLine])).toEqual([
+      ["Line break", 2],
+      ['Quote " inside', 4],
+    ]);
+  });
+
+  test("semicolons in cells of a file with commas", async () => {
+    const { lines, delimiter } = await file("semicolon-in-comma.csv");
+    expect(delimiter).toBe(",");
+    expect(lines.map(({ name }) => name)).toEqual(["A;B", "C;D"]);
+  });
+
+  test("thousands, and a currency in the header", async () => {
+    const { lines } = await file("thousands.csv");
+    expect(lines[0]).toMatchObject({ amount: "1,250,010.75", currency: "NGN", address: A });
+  });
+
+  test("bad cells: every one is there, with its line and its fault", async () => {
+    const { lines, run, problems } = await file("bad-cells.csv");
+    const faults = run.lines.map(({ line, faults }) => [
+      line.name,
+      faults.map(({ cell, fault }) => `${cell} ${fault}`).join(),
+    ]);
+    expect(faults.slice(0, 12)).toEqual([
+      ["ok", ""],
+      ["checksum", "address wrong_checksum"],
+      ["lower", "address wrong_case"],
+      ["zero", "amount not_positive"],
+      ["negative", "amount not_positive"],
+      ["eight places", "amount too_many_decimals"],
+      ["too much", "amount too_large"],
+      ["exponent", "amount not_a_number"],
+      ["full width", "amount not_a_number"],
+      ["long memo", "memo memo_too_long"],
+      ["empty", "address empty"],
+      ["duplicate", ""],
+    ]);
+    expect(run.twins.get(11)).toEqual({ first: 0, exact: true });
+    expect(lines.map(({ fileLine }) => fileLine)).toEqual(lines.map((_, at) => at + 2));
+    expect(JSON.stringify({ lines, problems })).not.toMatch(/S[A-Z2-7]{55}/);
+  });
+});
+
+describe("readCsv()", () => {
+  test("keeps no secret key and says where it stood", async () => {
+    const { lines, problems } = await readCsv(`name,address,amount\nX,S${"A".repeat(55)},5\n`);
+    expect(problems).toEqual([{ code: "secret_key", line: 2 }]);
+    expect(lines[0]?.address).toBe("");
+  });
+
+  test("says what a file lacks and what is odd in it", async () => {
+    expect((await readCsv("\n \n")).problems).toEqual([{ code: "empty_file" }]);
+    expect((await readCsv("name,memo\nA,b\n")).problems).toEqual([
+      { code: "no_address_column" },
+      { code: "no_amount_column" },
+    ]);
+    expect((await readCsv(`address,amount\n${A},1,250\n`)).problems).toEqual([
+      { code: "extra_cells", line: 2 },
+    ]);
+    expect((await readCsv(`address,amount\n${A},"1\n`)).problems).toEqual([
+      { code: "unclosed_quote", line: 2 },
+    ]);
+  });
+
+  test("takes a line of words over addresses for a header, in any language", async () => {
+    const { lines, hasHeader, columns } = await readCsv(`Wer,Wohin,Wieviel\nX,${A},5\nY,${B},6\n`);
+    expect(hasHeader).toBe(true);
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ["Wer", "name"],
+      ["Wohin", "address"],
+      ["Wieviel", "amount"],
+    ]);
+    expect(lines.map(({ name }) => name)).toEqual(["X", "Y"]);
+    // a first person whose address is missing is no header
+    expect((await readCsv(`X,,5\nY,${B},6\nZ,${A},7\n`)).lines.length).toBe(3);
+  });
+
+  test("takes columns for what a person says", async () => {
+    const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);
+    const { lines } = await readRecords(source, ["memo", "address", null]);
+    expect(lines[0]).toMatchObject({ name: "", memo: "X", address: A, amount: "" });
+  });
+
+  test("takes 10,000 lines and names the first that is too many", async () => {
+    const rows = Array.from({ length: 10_001 }, (_, at) => `W${at},${A},${at + 1}`);
+    const { lines, problems } = await readCsv(`name,address,amount\n${rows.join("\n")}`);
+    expect(lines.length).toBe(10_000);
+    expect(problems).toEqual([{ code: "too_many_rows", line: 10_002 }]);
+  });
+
+  test("reads back what csvText() writes", async () => {
+    const text = fc.string({ maxLength: 12 }).map((value) => value.replace(/\s+/g, " ").trim());
+    const rows = fc.array(fc.record({ name: text, memo: text }), { minLength: 1, maxLength: 10 });
+    await fc.assert(fc.asyncProperty(rows, async (people) => {
+      const table = people.map(({ name, memo }) => [name, A, "1.5", memo]);
+      const { lines } = await readCsv(csvText([["name", "address", "amount", "memo"], ...table]));
+      const bare = (value: string) => value.replace(/^'(?=[=+\-@])/, "");
+      expect(lines.map(({ name, memo }) => [bare(name), bare(memo)])).toEqual(
+        people.map(({ name, memo }) => [bare(name), bare(memo)]),
+      );
+    }));
+  });
+});
+
+describe("csvText()", () => {
+  test("writes no cell that a spreadsheet would run", () => {
+    expect(csvText([["=1+1", "+2", "@x", "-5", "-a"]])).toBe("\ufeff'=1+1,'+2,'@x,-5,'-a\r\n");
+  });
+});
+
+describe("templateCsv()", () => {
+  test.each(LANGUAGES)("in %s is read back as what it says, and pays nobody", async (lang) => {
+    const { columns, example } = DASHBOARD[lang].csv;
+    const text = templateCsv(columns, { ...example, memo: "November", note: "" });
+    const read = await readCsv(text);
+    expect(read.columns.map(({ field }) => field)).toEqual([...PAYROLL_FIELDS]);
+    expect(read.problems).toEqual([]);
+    expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
+  });
+});
+
+describe("sampleCsv()", () => {
+  test("has every worker of the demo with the address that the sandbox's ledger has", async () => {
+    const text = await sampleCsv(DASHBOARD.en.csv.columns, "November");
+    const { lines, problems } = await readCsv(text ?? "");
+    expect(problems).toEqual([]);
+    expect(lines.map(({ name, address, amount }) => [name, address, amount])).toEqual(
+      DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}.00`]),
+    );
+  });
+});

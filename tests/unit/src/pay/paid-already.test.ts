@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  muxed,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
+
+const MINUTE_MS = 60_000;
+
+const standings = (pay: Pay) => pay.$plan.get()?.standings;
+
+/** Chooses for every row that waits for a decision to pay it again. */
+function payAllAgain(pay: Pay): void {
+  const plan = pay.$plan.get();
+  const changes = [...plan?.got ?? []].flatMap(([at, [newest]]) => {
+    const id = plan?.checked.lines[at]?.line.id;
+    return id === undefined || newest === undefined ? [] : [[id, { again: newest.id }] as const];
+  });
+  pay.draft.changeLines(new Map(changes));
+}
+
+describe("who was paid in this pay period already", () => {
+  test("waits for a decision in a fresh browser too, and is paid again only by it", async () => {
+    const world = new TestWorld();
+    await payTwice(world);
+    const other = new TestWorld();
+    other.entries = world.entries;
+    const fresh = await other.tab();
+    await other.pass(16 * MINUTE_MS);
+    await writeDraft(other, fresh, [lineOf(1), lineOf(2), lineOf(3)]);
+    expect(standings(fresh)).toEqual(["paid_already", "paid_already", "ready"]);
+    payAllAgain(fresh);
+    expect(standings(fresh)).toEqual(["ready", "ready", "ready"]);
+    await payNow(other, fresh);
+    expect(other.applied).toHaveLength(3);
+  });
+
+  test("waits for a new decision where they were paid once more since", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.payElsewhere(worker(1), "10");
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    payAllAgain(pay);
+    await reviewOf(world, pay);
+    world.payElsewhere(worker(1), "10");
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({
+      step: "shown",
+      review: { anew: "changed", plan: { people: 1 } },
+    });
+  });
+
+  test("is told apart from last month's, and by memo where several share an account", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    world.now = Date.UTC(2026, 11, 3, 12);
+    world.payElsewhere(worker(2), "10", "cust 1");
+    world.findings.set(worker(2), "memo_required");
+    const pay = await world.tab();
+    const shared = [lineOf(2, { memo: "cust 1" }), lineOf(2, { memo: "cust 2" })];
+    await writeDraft(world, pay, [lineOf(1), ...shared]);
+    expect(standings(pay)).toEqual(["ready", "paid_already", "ready"]);
+  });
+
+  test("is read anew where this computer's clock was ahead for a while", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    await world.pass(5 * 86_400_000);
+    world.payElsewhere(worker(2), "10");
+    const right = world.now;
+    // it forgets what it takes for older than the record goes back
+    world.now += 44 * 86_400_000;
+    const pay = await world.tab();
+    world.now = right;
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(standings(pay)).toEqual(["paid_already", "paid_already"]);
+  });
+
+  test("is not guessed at: nobody is paid while the record cannot be read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    world.historyFailures = 3;
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    await reviewOf(world, pay);
+  });
+
+  test("is read over many pages, whatever fails in between", async () => {
+    const world = new TestWorld();
+    for (let n = 0; n < 130; n++) world.payElsewhere(worker(n % 3 + 1), "1");
+    world.historyFailures = 2;
+    const pay = await world.tab();
+    expect(pay.record.$record.get()).toMatchObject({ status: "ready" });
+    expect(pay.record.$record.get()?.entries).toHaveLength(130);
+  });
+});
+
+async function payTwice(world: TestWorld): Promise<void> {
+  const pay = await world.tab();
+  await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+  await payNow(world, pay);
+  expect(world.applied).toHaveLength(2);
+}
+
+describe("the export of the history", () => {
+  test("survives a limit that the service sets", async () => {
+    const world = new TestWorld();
+    for (let n = 0; n < 120; n++) world.payElsewhere(worker(1), "1", "=1+1");
+    const pay = await world.tab();
+    await pay.history.open(EMPLOYER.publicKey());
+    world.historyFailures = 4;
+    await pay.history.saveCsv(EMPLOYER.publicKey(), "KES", {
+      date: "date",
+      type: "type",
+      name: "name",
+      address: "address",
+      amount: "amount",
+      asset: "asset",
+      memo: "memo",
+      local: "local",
+      currency: "currency",
+      rate: "rate",
+      hash: "hash",
+      receipt: "receipt",
+    });
+    const rows = world.saved[0]?.text.trim().split("\r\n") ?? [];
+    expect(rows).toHaveLength(121);
+    expect(rows[1]).toContain(",'=1+1,");
+    expect(pay.history.$export.get()).toBeNull();
+  });
+});
+
+describe("customers of one custodian", () => {
+  test("are told apart by their muxed addresses", async () => {
+    const world = new TestWorld();
+    const [one, two] = [muxed(worker(1), 1n), muxed(worker(1), 2n)];
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { address: one })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await writeDraft(world, pay, [
+      lineOf(1, { address: one }),
+      lineOf(2, { address: two, amount: "11" }),
+      lineOf(1, { amount: "12" }),
+    ]);
+    expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { daysAgo, localDay, periodStart } from "../../../../src/pay/pay-period.ts";
+
+const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour);
+
+describe("periodStart()", () => {
+  test("is the first of the calendar month, by the reader's clock", () => {
+    expect(new Date(periodStart(undefined, at(11, 20).getTime()))).toEqual(at(11, 1, 0));
+    expect(new Date(periodStart(undefined, at(11, 1, 0).getTime()))).toEqual(at(11, 1, 0));
+  });
+
+  test("is the month around the due day of a recurring run, paid a little early or late", () => {
+    const begins = (due: string, now: Date) => localDay(periodStart(due, now.getTime()));
+    expect(begins("2026-12-25", at(12, 23))).toBe("2026-12-08");
+    expect(begins("2026-12-25", at(12, 27))).toBe("2026-12-10");
+    expect(begins("2026-12-01", at(11, 30))).toBe("2026-11-15");
+  });
+
+  test("looks back half a month where the next run is prepared at once", () => {
+    expect(localDay(periodStart("2026-12-25", at(11, 25).getTime()))).toBe("2026-11-10");
+  });
+});
+
+describe("daysAgo()", () => {
+  test("counts calendar days, not hours", () => {
+    const late = at(11, 20, 23).toISOString();
+    expect(daysAgo(late, at(11, 20, 23).getTime())).toBe(0);
+    expect(daysAgo(late, at(11, 21, 0).getTime())).toBe(1);
+    expect(daysAgo(late, at(11, 22, 1).getTime())).toBe(2);
+  });
+});

@@ -1,0 +1,480 @@
+import {
+  Account,
+  Keypair,
+  MuxedAccount,
+  StrKey,
+  Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import { type Api, createApi } from "../../../../src/client/api.ts";
+import type { Finding } from "../../../../src/pay/check.ts";
+import type { Rates } from "../../../../src/contract/rates.ts";
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { Database } from "../../../../src/pay/database.ts";
+import { emptyLine } from "../../../../src/pay/draft.ts";
+import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { createPay, type Pay } from "../../../../src/pay/pay.ts";
+import type { Review } from "../../../../src/pay/review.ts";
+import type { World } from "../../../../src/pay/world.ts";
+import { ledgerAmount, stroopsOf } from "../../../../src/stellar/amount.ts";
+import { signWith } from "../../../../src/wallet/keys.ts";
+
+export const PASSPHRASE = "A test network";
+export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
+const ISSUER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(8)).publicKey();
+const HORIZON = "https://horizon.example";
+
+/** A worker's address. */
+export function worker(n: number): string {
+  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n)).publicKey();
+}
+
+/** A database in memory; each call is one turn, as a transaction of the browser is. */
+export function memoryDatabase(): Database {
+  const stores = new Map<string, Map<string, { id: string }>>();
+  const of = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, { id: string }>();
+    stores.set(name, store);
+    return store;
+  };
+  const read = <T>(value: unknown): T => structuredClone(value) as T;
+  const put = (store: string, value: { id: string }) => void of(store).set(value.id, read(value));
+  return {
+    get: (store, key) => Promise.resolve(read(of(store).get(key))),
+    all: (store) => Promise.resolve(read([...of(store).values()])),
+    below: (store, prefix) => {
+      const found = [...of(store)].filter(([key]) => key.startsWith(prefix)).sort();
+      return Promise.resolve(read(found.map(([, value]) => value)));
+    },
+    put: (store, value) => Promise.resolve(put(store, value)),
+    putAll: (writes) => Promise.resolve(writes.forEach(({ store, value }) => put(store, value))),
+    changeIf: (store, keys, check, { writes = [], removes = [] }) => {
+      const agreed = check(keys.map((key) => read(of(store).get(key))));
+      if (agreed) {
+        writes.forEach(({ store: to, value }) => put(to, value));
+        removes.forEach((key) => of(store).delete(key));
+      }
+      return Promise.resolve(agreed);
+    },
+    remove: (store, key) => Promise.resolve(void of(store).delete(key)),
+  };
+}
+
+/** A ledger, the service that reads it, and a disk that several tabs share. */
+export class TestWorld {
+  /** Milliseconds since 1970, of the ledger as of every computer. */
+  now = Date.UTC(2026, 10, 20, 9);
+  db = memoryDatabase();
+  /** False where nobody answers, Horizon or service. */
+  online = true;
+  /** True where Horizon takes transactions without a word. */
+  silent = false;
+  /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
+  historyFrom = Date.UTC(2020, 0, 1);
+  findings = new Map<string, Finding>();
+  rates: Rates = {
+    NGN: 1500,
+    GHS: 10,
+    KES: 129.2,
+    ZAR: 17,
+    TZS: 2500,
+    UGX: 3700,
+    XOF: 565,
+    XAF: 565,
+    updatedAt: new Date(Date.UTC(2026, 10, 20, 9)).toISOString(),
+    stale: false,
+    sources: {
+      NGN: "test",
+      GHS: "test",
+      KES: "test",
+      ZAR: "test",
+      TZS: "test",
+      UGX: "test",
+      XOF: "test",
+      XAF: "test",
+    },
+  };
+  /** Failures of the service's history before it answers. */
+  historyFailures = 0;
+  /** Everything that the service was asked. */
+  asked: string[] = [];
+  /** What the ledger has, the newest first. */
+  entries: TransactionEntry[] = [];
+  /** Each operation that was applied, as `kind destination amount`. */
+  applied: string[] = [];
+  signatures = 0;
+  /** True where the person says no in the wallet. */
+  refuses = false;
+  /** True where what is sent never arrives. */
+  losesTransactions = false;
+  /** True where the connection is lost as soon as a transaction has gone out. */
+  goesOffline = false;
+  saved: { name: string; text: string }[] = [];
+  lockHeld = false;
+  #sequence = 100n;
+  #wallet: Promise<void> = Promise.resolve();
+  #release = () => {};
+  #transactions = new Map<string, { successful: boolean; at: number }>();
+  #tabs: { listen: (id: string) => void }[] = [];
+  #timers: { at: number; work: () => void }[] = [];
+
+  /** Opens the dashboard once more on the same disk, its wallet connected. */
+  async tab(change: Partial<World> = {}): Promise<Pay> {
+    const pay = createPay({ ...this.#world(), ...change });
+    await pay.start("Salary");
+    await pay.wallet.connect({ kind: "demo", name: "Demo" });
+    await this.settle();
+    return pay;
+  }
+
+  /** Lets time pass: whatever is due in it happens. */
+  async pass(ms: number): Promise<void> {
+    const end = this.now + ms;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers.splice(this.#timers.indexOf(due), 1);
+      this.now = Math.max(this.now, due.at);
+      due.work();
+      await this.settle();
+    }
+    this.now = end;
+    await this.settle();
+  }
+
+  /** Waits for all that needs no time. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** The wallet's window stays open until it is released. */
+  holdWallet(): void {
+    this.#wallet = new Promise((resolve) => void (this.#release = resolve));
+  }
+
+  releaseWallet(): void {
+    this.#release();
+  }
+
+  /** Another program pays with the same account. */
+  payElsewhere(to: string, amount: string, memo = ""): void {
+    this.#sequence++;
+    this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+  }
+
+  #world(): World {
+    const api: Api = { ...createApi(), ...this.#api() };
+    const tab = { listen: (_: string) => {} };
+    this.#tabs.push(tab);
+    return {
+      network: {
+        name: "TEST",
+        ledger: "custom",
+        isTest: true,
+        passphrase: PASSPHRASE,
+        horizonUrl: HORIZON,
+        explorerUrl: "https://explorer.example",
+        publicUrl: "https://lipwa.example",
+        usdcIssuer: ISSUER,
+        features: { demoWallet: true, faucet: false, testUsdc: false },
+      },
+      api,
+      db: this.db,
+      place: { passphrase: PASSPHRASE, horizonUrl: HORIZON, fetch: this.#horizon },
+      openWallet: () => {
+        const account = () =>
+          Promise.resolve({ ok: true as const, value: { address: EMPLOYER.publicKey() } });
+        return {
+          kind: "demo",
+          name: "Demo",
+          connect: account,
+          current: account,
+          sign: async ({ envelopeXdr }) => {
+            await this.#wallet;
+            if (this.refuses) return { ok: false, code: "refused" };
+            this.signatures++;
+            return { ok: true, value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE) };
+          },
+          watch: () => () => {},
+        };
+      },
+      now: () => this.now,
+      after: (ms, work) => {
+        if (ms === 0) {
+          queueMicrotask(work);
+          return () => {};
+        }
+        const timer = { at: this.now + ms, work };
+        this.#timers.push(timer);
+        return () => void (this.#timers = this.#timers.filter((each) => each !== timer));
+      },
+      sleep: (ms) => {
+        this.now += ms;
+        return new Promise((resolve) => setImmediate(resolve));
+      },
+      lock: async (work) => {
+        if (this.lockHeld) return null;
+        this.lockHeld = true;
+        try {
+          return { value: await work() };
+        } finally {
+          this.lockHeld = false;
+        }
+      },
+      tabs: {
+        announce: (id) => {
+          for (const other of this.#tabs) if (other !== tab) other.listen(id);
+        },
+        listen: (changed) => void (tab.listen = changed),
+      },
+      screen: { hidden: () => false, onShown: () => () => {}, onOnline: () => () => {} },
+      follow: () => ({ open: () => true, close: () => {} }),
+      local: memoryTexts(),
+      session: memoryTexts(),
+      query: "",
+      dropFromQuery: () => {},
+      saveFile: (name, text) => void this.saved.push({ name, text }),
+      persist: () => {},
+    };
+  }
+
+  #api(): Pick<Api, "rates" | "account" | "transactions" | "claimable" | "preflight"> {
+    const offline = { ok: false as const, code: "offline" as const, status: 0 };
+    const answer = <T>(name: string, value: () => T) => {
+      this.asked.push(name);
+      return Promise.resolve(this.online ? { ok: true as const, value: value() } : offline);
+    };
+    const updatedAt = new Date(this.now).toISOString();
+    return {
+      rates: () => answer("rates", () => ({ ...this.rates })),
+      account: (address) =>
+        answer("account", () => ({
+          address,
+          usdcBalance: "100000.0000000",
+          xlmBalance: "100.0000000",
+          spendableXlm: "90.0000000",
+          isActive: true,
+          usdcTrustline: "active",
+          memoRequired: false,
+          asOfLedger: null,
+          unrecognizedAssets: 0,
+          updatedAt,
+        })),
+      transactions: (_, { limit = 20, cursor } = {}) => {
+        if (limit === 50 && this.historyFailures > 0) {
+          this.historyFailures--;
+          return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
+        }
+        return answer("transactions", () => {
+          const from = Number(cursor ?? 0);
+          const end = from + limit;
+          return {
+            transactions: this.entries.slice(from, end),
+            nextCursor: end < this.entries.length ? String(end) : null,
+            total: this.entries.length,
+          };
+        });
+      },
+      claimable: (address) =>
+        answer("claimable", () => ({
+          address,
+          claimable: [],
+          complete: true,
+          usdcTotal: "0.0000000",
+          updatedAt,
+        })),
+      preflight: ({ sender, recipients }) =>
+        answer("preflight", () => ({
+          sender: {
+            address: sender,
+            exists: true,
+            usdcTrustline: "active",
+            usdcBalance: "100000.0000000",
+            spendableXlm: "90.0000000",
+          },
+          recipients: recipients.map(({ address }, index) => ({
+            index,
+            address,
+            result: this.findings.get(address) ?? "ok",
+          })),
+          total: "0.0000000",
+          payableTotal: "0.0000000",
+          sufficientUsdc: true,
+          sufficientXlm: true,
+          feeXlm: "0.0000000",
+          baseFeeStroops: 100,
+          transactions: 1,
+          signatures: 1,
+          complete: true,
+          updatedAt,
+        })),
+    };
+  }
+
+  #horizon: typeof fetch = (input, init) => {
+    if (!this.online) return Promise.reject(new TypeError("no network"));
+    const { pathname } = new URL(String(input));
+    const [, what, id = ""] = pathname.split("/");
+    const latest = Math.floor(this.now / 5000);
+    const answer = (body: unknown, status = 200) =>
+      Promise.resolve(
+        new Response(JSON.stringify(body), { status, headers: { "Latest-Ledger": `${latest}` } }),
+      );
+    const ledger = (sequence: number) => ({
+      sequence,
+      closed_at: new Date(sequence * 5000).toISOString(),
+    });
+    if (what === "") {
+      return answer({ history_elder_ledger: Math.ceil(this.historyFrom / 5000) });
+    }
+    if (what === "ledgers" && id === "") {
+      return answer({ _embedded: { records: [ledger(latest)] } });
+    }
+    if (what === "ledgers") return answer(ledger(Number(id)));
+    if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
+    if (what === "accounts") return answer({ sequence: String(this.#sequence) });
+    if (init?.method === "POST" && this.losesTransactions) {
+      this.online &&= !this.goesOffline;
+      this.goesOffline = false;
+      return Promise.reject(new TypeError("lost"));
+    }
+    if (init?.method === "POST") {
+      const applied = this.#submit(new URLSearchParams(String(init.body)).get("tx") ?? "");
+      if (this.goesOffline) {
+        this.goesOffline = this.online = false;
+        return Promise.reject(new TypeError("cut off"));
+      }
+      return this.silent ? answer({}, 504) : answer(applied, applied.successful ? 200 : 400);
+    }
+    const found = this.#transactions.get(id);
+    if (found === undefined || found.at < this.historyFrom) return answer({}, 404);
+    const { successful, at } = found;
+    return answer({
+      successful,
+      ledger: Math.floor(at / 5000),
+      created_at: new Date(at).toISOString(),
+      result_xdr: "",
+    });
+  };
+
+  #submit(xdr: string): { successful: boolean; ledger?: number; extras?: unknown } {
+    const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
+    const refused = (code: string) => ({
+      successful: false,
+      extras: { result_codes: { transaction: code } },
+    });
+    if (!(transaction instanceof Transaction)) return refused("tx_malformed");
+    const hash = Array.from(
+      transaction.hash(),
+      (byte) => byte.toString(16).padStart(2, "0"),
+    ).join("");
+    const ledger = Math.floor(this.now / 5000);
+    if (this.#transactions.has(hash)) return { successful: true, ledger };
+    if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
+    if (BigInt(transaction.sequence) !== this.#sequence + 1n) return refused("tx_bad_seq");
+    this.#sequence++;
+    const created = new Set<string>();
+    for (const operation of transaction.operations) {
+      if (operation.type !== "createAccount") continue;
+      const { destination } = operation;
+      const exists = this.findings.get(destination) !== "no_account" || created.has(destination);
+      if (exists) {
+        this.#transactions.set(hash, { successful: false, at: this.now });
+        return refused("tx_failed");
+      }
+      created.add(destination);
+    }
+    for (const address of created) this.findings.set(address, "no_trustline");
+    this.#transactions.set(hash, { successful: true, at: this.now });
+    const memo = transaction.memo.type === "text" ? String(transaction.memo.value) : "";
+    for (const operation of transaction.operations) this.#apply(operation, { memo, hash });
+    return { successful: true, ledger };
+  }
+
+  #apply(
+    operation: Transaction["operations"][number],
+    { memo, hash }: { memo: string; hash: string },
+  ): void {
+    if (operation.type === "payment") {
+      const stroops = stroopsOf(operation.amount);
+      this.applied.push(`payment ${operation.destination} ${operation.amount}`);
+      this.#note(operation.destination, stroops, { memo, hash, kind: "payment" });
+    }
+    if (operation.type === "createAccount") this.applied.push(`create ${operation.destination}`);
+    if (operation.type === "createClaimableBalance") {
+      const to = operation.claimants[0]?.destination ?? "";
+      this.applied.push(`aside ${to} ${operation.amount}`);
+      this.#note(to, stroopsOf(operation.amount), { memo, hash, kind: "claimable_created" });
+    }
+  }
+
+  #note(
+    to: string,
+    stroops: bigint,
+    { memo, hash, kind }: Pick<TransactionEntry, "memo" | "hash" | "kind">,
+  ): void {
+    this.entries.unshift({
+      id: String(this.entries.length + 1),
+      type: "sent",
+      amount: ledgerAmount(stroops),
+      asset: "USDC",
+      assetIssuer: ISSUER,
+      recognized: true,
+      senderMuxed: null,
+      recipientMuxed: to.startsWith("M") ? to : null,
+      counterparty: StrKey.isValidMed25519PublicKey(to)
+        ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
+        : to,
+      memo,
+      memoType: memo === "" ? "none" : "text",
+      hash,
+      op: 1,
+      kind,
+      createdAt: new Date(this.now).toISOString(),
+      explorerUrl: "https://explorer.example/",
+    });
+  }
+}
+
+function memoryTexts(): World["local"] {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+/** A line of a draft. */
+export function lineOf(n: number, more: Partial<PayLine> = {}): PayLine {
+  return emptyLine({ name: `Worker ${n}`, address: worker(n), amount: "10", ...more });
+}
+
+/** Writes a draft with these lines and has the ledger asked about them. */
+export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): Promise<void> {
+  const stop = pay.check.keepAsking();
+  await pay.draft.begin("Salary", lines);
+  await world.pass(1_000);
+  stop();
+}
+
+/** Looks at the review of the draft; throws where there is none. */
+export async function reviewOf(world: TestWorld, pay: Pay): Promise<Review> {
+  await pay.review.open(EMPLOYER.publicKey());
+  await world.settle();
+  const state = pay.review.$review.get();
+  if (state.step !== "shown") throw new Error(`no review: ${JSON.stringify(state)}`);
+  return state.review;
+}
+
+/** Reviews, signs and sends. */
+export async function payNow(world: TestWorld, pay: Pay): Promise<void> {
+  await reviewOf(world, pay);
+  await pay.review.confirm("rest");
+  await world.settle();
+}
+
+/** The muxed address of an account's customer. */
+export function muxed(address: string, id: bigint): string {
+  return new MuxedAccount(new Account(address, "0"), id.toString()).accountId();
+}

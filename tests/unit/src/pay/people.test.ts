@@ -1,0 +1,123 @@
+import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { emptyPerson, namesFrom, peopleToKeep, personFrom } from "../../../../src/pay/people.ts";
+import type { Run } from "../../../../src/pay/run.ts";
+import { shorten } from "../../../../src/stellar/shorten.ts";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+
+describe("personFrom()", () => {
+  test("takes a person as it was kept", () => {
+    const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", archived: true };
+    expect(personFrom(JSON.parse(JSON.stringify(person)))).toEqual(person);
+  });
+
+  test("leaves out what a file should not have", () => {
+    const kept = JSON.parse('{"name":5,"note":{},"memo":null,"extra":1,"__proto__":{"a":1}}');
+    const person = personFrom(kept);
+    expect(person).toEqual({ ...emptyPerson(), id: expect.any(String) });
+    expect(Object.hasOwn(person, "__proto__")).toBe(false);
+    expect(Reflect.get({}, "a")).toBeUndefined();
+  });
+
+  test("refuses what is no record", () => {
+    expect(() => personFrom(JSON.parse("5"))).toThrow(TypeError);
+  });
+});
+
+const [a, b, c, d] = [1, 2, 3, 4].map((seed) =>
+  Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(seed)).publicKey()
+) as [string, string, string, string];
+
+function line(id: string, address: string, name: string): PayLine {
+  const cells = { amount: "12.5", currency: "KES", memo: "Pay 11/2026", note: "n" };
+  return { id, address, name, ...cells, how: "payment" };
+}
+
+const lines = [
+  line("1", a, "Listed already"),
+  line("2", b, "New"),
+  line("3", b, "New, twice"),
+  line("4", c, ""),
+  line("5", d, "Left out"),
+  line("6", "not an address", "Nobody"),
+];
+
+const RUN: Run = {
+  id: "run",
+  name: "Wages",
+  createdAt: "2026-11-20T09:00:00Z",
+  updatedAt: "",
+  passphrase: "",
+  status: "finished",
+  payer: null,
+  lines,
+  rates: null,
+  parts: [{
+    no: 1,
+    memo: "",
+    state: "paid",
+    attempts: [],
+    payments: lines.filter(({ id }) => id !== "5").map(({ id, name, address }) => ({
+      lineId: id,
+      name,
+      address,
+      account: address,
+      stroops: 1n,
+      how: "payment",
+      startingStroops: 0n,
+      takeBackDays: 30,
+      op: 1,
+    })),
+  }],
+  feeCeiling: 1n,
+};
+
+describe("peopleToKeep()", () => {
+  const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];
+  const people = peopleToKeep(RUN, roster);
+
+  test("are those of the run who are not on the list, each address once", () => {
+    expect(people.map(({ name, address }) => [name, address])).toEqual([
+      ["New", b],
+      [shorten(c), c],
+    ]);
+  });
+
+  test("keep what the row says, its month as one that is filled in", () => {
+    expect(people[0]).toMatchObject({
+      amount: "12.5",
+      currency: "KES",
+      memo: "Pay {month}/{year}",
+      note: "n",
+      archived: false,
+    });
+  });
+
+  test("are nobody once they were kept", () => {
+    expect(peopleToKeep(RUN, [...roster, ...people])).toEqual([]);
+  });
+});
+
+function runOf(...people: [address: string, name: string][]) {
+  const cells = { amount: "1", currency: "USDC", memo: "", note: "", how: "payment" as const };
+  return {
+    lines: people.map(([address, name]): PayLine => ({ id: name, address, name, ...cells })),
+  };
+}
+
+describe("namesFrom()", () => {
+  test("takes the list's name first, then that of the newest run that has one", () => {
+    const roster = [{ ...emptyPerson(), address: "GA", name: "Listed" }];
+    const newest = runOf(["GA", "Other"], ["GB", ""], ["GC", "New"]);
+    const older = runOf(["GB", "Old"], ["GC", "Older"]);
+    expect([...namesFrom(roster, [newest, older])]).toEqual([
+      ["GA", "Listed"],
+      ["GC", "New"],
+      ["GB", "Old"],
+    ]);
+  });
+
+  test("knows nobody before list and runs are read", () => {
+    expect(namesFrom(null, null).size).toBe(0);
+  });
+});

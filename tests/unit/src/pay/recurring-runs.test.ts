@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+
+const MONTH_MS = 31 * 86_400_000;
+
+describe("a recurring run", () => {
+  test("takes no remedy of last month along, and names its own month", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "no_trustline").set(worker(2), "no_account");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(1, { how: "claimable", memo: "Salary November 2026", takeBackDays: 5 }),
+      lineOf(2, { how: "create_and_claimable", memo: "Salary 11/2026" }),
+      lineOf(3, { memo: "{month}/{year}" }),
+    ]);
+    await payNow(world, pay);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    expect(run.parts.map(({ memo }) => memo)).toContain("11/2026");
+    await pay.recurring.keep(run, 20);
+    await world.pass(MONTH_MS);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    if (template === undefined) throw new Error("nothing was kept");
+    await pay.recurring.prepare(template);
+    const lines = pay.draft.$draft.get()?.lines ?? [];
+    expect(lines.map(({ how, memo, takeBackDays }) => [how, memo, takeBackDays])).toEqual([
+      ["payment", "Salary 12/2026", undefined],
+      ["payment", "Salary 12/2026", undefined],
+      ["payment", "12/2026", undefined],
+    ]);
+  });
+});
+
+describe("a remedy", () => {
+  test("ends with the finding that it answers", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "no_trustline");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { how: "claimable" })]);
+    expect(pay.$plan.get()?.parts[0]?.payments[0]?.how).toBe("claimable");
+    world.findings.delete(worker(1));
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+  });
+});
+
+describe("a new account", () => {
+  test("is created once for all rows that pay it", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "no_account");
+    const pay = await world.tab();
+    const how = "create_and_claimable";
+    await writeDraft(world, pay, [
+      lineOf(1, { how }),
+      lineOf(1, { how, amount: "5" }),
+      lineOf(1, { how, amount: "7", memo: "Bonus" }),
+      lineOf(2),
+    ]);
+    await payNow(world, pay);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied.filter((each) => each.startsWith("create"))).toHaveLength(1);
+    expect(world.applied).toHaveLength(5);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+
+describe("the review", () => {
+  test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const { plan } = await reviewOf(world, pay);
+    world.rates = { ...world.rates, KES: world.rates.KES * 1.002 };
+    await pay.review.confirm("rest");
+    expect(world.applied).toEqual(
+      plan.parts.flatMap(({ payments }) =>
+        payments.map(({ address, stroops }) =>
+          `payment ${address} ${stroops / 10_000_000n}.${
+            String(stroops % 10_000_000n).padStart(7, "0")
+          }`
+        )
+      ),
+    );
+    expect(pay.runs.$sending.get()?.run.rates?.rates.KES).toBe(129.2);
+  });
+
+  test("is shown anew, and asks again, where rates move a row by more than 0.5 %", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+    const before = await reviewOf(world, pay);
+    world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    const state = pay.review.$review.get();
+    if (state.step !== "shown") throw new Error("it is gone");
+    expect(state.review.anew).toBe("rates");
+    expect(state.review.plan.total).toBeGreaterThan(before.plan.total);
+    await pay.review.confirm("rest");
+    expect(world.applied).toHaveLength(2);
+    expect(pay.runs.$sending.get()?.run.parts[0]?.payments[0]?.stroops).toBe(
+      state.review.plan.parts[0]?.payments[0]?.stroops,
+    );
+  });
+
+  test("reads the rates before it is shown, each currency's own", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(1, { amount: "25000", currency: "KES" }),
+      lineOf(2, { amount: "1500", currency: "NGN" }),
+    ]);
+    expect(pay.$plan.get()?.checked.lines[1]?.stroops).toBe(10_000_000n);
+    // the time of the oldest currency stays, that of NGN alone is new
+    world.rates = { ...world.rates, NGN: 750 };
+    const { plan } = await reviewOf(world, pay);
+    expect(plan.checked.lines[1]?.stroops).toBe(20_000_000n);
+  });
+
+  test("asks about everybody once more where it was looked at for long", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    await reviewOf(world, pay);
+    world.findings.set(worker(2), "no_trustline");
+    await world.pass(90_000);
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+  });
+
+  test("lets nobody in who was written while it looked, and signs nothing then", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const opening = pay.review.open(EMPLOYER.publicKey());
+    await pay.draft.addLines([lineOf(2)]);
+    await opening;
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+  });
+
+  test("keeps every row that is not ready in a draft, in one step with the run", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.findings.set(worker(2), "no_trustline");
+    const lines = [lineOf(1), lineOf(2), lineOf(3, { amount: "" }), lineOf(4, { how: "skip" })];
+    await writeDraft(world, pay, lines);
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    await pay.runs.read();
+    const drafts = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
+    expect(drafts.map(({ name, lines }) => [name, lines.map(({ name }) => name)])).toEqual([
+      ["rest", ["Worker 2", "Worker 3"]],
+    ]);
+  });
+
+  test("ends its looking whatever fails", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab({ now: () => world.now });
+    await writeDraft(world, pay, [lineOf(1)]);
+    const preflight = pay.world.api.preflight;
+    pay.world.api.preflight = () => Promise.reject(new Error("a bug"));
+    await expect(pay.review.open(EMPLOYER.publicKey())).rejects.toThrow("a bug");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "unreachable" });
+    expect(pay.check.$findings.get().status).toBe("failed");
+    pay.world.api.preflight = preflight;
+    await reviewOf(world, pay);
+  });
+});

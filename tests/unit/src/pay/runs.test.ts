@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import { lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+
+/** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
+async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
+  const lines = Array.from({ length: n }, (_, at) => lineOf(at + 1));
+  await writeDraft(world, pay, lines);
+  world.refuses = true;
+  await payNow(world, pay);
+  world.refuses = false;
+  const id = pay.runs.$sending.get()?.run.id ?? "";
+  await pay.runs.close(id);
+  return id;
+}
+
+describe("payUnpaid()", () => {
+  test("pays nobody twice though the draft was split and deleted in between", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 3);
+    await pay.runs.payUnpaid(id, "rest");
+    const first = pay.draft.$draft.get();
+    const moved = first?.lines[0]?.id ?? "";
+    expect(await pay.draft.splitOut(new Set([moved]), "later")).toBe(true);
+    await pay.draft.save();
+    await pay.runs.deleteDraft(first?.id ?? "");
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines.map(({ name }) => name)).toEqual(["Worker 2", "Worker 3"]);
+    const stop = pay.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, pay);
+    await pay.runs.read();
+    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    if (later === undefined) throw new Error("the moved row is gone");
+    await pay.runs.openDraft(later);
+    await world.pass(1_000);
+    await payNow(world, pay);
+    stop();
+    expect([...world.applied].sort()).toEqual(
+      [1, 2, 3].map((n) => `payment ${worker(n)} 10.0000000`).sort(),
+    );
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
+  });
+
+  test("begins no run with a line that another run of this browser has paid", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const line = lineOf(1);
+    await writeDraft(world, pay, [line]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await writeDraft(world, pay, [{ ...line, again: world.entries[0]?.id }, lineOf(2)]);
+    await reviewOf(world, pay);
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "taken" });
+    expect(world.signatures).toBe(1);
+  });
+});
+
+describe("two runs of one tab", () => {
+  test("are shown apart while one of them is sent", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const over = await unpaidRun(world, pay, 1);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(5), lineOf(6, { memo: "x" })]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    const sent = pay.runs.$sending.get()?.run.id ?? "";
+    expect(pay.runs.$sending.get()).toMatchObject({ active: true });
+    await pay.runs.show(over);
+    expect(pay.runs.$sending.get()).toMatchObject({ run: { id: over }, active: false });
+    pay.runs.pause(over);
+    world.releaseWallet();
+    await sending;
+    expect(pay.runs.$sending.get()).toMatchObject({ run: { id: over, status: "stopped" } });
+    await pay.runs.show(sent);
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      run: { status: "finished" },
+    });
+    expect(world.applied).toHaveLength(2);
+  });
+
+  test("are not sent at once", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.holdWallet();
+    const sending = pay.review.confirm("rest");
+    await world.settle();
+    await writeDraft(world, pay, [lineOf(2)]);
+    await reviewOf(world, pay);
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "busy" });
+    world.releaseWallet();
+    await sending;
+    expect(world.applied).toHaveLength(1);
+  });
+});
+
+describe("sending", () => {
+  test("ends where nobody answers, says so, and finds the payment later", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    await pay.review.confirm("rest");
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      end: { why: "unsure", part: 1, known: null },
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+    });
+    world.online = true;
+    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toHaveLength(1);
+    expect(world.signatures).toBe(1);
+  });
+});
+
+describe("stopWaiting()", () => {
+  test("ends the asking about a transaction that is on its way", async () => {
+    const world = new TestWorld();
+    let waits = 0;
+    const pay: Pay = await world.tab({
+      sleep: (ms) => {
+        // the pause between two questions about an envelope
+        if (ms === 3_000 && ++waits === 2) pay.runs.stopWaiting();
+        return Promise.resolve();
+      },
+    });
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    await pay.review.confirm("rest");
+    expect(waits).toBe(2);
+    expect(pay.runs.$sending.get()).toMatchObject({ active: false, end: { why: "unsure" } });
+  });
+});
+
+describe("a transaction that the ledger has forgotten", () => {
+  const DAY_MS = 86_400_000;
+
+  /** Sends a run whose answer is lost, and opens it 40 days later with 30 days of history left. */
+  async function forgotten({ applied }: { applied: boolean }) {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await reviewOf(world, before);
+    world.goesOffline = true;
+    world.losesTransactions = !applied;
+    await before.review.confirm("rest");
+    world.online = true;
+    world.losesTransactions = false;
+    world.now += 40 * DAY_MS;
+    world.historyFrom = world.now - 30 * DAY_MS;
+    // another program used the account meanwhile: its number tells nothing
+    if (!applied) world.payElsewhere(worker(9), "1");
+    world.entries = [];
+    const pay = await world.tab();
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.goOn(id);
+    return { world, pay, id };
+  }
+
+  test.each([true, false])("is never signed again by itself (applied: %s)", async (applied) => {
+    const { world, pay, id } = await forgotten({ applied });
+    expect(pay.runs.$sending.get()).toMatchObject({
+      active: false,
+      end: { why: "unsure", part: 1, known: { why: "history_too_short", sequenceUsed: true } },
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+    });
+    await pay.runs.goOn(id);
+    expect(world.signatures).toBe(1);
+  });
+
+  test("is signed anew where a person says that it was not paid", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+  });
+
+  test("is not signed anew by that word where the ledger can tell after all", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    world.historyFrom = 0;
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+  });
+
+  test("may be left open: the run ends, and nobody in it is offered to be paid again", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "stopped",
+      parts: [{ state: "unsure" }],
+    });
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    expect(world.signatures).toBe(1);
+  });
+
+  test("cannot be ended while it may still be applied", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await reviewOf(world, pay);
+    world.goesOffline = true;
+    world.losesTransactions = true;
+    await pay.review.confirm("rest");
+    world.online = true;
+    const id = pay.runs.$sending.get()?.run.id ?? "";
+    await pay.runs.close(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("sending");
+    await pay.runs.declareUnpaid(id, 1);
+    expect(world.signatures).toBe(1);
+  });
+});
