@@ -110,6 +110,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/kv",
       "functions/demo/seed.ts",
       "functions/ledger/proof/epoch.ts",
+      "functions/store.ts",
       SANDBOX_DOOR,
     ],
     packages: /^node:/,
@@ -148,6 +149,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^zod$/,
   },
   "functions/health.ts": { folders: ["src/contract"], packages: /^$/ },
+  "functions/store.ts": {
+    folders: ["functions/kv", "functions/http/log.ts"],
+    packages: /^node:v8$/,
+  },
   "functions/network.ts": { folders: ["src/contract", "functions/config.ts"], packages: /^$/ },
   "functions/version.ts": { folders: ["package.json"], packages: /^$/ },
   "src/content.config.ts": { folders: ["src/docs/menu.ts"], packages: /^astro[:/]/ },
