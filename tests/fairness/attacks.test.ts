@@ -156,17 +156,17 @@ describe("another client is served under", () => {
       for (let n = 0; n < 30; n++) {
         for (const name of [`listened ${n}`, `nobody ${n}`]) {
           const { status, body } = await listen(name);
-          // those that are open stay so, but of who does not exist
-          if (status !== 200 || name.startsWith("nobody")) await body?.cancel();
+          // those that are open stay so
+          if (status !== 200) await body?.cancel();
           counts[status] = (counts[status] ?? 0) + 1;
         }
       }
       return counts;
     });
-    expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(60);
-    expect(counts[429]).toBeGreaterThanOrEqual(20);
+    expect(counts).toEqual({ 200: 10, 429: 50 });
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
-    expect(ledger.horizon.streams).toBeLessThanOrEqual(10);
+    // those of accounts that do not exist have no connection to the ledger
+    expect(ledger.horizon.streams).toBeLessThanOrEqual(5);
     const own = await listen("worker", newClient());
     expect(own.status).toBe(200);
     leaving.abort();

@@ -1,4 +1,4 @@
-import { failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
@@ -22,7 +22,9 @@ export interface Channel {
   opener: string;
   listeners: Set<Listener>;
   /** Resolves when the channel reads, or with the reason why it cannot. */
-  opened: Promise<Failure | "no account" | null>;
+  opened: Promise<Failure | null>;
+  /** False while there is no account: then it has no connection to the ledger, and looks for one. */
+  follows(): boolean;
   /** An id for everything that was told so far, for listeners that have had nothing yet. */
   reached(): string;
   close(): void;
@@ -36,6 +38,8 @@ interface ChannelOptions {
   origins: OriginMemory;
   reads: ReadLimit;
   now: () => number;
+  /** Asked once the account exists: whether there is room for a connection to the ledger. */
+  admit: (client: string) => boolean;
   /** Milliseconds before the ledger is asked again after it ended a stream. */
   pauseMs: number;
 }
@@ -60,24 +64,27 @@ export function openChannel(options: ChannelOptions): Channel {
   const listeners = new Set<Listener>();
   const ending = new AbortController();
   let position = "0";
+  let follows = true;
 
-  async function open(): Promise<Failure | "no account" | null> {
+  async function open(): Promise<Failure | null> {
     const query = { order: "desc", cursor: null, limit: 1 } as const;
     const newest = await port.operations(account, query, { deadline: now() + READ_MS });
     if (!newest.ok) return newest;
     const { cursor } = newest.value.value;
     // a server that keeps the newest ledgers only may have an account without any history
-    const missing = cursor === null ? await findMissing() : null;
-    if (missing !== null) return missing;
+    if (cursor === null) {
+      const found = await exists();
+      if (!found.ok) return found;
+      follows = found.value;
+    }
     position = cursor ?? "0";
     void run();
     return null;
   }
 
-  async function findMissing(): Promise<Failure | "no account" | null> {
+  async function exists(): Promise<Outcome<boolean>> {
     const reading = await port.account(account, { deadline: now() + READ_MS });
-    if (!reading.ok) return reading;
-    return reading.value.value === null ? "no account" : null;
+    return reading.ok ? done(reading.value.value !== null) : reading;
   }
 
   async function run(): Promise<void> {
@@ -86,18 +93,23 @@ export function openChannel(options: ChannelOptions): Channel {
       const startedAt = now();
       try {
         const [longest] = listeners;
-        await (longest === undefined ? follow() : reads.run(longest.client, follow));
+        if (longest !== undefined) await reads.run(longest.client, () => read(longest.client));
       } catch (error) {
         // one broken document must not end the stream for good: it is read again
         if (!ending.signal.aborted) logTrouble("a stream broke", error);
       }
-      // a ledger that gives no stream (an account that it does not know yet) is asked ever slower
+      // an account that does not exist yet, or a ledger that gives no stream, is asked ever slower
       rest = now() - startedAt > SHORT_MS ? options.pauseMs : Math.min(rest * 2, LONGEST_PAUSE_MS);
       await pause(rest, ending.signal);
     }
   }
 
-  async function follow(): Promise<void> {
+  async function read(client: string): Promise<void> {
+    if (!follows) {
+      const found = await exists();
+      if (!found.ok || !found.value || !options.admit(client)) return;
+      follows = true;
+    }
     for await (const operation of port.follow(account, position, ending.signal)) {
       if (!await tell(operation)) break;
     }
@@ -120,6 +132,7 @@ export function openChannel(options: ChannelOptions): Channel {
     opener: options.opener,
     listeners,
     opened: open(),
+    follows: () => follows,
     reached: () => endOf(BigInt(position)),
     close: () => ending.abort(),
   };

@@ -61,10 +61,9 @@ export class Feed implements Listener {
     for (const entry of [...missed, ...early]) this.#send(entry);
   }
 
-  /** Says that this is the end, and where it is not as usual, after how long to come again. */
-  end(retryMs?: number): void {
-    const retry = retryMs === undefined ? "" : `retry: ${retryMs}\n`;
-    this.#write(`${retry}event: ${STREAM_EVENTS.end}\ndata: {}\n\n`);
+  /** Says that this is the end. */
+  end(): void {
+    this.#write(`event: ${STREAM_EVENTS.end}\ndata: {}\n\n`);
     if (this.#over) return;
     this.#stop();
     try {

@@ -13,14 +13,8 @@ import { Feed } from "./feed.ts";
 /** Accounts that are listened to at a time: each takes a connection to the ledger. */
 const MOST_CHANNELS = 200;
 
-/** Of them, those of one client. */
+/** Accounts that one client listens to, those that do not exist yet among them. */
 const MOST_CHANNELS_OF_CLIENT = 10;
-
-/**
- * Who listens to an account that does not exist is to come again after this, in milliseconds: that
- * holds no connection to the ledger meanwhile, and misses nothing of what then comes.
- */
-const ABSENT_RETRY_MS = 10_000;
 
 /** Streams at a time, of all clients and of one (a village may share an address). */
 const MOST_STREAMS = 5_000;
@@ -68,7 +62,7 @@ export class Streams {
       return failed("rate_limited", { retryAfter: 30 });
     }
     const isFull = this.#drained || this.#feeds.size >= MOST_STREAMS;
-    const channel = isFull ? null : this.#join(listener, accounts.size);
+    const channel = isFull ? null : this.#join(listener);
     if (channel === null) return failed("upstream_unavailable", { retryAfter: 30 });
     const feed: Feed = new Feed({
       client,
@@ -85,10 +79,8 @@ export class Streams {
     signal.addEventListener("abort", () => feed.end(), { once: true });
     const failure = await channel.opened;
     if (failure === null) return await this.#fill(feed, channel, listener, after);
-    if (failure === "no account") feed.begin([], listener.lastEventId ?? channel.reached());
-    feed.end(ABSENT_RETRY_MS);
+    feed.end();
     if (this.#channels.get(account) === channel) this.#channels.delete(account);
-    if (failure === "no account") return done(feed.stream);
     // that the client who came first has had its share is no answer to this one
     const isOthers = failure.code === "rate_limited" && channel.opener !== client;
     return isOthers ? await this.open(network, listener) : failure;
@@ -116,15 +108,15 @@ export class Streams {
   }
 
   /** The account's channel; a new one where there is room, or someone with more gives way. */
-  #join({ account, client }: StreamListener, ofClient: number): Channel | null {
+  #join({ account, client }: StreamListener): Channel | null {
     const known = this.#channels.get(account);
     if (known !== undefined) return known;
-    const most = this.options.mostChannels ?? MOST_CHANNELS;
-    if (this.#channels.size >= most && !this.#makeRoom(ofClient)) return null;
+    if (!this.#hasRoomFor(client)) return null;
     const channel = openChannel({
       ...this.options,
       account,
       opener: client,
+      admit: (listening) => this.#hasRoomFor(listening),
       pauseMs: this.options.pauseMs ?? 1_000,
     });
     this.#channels.set(account, channel);
@@ -132,19 +124,23 @@ export class Streams {
   }
 
   /**
-   * Closes a channel of the client that has most, for one that has `ofClient` with the new one;
-   * false where no one has more. It is the one that fewest others listen to, of these the newest.
+   * Whether the client may have one more connection to the ledger. Where all are taken, the client
+   * that has most gives one up for a client that has fewer with its new one: that which fewest
+   * others listen to, and of these the newest.
    */
-  #makeRoom(ofClient: number): boolean {
+  #hasRoomFor(client: string): boolean {
+    const following = [...this.#channels.values()].filter((channel) => channel.follows());
+    if (following.length < (this.options.mostChannels ?? MOST_CHANNELS)) return true;
     const channelsOf = new Map<string, Channel[]>();
-    for (const channel of this.#channels.values()) {
-      for (const client of clientsOf(channel)) {
-        channelsOf.set(client, [channel, ...channelsOf.get(client) ?? []]);
+    for (const channel of following) {
+      for (const each of clientsOf(channel)) {
+        channelsOf.set(each, [channel, ...channelsOf.get(each) ?? []]);
       }
     }
     const [most = []] = [...channelsOf.values()].sort((a, b) => b.length - a.length);
     const [channel] = most.toSorted((a, b) => clientsOf(a).size - clientsOf(b).size);
-    if (channel === undefined || most.length <= ofClient) return false;
+    const withNewOne = (channelsOf.get(client)?.length ?? 0) + 1;
+    if (channel === undefined || most.length <= withNewOne) return false;
     for (const listener of [...channel.listeners]) listener.end();
     return true;
   }
