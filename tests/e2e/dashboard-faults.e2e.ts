@@ -196,7 +196,11 @@ test("sends a draft once although two tabs have it open", async ({ page, context
   await threeParts(page);
   await payAgainWhereAsked(page, "Review and pay 3 people");
   const other = await inAnotherTab(context, proxy.url);
-  await expect(review(other)).toBeVisible();
+  // what was decided is kept a moment after the click
+  await expect(async () => {
+    await other.reload();
+    await expect(review(other)).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await payEveryone(page, "3 people");
   await expect(allPaid(page)).toBeVisible();
   await expect(other.getByText("This run was sent from another tab.")).toBeVisible();

@@ -30,7 +30,6 @@ export function ReviewView({ review, looking }: { review: Review; looking: boole
       <h1 class="h2" id="review-title" tabIndex={-1}>{m.review.title}</h1>
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
       <div class="card slipper">
-        <div class="band" />
         <ReviewSums review={review} />
         <p class="small">{plural(lang, m.totals.signatures, plan.parts.length)}</p>
         <ReviewRates review={review} />
