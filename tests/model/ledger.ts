@@ -164,11 +164,6 @@ export class Ledger {
     this.hasForgotten ||= days !== null;
   }
 
-  /** True while a server has stopped to take in ledgers. */
-  get lags(): boolean {
-    return this.#lagging !== null;
-  }
-
   /** True where every server knows all that ever happened. */
   get tellsAll(): boolean {
     return this.#lagging === null && this.#keepsDays === null && this.epoch === 0;

@@ -58,9 +58,16 @@ export class Loop {
   /** Calls `work` once after so many milliseconds, unless the answer is called before. */
   after(owner: object, ms: number, work: () => void): () => void {
     if (this.#gone.has(owner)) return () => {};
-    const timer = { owner, at: this.now + ms, no: this.#numbers++, work };
+    let cancelled = false;
+    const once = () => {
+      if (!cancelled) work();
+    };
+    const timer = { owner, at: this.now + ms, no: this.#numbers++, work: once };
     this.#timers.push(timer);
-    return () => void (this.#timers = this.#timers.filter((each) => each !== timer));
+    return () => {
+      cancelled = true;
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
   }
 
   /** Ends a page: what it asked for and was not done yet is done (`done`), or never. */
@@ -83,6 +90,7 @@ export class Loop {
   async step(pick = 0, until = Infinity): Promise<boolean> {
     this.steps++;
     if (this.steps > MOST_STEPS) throw new Error("it never comes to rest");
+    this.#due();
     const [call] = this.#calls.splice(pick % Math.max(1, this.#calls.length), 1);
     if (call !== undefined) {
       await call.run();
@@ -96,6 +104,14 @@ export class Loop {
     next.work();
     await quiet();
     return true;
+  }
+
+  /** What is due is as good as what was asked for. */
+  #due(): void {
+    for (const timer of this.#timers.filter(({ at }) => at <= this.now)) {
+      this.#timers.splice(this.#timers.indexOf(timer), 1);
+      void this.call(timer.owner, timer.work);
+    }
   }
 
   /** Lets everything happen that needs no time. */

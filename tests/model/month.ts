@@ -124,7 +124,7 @@ export class Month implements Around {
   #lookAtFindings({ payment, at }: Approval): void {
     // a page whose clock was set meanwhile does not know how long ago that was
     if (this.skewed) return;
-    const askedAt = this.service.found.get(payment.account)?.at ?? -Infinity;
+    const askedAt = this.service.found.get(payment.account)?.at(-1)?.at ?? -Infinity;
     const slept = this.sleptAt > askedAt && this.sleptAt <= at;
     if (askedAt < at - MINUTE_MS - 1_000 && !slept) {
       this.wrong("pays somebody about whom nobody asked");
@@ -152,6 +152,9 @@ export class Month implements Around {
       for (const { lines } of disk.all<Run>("runs")) {
         for (const { id } of lines) this.kept.add(id);
       }
+      const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
+      const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
+      if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
     }
   }
 
@@ -198,7 +201,8 @@ export class Month implements Around {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-    if (wantsMemo && memo !== CUSTOMER) {
+    // money that waits says itself for whom
+    if (wantsMemo && payment.how === "payment" && memo !== CUSTOMER) {
       this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
     }
     const key = `${debt.name} ${month}`;
@@ -231,8 +235,7 @@ export class Month implements Around {
     const silent = this.moods.includes("silent");
     await this.steps(pace, () => doing.settled);
     const isStuck = pace.steps >= ALL.steps && !doing.settled && !tab.closed && !silent;
-    // a server that stands still has a clock that stands still: there it ends when a person says so
-    if (isStuck && !this.#waitsForWallet && !this.ledger.lags) {
+    if (isStuck && !this.#waitsForWallet) {
       this.wrong(`does not end in ten minutes: ${what}`);
     }
     this.doings = this.doings.filter((each) => !each.settled && !each.tab.closed);
@@ -329,8 +332,8 @@ export class Month implements Around {
   }
 
   /**
-   * The person sees how each amount was read, and writes it so that it stays so: in another column
-   * the same text may mean something else.
+   * The person sees how each amount was read, answers at once what is asked (rows that leave would
+   * answer it otherwise), and corrects what could not be known.
    */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
@@ -339,7 +342,11 @@ export class Month implements Around {
     const texts = lines.map(({ line }) => textOf(line));
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
-      if (debt === undefined || faults.some(({ cell }) => cell === "amount")) continue;
+      if (debt === undefined) continue;
+      if (faults.some(({ cell }) => cell === "amount")) {
+        draft.changeLine(line.id, { amount: settled(debt) });
+        continue;
+      }
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
       // a column in which nothing shows how this row was written cannot be read otherwise
@@ -348,7 +355,9 @@ export class Month implements Around {
       if (currency === "USDC" && stroops !== meant && shows) {
         this.wrong(`read ${textOf(line)} as ${stroops} stroops without a question`);
       }
-      draft.changeLine(line.id, { amount: settled(debt) });
+      const rate = currency === "USDC" ? 1 : this.service.figures[currency];
+      const isMisread = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
+      if (isMisread) draft.changeLine(line.id, { amount: settled(debt) });
     }
   }
 
@@ -403,6 +412,7 @@ export class Month implements Around {
         return this.ledger.keep(command.days);
       case "reset_network":
         await this.ledger.reset();
+        this.sleptAt = this.loop.now;
         return this.service.restart();
       case "skew":
         this.skewed = true;
@@ -422,7 +432,7 @@ export class Month implements Around {
           if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
           else await draft.addLines([line]);
           this.#lookAtReadings(tab);
-        }, ALL);
+        }, { ...ALL, order: command.order });
       case "import":
         return await this.#import(
           tab,
@@ -577,7 +587,7 @@ export class Month implements Around {
     await tab.pay.review.confirm("rest");
     const after = tab.pay.review.$review.get();
     // it was shown anew: nothing was said to this
-    if (after.step === "shown") {
+    if (after.step === "shown" && after.review.draft.id === review.draft.id) {
       this.approvals = this.approvals.filter((each) => !approved.includes(each));
     }
   }
@@ -586,9 +596,12 @@ export class Month implements Around {
   lookAt({ plan, rates }: Review): void {
     for (const { payments } of plan.parts) {
       for (const { name, stroops, how, account } of payments) {
-        const finding = this.service.found.get(account)?.result;
-        if (how !== "payment" && !remediesOf(finding).includes(how)) {
-          this.wrong(`set aside though the ledger says ${finding}`);
+        // another tab may have asked about another sum meanwhile
+        const said = this.service.found.get(account) ?? [];
+        const since = Math.min(this.loop.now - 2 * MINUTE_MS, said.at(-1)?.at ?? 0);
+        const lately = said.filter(({ at }) => at >= since);
+        if (how !== "payment" && !lately.some(({ result }) => remediesOf(result).includes(how))) {
+          this.wrong(`set aside though the ledger says ${said.at(-1)?.result}`);
         }
         const debt = this.debts.get(name);
         if (debt === undefined) {
@@ -672,9 +685,8 @@ function monthFor(draft: Run | null, now: number): string {
 export const ALL: Pace = { steps: 2_000, order: 0 };
 
 /** What can be done about what a preflight said of somebody. */
-function remediesOf(finding: PreflightResult | undefined): readonly string[] {
+function remediesOf(finding: PreflightResult): readonly string[] {
   switch (finding) {
-    case undefined:
     case "invalid_address":
     case "invalid_amount":
     case "duplicate":

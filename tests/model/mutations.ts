@@ -95,6 +95,11 @@ export const MUTATIONS: readonly Mutation[] = [
       return "payment";`,
       replace: `    case "ok":
       return how === "skip" ? null : how;`,
+    }, {
+      file: "src/pay/draft.ts",
+      find: "const plain = emptyLine({ name, address, amount, currency, memo, note });",
+      replace:
+        "const plain = emptyLine({ name, address, amount, currency, memo, note, how: line.how });",
     }],
   },
   {

@@ -47,8 +47,8 @@ export class Service {
   ratesGiven: { at: number; rates: Rates }[] = [];
   /** When somebody asked for rates in vain (milliseconds since 1970). */
   ratesRefusedAt = -Infinity;
-  /** What was last said of each account in a preflight, and when (milliseconds since 1970). */
-  found = new Map<string, { result: PreflightResult; at: number }>();
+  /** What was said of each account in preflights, and when (milliseconds since 1970). */
+  found = new Map<string, { result: PreflightResult; at: number }[]>();
   readonly network: Network;
   #ledger: LedgerService;
   #figures = CURRENT;
@@ -145,7 +145,10 @@ export class Service {
       if (outcome.ok) {
         for (const { address, result } of outcome.value.recipients) {
           const parsed = parseAddress(address);
-          if (parsed.ok) this.found.set(parsed.address.account, { result, at: this.loop.now });
+          if (!parsed.ok) continue;
+          const { account } = parsed.address;
+          const said = { result, at: this.loop.now };
+          this.found.set(account, [...this.found.get(account) ?? [], said]);
         }
       }
       return outcome;
