@@ -43,8 +43,9 @@ export function createApp(options: AppOptions): App {
       if (origin === null) return unknownHost();
       return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
     };
-    // the signal of a request ends with its answer, before the renewal has
-    const kept = site.kept(request, () => make(new Request(request.url, request)));
+    // a request of its own: the reader's may end before the renewal has
+    const { url, headers } = request;
+    const kept = site.kept(request, () => make(new Request(url, { headers })));
     if (kept !== null) return kept;
     if (sandbox !== null && path.startsWith("/sandbox/")) {
       if (originOf(request, info) === null) return unknownHost();

@@ -94,6 +94,8 @@ async function readPassport(
 ): Promise<PassportState> {
   const { network, services, url } = request;
   const { filter, cursor, payersShown } = readQuery(url);
+  // what is read now may be older than the answer, never newer than it says
+  const asOf = new Date().toISOString();
   const currency = standardCurrency(lang);
   const { ledger } = services;
   const [account, history, income, claimable, rates] = await Promise.all([
@@ -126,7 +128,7 @@ async function readPassport(
     dayRates: await keptRates(services.rates, days, currency),
     currency,
     timeZone: "UTC",
-    asOf: new Date().toISOString(),
+    asOf,
   };
 }
 

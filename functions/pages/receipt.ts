@@ -102,10 +102,13 @@ function isFinal(state: ReceiptState): boolean {
   return state.kind === "payment" && isGenuine(state);
 }
 
-/** A final page changes only with its rates: today's are read each minute, those of a day stay. */
+/**
+ * A final page changes with its rates, where they are today's, and when the network is begun anew:
+ * then it says that its proof is the one kept.
+ */
 function lifeOf(local: LocalTable): Life {
-  if (local.known && local.ofDay) return { renewAfter: 86_400, usable: 2 * 86_400 };
-  if (!local.known && local.why === "only_usdc") return { renewAfter: 86_400, usable: 2 * 86_400 };
+  const hasTodaysRates = local.known ? !local.ofDay : local.why !== "only_usdc";
+  if (!hasTodaysRates) return { renewAfter: 600, usable: 3_600 };
   return { renewAfter: 60, usable: 360 };
 }
 

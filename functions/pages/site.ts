@@ -60,6 +60,9 @@ const LONGEST_NAME = 512;
 /** Origins differ by the Host a client used: for more than these, pages are not compressed well. */
 const WELL_KNOWN_ORIGINS = 4;
 
+/** So many pages stay cut, those of few origins in all languages; the oldest goes first. */
+const MOST_OPEN = 256;
+
 const SHELL_PATH = /^\/([a-z]+)\/([^/]+)\/?$/;
 
 /** A page cut at its markers, for one origin. */
@@ -78,6 +81,7 @@ interface MadePage {
 
 /** The pages and files of the site, from memory. */
 export class Site {
+  #now: () => number;
   #kept: KeptAnswers;
   #open = new Map<string, OpenPage>();
   #origins = new Set<string>();
@@ -85,6 +89,7 @@ export class Site {
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = Date.now } = options;
+    this.#now = now;
     this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
   }
 
@@ -143,13 +148,15 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
+    // what a page says is as old as the moment in which it was begun
+    const since = this.#now();
     const made = await this.#filled(path, page, vary) ??
       await this.#prerendered(path, page, vary) ??
       await this.#missing(page);
     const response = await made.answer.send(request);
     const name = nameOf(request);
     if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
-      this.#kept.keep(name, made.answer, made.life);
+      this.#kept.keep(name, made.answer, made.life, since);
     }
     return response;
   }
@@ -171,11 +178,10 @@ export class Site {
     const known = this.#kept.find(name);
     if (known !== null) return { answer: known.answer, life: FOR_GOOD };
     const { parts, values } = await this.#opened(file, page.network);
-    this.#origins.add(origin);
     const answer = new KeptAnswer({
       status,
       bytes: new TextEncoder().encode(joinPage(parts, values)),
-      quality: this.#origins.size <= WELL_KNOWN_ORIGINS ? BEST_QUALITY : FAST_QUALITY,
+      quality: this.#isWellKnown(origin) ? BEST_QUALITY : FAST_QUALITY,
       // a page that stands in no language's folder, such as the docs, is English for everyone
       headers: {
         ...PAGE_HEADERS,
@@ -249,6 +255,12 @@ export class Site {
     });
   }
 
+  /** True for the first few origins that pages were made for. */
+  #isWellKnown(origin: string): boolean {
+    if (this.#origins.size < WELL_KNOWN_ORIGINS) this.#origins.add(origin);
+    return this.#origins.has(origin);
+  }
+
   async #missing(page: PageRequest): Promise<MadePage> {
     const made = await this.#prerendered("/404", page, { vary: "Accept-Language" }, 404);
     return made ?? {
@@ -281,7 +293,9 @@ export class Site {
     };
     const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
     const open = { parts, values, start };
-    if (this.options.keepBytes > 0 && this.#origins.size <= WELL_KNOWN_ORIGINS) {
+    if (this.options.keepBytes > 0) {
+      const [oldest] = this.#open.keys();
+      if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
       this.#open.set(name, open);
     }
     return open;
@@ -317,7 +331,7 @@ function preferred(acceptLanguage: string | null): Language {
   return language;
 }
 
-/** Takes out of an address what no page knows; `others` tells whether there was any. */
+/** Takes out of an address what no page knows; `others` tells whether it held such a thing. */
 function knownParameters(url: URL): { others: boolean } {
   if (url.search === "") return { others: false };
   const told = [...url.searchParams];

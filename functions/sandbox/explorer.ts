@@ -194,7 +194,7 @@ function page(title: string, body: Html): Response {
         ${STYLE}
       </head>
       <body>
-    <p><a href="/sandbox/explorer">Sandbox explorer</a>: a test network inside this server. Nothing here has any value.</p>
+    <p><a href="/sandbox/explorer">Sandbox explorer</a>: a test network inside this server. What is here has no value.</p>
     <h1>${title}</h1>
     ${body}
       </body>

@@ -1,6 +1,6 @@
 import type { KeptAnswer } from "./answer.ts";
 
-/** How long a kept answer is true, in seconds from when it was made. */
+/** How long a kept answer is true, in seconds from when it was begun. */
 export interface Life {
   /** From then on the next one who asks causes a new one to be made, behind the answer. */
   renewAfter: number;
@@ -62,14 +62,14 @@ export class KeptAnswers {
     return { answer: entry.answer, due };
   }
 
-  keep(name: string, answer: KeptAnswer, life: Life): void {
+  /** `since`: when the answer was begun; now unless said. */
+  keep(name: string, answer: KeptAnswer, life: Life, since = this.options.now()): void {
     const before = this.#entries.get(name);
     if (before !== undefined) this.#drop(name, before);
-    const now = this.options.now();
     const entry = {
       answer,
-      renewAt: now + life.renewAfter * 1000,
-      endsAt: now + life.usable * 1000,
+      renewAt: since + life.renewAfter * 1000,
+      endsAt: since + life.usable * 1000,
       used: false,
       weight: 0,
     };

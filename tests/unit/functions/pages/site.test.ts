@@ -144,3 +144,43 @@ describe("Site.respond() where a page cannot be made", () => {
     expect(response.headers.get("x-request-id")).toBe("given-1");
   });
 });
+
+describe("Site.kept()", () => {
+  test("sends what is true still, has it renewed once, and never what is one reader's own", async () => {
+    let now = 0;
+    let life: { renewAfter: number; usable: number } | undefined;
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      now: () => now,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: () =>
+          Promise.resolve({ status: 200, head: "", main: `${now}`, cacheControl: "", life }),
+      },
+      routes: [],
+    });
+    const ask = (path = url.href) => new Request(path);
+    let renewed = 0;
+    const renew = () => Promise.resolve(renewed++);
+    await site.respond(ask(), ORIGIN);
+    expect(site.kept(ask(), renew)).toBeNull();
+    life = { renewAfter: 3, usable: 5 };
+    await site.respond(ask(), ORIGIN);
+    await site.respond(ask(`${url.href}&who=amina`), ORIGIN);
+    expect(site.kept(ask(`${url.href}&who=amina`), renew)).toBeNull();
+    expect(site.kept(new Request(url, { method: "POST" }), renew)).toBeNull();
+    now = 2_999;
+    expect((await site.kept(ask(), renew))?.status).toBe(200);
+    expect(renewed).toBe(0);
+    now = 3_000;
+    await site.kept(ask(), renew);
+    await site.kept(ask(), renew);
+    expect(renewed).toBe(1);
+    now = 5_000;
+    expect(site.kept(ask(), renew)).toBeNull();
+  });
+});

@@ -26,6 +26,15 @@ describe("KeptAnswers", () => {
     expect(kept.find("page")).toBeNull();
   });
 
+  test("counts from when an answer was begun, not from when it was ready", () => {
+    let now = 4_000;
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
+    kept.keep("page", answerOf(10), { renewAfter: 3, usable: 5 }, 1_000);
+    expect(kept.find("page")?.due).toBe(true);
+    now = 6_000;
+    expect(kept.find("page")).toBeNull();
+  });
+
   test("stays within its bytes, and keeps what is asked for", () => {
     const kept = new KeptAnswers({ maxBytes: 100_000, now: () => 0 });
     kept.keep("home", answerOf(10_000), FOR_GOOD);
