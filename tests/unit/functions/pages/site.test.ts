@@ -148,7 +148,7 @@ describe("Site.respond() where a page cannot be made", () => {
 describe("Site.kept()", () => {
   test("sends what is true still, has it renewed once, and never what is one reader's own", async () => {
     let now = 0;
-    let life: { renewAfter: number; usable: number } | undefined;
+    const told: { life?: { renewAfter: number; usable: number } } = {};
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const network = sampleNetwork(ORIGIN);
     const { services } = pageRequest(url, { network, proof: () => undefined });
@@ -159,7 +159,7 @@ describe("Site.kept()", () => {
       services: { ...services, network: () => network },
       fillers: {
         receipt: () =>
-          Promise.resolve({ status: 200, head: "", main: `${now}`, cacheControl: "", life }),
+          Promise.resolve({ status: 200, head: "", main: `${now}`, cacheControl: "", ...told }),
       },
       routes: [],
     });
@@ -168,7 +168,7 @@ describe("Site.kept()", () => {
     const renew = () => Promise.resolve(renewed++);
     await site.respond(ask(), ORIGIN);
     expect(site.kept(ask(), renew)).toBeNull();
-    life = { renewAfter: 3, usable: 5 };
+    told.life = { renewAfter: 3, usable: 5 };
     await site.respond(ask(), ORIGIN);
     await site.respond(ask(`${url.href}&who=amina`), ORIGIN);
     expect(site.kept(ask(`${url.href}&who=amina`), renew)).toBeNull();
