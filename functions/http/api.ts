@@ -3,7 +3,6 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isJson, readBytes } from "./input.ts";
 import { AnswerCache, keptResponse } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
-import { allowed, API_HEADERS, preflight } from "./headers.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
@@ -250,4 +249,35 @@ export function createRequestIds(): RequestIds {
   const prefix = crypto.randomUUID().slice(0, 8);
   let count = 0;
   return (given) => given !== null && KEPT.test(given) ? given : `${prefix}-${++count}`;
+}
+
+/**
+ * Headers of every answer under /api. They are few, since each costs a twentieth of the answers
+ * a second, and the same for every Origin, so that shared caches can keep an answer.
+ */
+const API_HEADERS: Record<string, string> = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "ETag, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After",
+  "x-content-type-options": "nosniff",
+};
+
+/** What `Allow` says for a path whose operations have these methods. */
+function allowed(methods: readonly string[]): string {
+  return [...methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]), "OPTIONS"]
+    .join(", ");
+}
+
+/** Answers OPTIONS, a browser's preflight included, for a path with these methods. */
+function preflight(methods: readonly string[]): Response {
+  const allow = allowed(methods);
+  return new Response(null, {
+    status: 204,
+    headers: {
+      allow,
+      "access-control-allow-methods": allow,
+      "access-control-allow-headers":
+        "Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id",
+      "access-control-max-age": "86400",
+    },
+  });
 }
