@@ -1,4 +1,4 @@
-import { FUND_LIMIT } from "../../src/contract/fund.ts";
+import { FUND_LIMIT } from "../../src/contract/operations.ts";
 import { createKeyedCount, type Standing } from "../http/keyed-count.ts";
 import type { Limiter, LimitState } from "../http/limiter.ts";
 import { fundKeys } from "../kv/keys.ts";

@@ -1,8 +1,8 @@
+import { pick } from "../ui/i18n/text.ts";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
 import type { FaucetMessages } from "./messages/faucet.en.ts";
-import { pick } from "../ui/i18n/pick.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { FaucetState } from "./faucet.ts";
 

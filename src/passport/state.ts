@@ -6,7 +6,7 @@ import type { Filter, TransactionEntry, TransactionPage } from "../contract/tran
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { identiconBits } from "../ui/identicon.ts";
+import { identiconBits } from "../ui/Identicon.tsx";
 import type { Part } from "../ui/loadable.ts";
 
 /** How many entries a page of the passport has. */

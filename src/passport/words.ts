@@ -1,7 +1,7 @@
+import { pick } from "../ui/i18n/text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { pick } from "../ui/i18n/pick.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";

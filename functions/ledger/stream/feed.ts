@@ -1,4 +1,4 @@
-import { STREAM_EVENTS } from "../../../src/contract/stream.ts";
+import { STREAM_EVENTS } from "../../../src/contract/transactions.ts";
 import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
 import type { Listener } from "./channel.ts";

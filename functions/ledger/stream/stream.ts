@@ -1,6 +1,6 @@
+import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { HEARTBEAT_MS } from "../../../src/contract/stream.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
