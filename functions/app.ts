@@ -14,7 +14,6 @@ import type { Wired } from "./wire.ts";
 /** Answers every request of one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-/** What an app answers with. */
 export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   wired: Wired;
   /** The paths of all files of the built site. */

@@ -3,7 +3,6 @@ import { createKeyedCount, type Standing } from "../http/keyed-count.ts";
 import type { Limiter, LimitState } from "../http/limiter.ts";
 import { fundKeys } from "../kv/keys.ts";
 
-/** What the limit is made of. */
 export interface FundLimitOptions {
   kv: Deno.Kv;
   now?: () => number;

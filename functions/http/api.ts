@@ -30,7 +30,6 @@ export type Api = (
   next: NextHandler,
 ) => Response | Promise<Response>;
 
-/** What the API's front is made of. */
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
   /** The limiters that operations name. */
@@ -64,10 +63,10 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** What helps whoever guessed a path. */
+/** For whoever guessed a path. */
 const WHERE_LISTED = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
-/** What helps whoever opens an own server from another device. */
+/** For whoever opens a server of their own from another device. */
 const OTHER_NAME = "Its operator sets the name that people use with PUBLIC_URL.";
 
 class ApiFront {
@@ -220,7 +219,7 @@ async function fitting(request: Request, operation: Operation): Promise<Request 
   return new Request(request.url, { method, headers, signal, body: new Uint8Array(body) });
 }
 
-/** Puts a problem in the place of the router's own error pages. */
+/** Replaces the router's own error pages with a problem. */
 function inOwnForm(response: Response, locals: Answering["locals"]): Response {
   const type = response.headers.get("content-type") ?? "";
   if (response.status < 400 || type.startsWith("application/json")) return response;

@@ -18,7 +18,6 @@ import { Upstreams } from "./horizon/upstreams.ts";
 /** What the public Horizon allows an address, and how much of it at once. */
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 
-/** What the ledger service is made of. */
 export interface LedgerOptions {
   /** Horizon servers in order of preference; the next serves where one is down. */
   horizonUrls: string[];

@@ -5,7 +5,10 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
 let ready: Promise<Uint8Array[]> | undefined;
 
-/** An SVG as PNG, with the two fonts of the previews. Import this file on demand: it holds two megabytes. */
+/**
+ * An SVG as PNG, with the two fonts of the previews. Import this file on demand: it holds two
+ * megabytes.
+ */
 export async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= prepare();
   const fontBuffers = await ready;

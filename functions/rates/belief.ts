@@ -14,7 +14,7 @@ export interface Figure {
 /** The figures that there are. */
 export type Figures = Partial<Record<Currency, Figure>>;
 
-/** What a provider said in this reading. */
+/** A provider's quotes in this reading. */
 export interface NamedQuotes {
   name: string;
   quotes: Quotes;
@@ -27,7 +27,7 @@ export interface Sample {
   values: Partial<Record<Currency, number>>;
 }
 
-/** What figures are held against. */
+/** The figures of the last day, which new ones are compared with. */
 export type Medians = Partial<Record<Currency, number>>;
 
 /**
@@ -48,7 +48,10 @@ export const MAGNITUDES: Readonly<Record<Currency, number>> = {
 /** By how much a figure may be larger or smaller than its magnitude. */
 const FACTOR = 3;
 
-/** How far a figure may be from the median of the last day, and how far two that agree from each other. */
+/**
+ * How far a figure may be from the median of the last day, and how far two that agree from each
+ * other.
+ */
 const JUMP = 0.3;
 const AGREEMENT = 0.05;
 

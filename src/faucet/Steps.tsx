@@ -88,7 +88,6 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, walletFault }: Ad
 /** What a payment costs: the base fee of 100 stroops. */
 const FEE = 0.00001;
 
-/** What Friendbot gives. */
 const GIVEN_XLM = 10_000;
 
 /** XLM from Friendbot, with an address alone. */

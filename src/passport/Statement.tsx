@@ -21,7 +21,6 @@ export async function mountStatement(
   render(<Statement view={view} api={api} more={more} />, root);
 }
 
-/** What the statement is made from. */
 interface StatementProps {
   view: PassportView;
   api: ReadApi;

@@ -82,7 +82,7 @@ function showWhether(isLive: boolean): void {
   place.textContent = place.dataset[isLive ? "live" : "lost"] ?? "";
 }
 
-/** Lets the side's buttons and folded parts do what they say; `view` is what is shown by then. */
+/** Makes the buttons and folded parts beside the payments work; `view` is what is shown by then. */
 function startSide(side: HTMLElement, api: ReadApi, view: () => PassportView): void {
   side.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

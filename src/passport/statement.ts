@@ -5,7 +5,6 @@ import type { TransactionEntry } from "../contract/transactions.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { dayOf } from "./state.ts";
 
-/** What a statement is made of. */
 interface StatementOrder {
   address: string;
   /** First and last day, `YYYY-MM-DD`, both included, in UTC. */
@@ -41,7 +40,6 @@ type StatementResult =
   | { ok: true; lines: StatementLine[] }
   | { ok: false; code: string };
 
-/** How a reading is followed and ended. */
 interface StatementOptions {
   signal: AbortSignal;
   /** Hears how many entries were read and back to which time. */

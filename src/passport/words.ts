@@ -61,7 +61,7 @@ export interface PassportWords {
   e: Pick<Errors, typeof ERRORS_USED[number]>;
 }
 
-/** Takes from whole messages what a passport says in the browser. */
+/** The messages without those that only the server says. */
 export function passportWords(
   whole: { p: PassportMessages; c: FrameMessages; e: Errors },
 ): PassportWords {

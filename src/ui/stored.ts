@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; null where that is nothing, or storage is closed to the page. */
+/** The text stored in this browser under a key; null without one, or where storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser. Where storage is closed, it lasts no longer than the page. */
+/** Stores a text in this browser. Where storage is blocked, it lasts no longer than the page. */
 export function keepStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -6,7 +6,10 @@ import type { TransactionRecord, Witness } from "../ledger.ts";
 
 const sequence = z.coerce.number().int().nonnegative();
 
-/** `getTransaction`: https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction */
+/**
+ * `getTransaction`:
+ * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction
+ */
 const transactionResult = z.union([
   z.object({ status: z.literal("NOT_FOUND"), latestLedger: sequence }),
   z.object({
