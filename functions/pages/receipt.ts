@@ -16,7 +16,6 @@ import {
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
@@ -126,8 +125,7 @@ function copyWish(state: ReceiptState): Record<string, string> {
 }
 
 async function contextOf(state: ReceiptState, request: PageRequest): Promise<ReceiptContext> {
-  const { network, url } = request;
-  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
   const carried: Record<string, string> = {};
