@@ -7,9 +7,9 @@ import {
   isGenuine,
   type LocalTable,
   type ReceiptContext,
+  type ReceiptQuery,
   type ReceiptState,
   receiptState,
-  type ReceiptWish,
   type RunState,
   statusOf,
 } from "../../src/receipt/state.ts";
@@ -64,11 +64,11 @@ function onlyLine({ all, lines }: RunState): number | null {
 
 /** What the ledger says of a payment, judged. */
 export async function stateFor(
-  wish: ReceiptWish,
+  query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
-  const proven = await services.ledger.proof(network, wish.hash, wish.op);
-  return receiptState(proven.ok ? done(proven.value.proof) : proven, wish, network);
+  const proven = await services.ledger.proof(network, query.hash, query.op);
+  return receiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
 /** Where a number or link that was pasted leads to. */
