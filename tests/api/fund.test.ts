@@ -1,4 +1,4 @@
-import { StrKey } from "@stellar/stellar-sdk/base";
+import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fundBody, fundProblemBody } from "../../src/contract/fund.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -81,10 +81,7 @@ function startFunding(stub: StubUpstream): Promise<RunningServer> {
 
 /** The muxed address of an account under an id. */
 function muxed(account: string, id: number): string {
-  const bytes = new Uint8Array(40);
-  bytes.set(StrKey.decodeEd25519PublicKey(account));
-  bytes[39] = id;
-  return StrKey.encodeMed25519PublicKey(bytes);
+  return new MuxedAccount(new Account(account, "0"), String(id)).accountId();
 }
 
 describe("POST /api/fund-testnet", () => {

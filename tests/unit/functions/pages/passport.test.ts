@@ -195,7 +195,7 @@ describe("fillPassport()", () => {
       counterpartiesLeftOut: true,
     });
     const { main } = await open({ income });
-    expect(main).toContain("has dealt with more others than are told apart here");
+    expect(main).toContain("has dealt with more accounts than can be counted one by one");
     const shown = main.slice(0, main.indexOf("<script"));
     expect(shown).not.toContain("grow while this page is open");
   });
