@@ -3,7 +3,7 @@ import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { guardLookup } from "./guard-lookup.ts";
+import { guardSecrets } from "../ui/guard-secret.ts";
 import { keepAsking } from "./keep-asking.ts";
 
 /** Makes the receipt's page do more than be read; also after its content was replaced. */
@@ -12,7 +12,7 @@ export function startReceipt(): void {
   chooseCurrency();
   offerShare();
   offerCheck();
-  guardLookup();
+  guardSecrets();
   keepCopy();
   keepAsking(startReceipt);
 }
