@@ -174,11 +174,19 @@ export const claimEffectDocument = z.union([
 ]);
 
 /** The root: what the server keeps. */
-export const rootDocument = z.object({ history_elder_ledger: z.number().int().positive() });
+export const rootDocument = z.object({
+  history_elder_ledger: z.number().int().positive(),
+  history_latest_ledger: z.number().int().positive(),
+  history_latest_ledger_closed_at: time,
+});
+
+/** When a ledger closed. */
+export const ledgerCloseDocument = z.object({
+  sequence: z.number().int().positive(),
+  closed_at: time,
+});
 
 /** A ledger. */
-export const ledgerDocument = z.object({
-  sequence: z.number().int().positive(),
-  closed_at: z.iso.datetime(),
+export const ledgerDocument = ledgerCloseDocument.extend({
   base_reserve_in_stroops: z.number().int().positive(),
 });
