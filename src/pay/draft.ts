@@ -105,6 +105,10 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return;
     $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
+    saveSoon();
+  }
+
+  function saveSoon(): void {
     cancelSaving();
     cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
   }
@@ -184,11 +188,12 @@ export function createDraft(
   }
 
   /**
-   * Writes the draft as `write` does, which gets it as it is then and answers what came of it. True
-   * when it was written; otherwise `$elsewhere` says what another tab did.
+   * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
+   * where it did not want to. True when it was written; where another tab was in the way,
+   * `$elsewhere` says what it did.
    */
   async function keep(
-    write: (draft: Run, base: string | null) => Promise<DraftFate>,
+    write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
   ): Promise<boolean> {
     cancelSaving();
     return await inTurn(async () => {
@@ -200,7 +205,9 @@ export function createDraft(
         world.tabs.announce(draft.id);
         return true;
       }
-      if ($draft.get()?.id === draft.id) await tellElsewhere(fate, draft.id);
+      if ($draft.get()?.id !== draft.id) return false;
+      if (fate !== null) await tellElsewhere(fate, draft.id);
+      else saveSoon();
       return false;
     });
   }
