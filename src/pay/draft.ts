@@ -114,8 +114,8 @@ export function createDraft(
   }
 
   /**
-   * The lines of the draft as they are read now: what the column has decided stays so, whatever
-   * becomes of the row that proves it.
+   * The lines of the draft as they are read now: what the column has decided stays so, and what is
+   * asked about stays asked, whatever becomes of the row that proves a mark.
    */
   function decidedLines(draft: Run): PayLine[] {
     return withAmountsDecided(draft.lines, $checked.get()?.mark);
@@ -125,9 +125,12 @@ export function createDraft(
   function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
-    if (draft !== null) {
-      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
-    }
+    if (draft === null) return { wasSecret };
+    const isWritten = cells.amount !== undefined;
+    // whoever writes an amount answers for this one alone
+    const lines = isWritten ? decidedLines(draft) : draft.lines;
+    const all = isWritten ? { ...cells, asked: false } : cells;
+    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
     return { wasSecret };
   }
 
@@ -344,8 +347,9 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant } = line;
+  const { name, address, amount, currency, memo, note, meant, asked } = line;
   const plain = emptyLine({ name, address, amount, currency, memo, note });
+  if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 

@@ -61,6 +61,8 @@ export class Month implements Around {
   skew = 0;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
+  /** Amounts that were found to have two meanings, by the row's id. */
+  #questions = new Map<string, string>();
   /** How the amount of each row was first written, by the row's name. */
   #written = new Map<string, string>();
   approvals: Approval[] = [];
@@ -148,6 +150,19 @@ export class Month implements Around {
       const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
       const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
       if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
+    }
+  }
+
+  /** An amount that can be read in two ways is asked about until somebody writes another text. */
+  #lookForQuestions(): void {
+    for (const { pay: { draft } } of this.tabs) {
+      for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
+        if (faults.some(({ fault }) => fault === "ambiguous")) {
+          this.#questions.set(line.id, line.amount);
+        } else if (this.#questions.get(line.id) === line.amount) {
+          this.wrong(`nobody said what ${line.amount} means, and it is not asked any more`);
+        }
+      }
     }
   }
 
@@ -325,8 +340,8 @@ export class Month implements Around {
   }
 
   /**
-   * The person sees how each amount was read, answers at once what is asked (rows that leave would
-   * answer it otherwise), and corrects what could not be known.
+   * The person sees how each amount was read, and corrects what could not be known; what is asked is
+   * answered another time.
    */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
@@ -336,6 +351,7 @@ export class Month implements Around {
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined) continue;
+      if (faults.some(({ fault }) => fault === "ambiguous")) continue;
       if (faults.some(({ cell }) => cell === "amount")) {
         draft.changeLine(line.id, { amount: settled(debt) });
         continue;
@@ -358,6 +374,7 @@ export class Month implements Around {
   async perform(command: Command): Promise<void> {
     await this.#happen(command);
     this.#lookForRows();
+    this.#lookForQuestions();
   }
 
   async #happen(command: Command): Promise<void> {
