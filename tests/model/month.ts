@@ -209,8 +209,9 @@ export class Month implements Around {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-    // money that waits says itself for whom
-    if (wantsMemo && payment.how === "payment" && memo !== CUSTOMER) {
+    // money that waits is for an account, whatever its address said of a customer
+    const isLost = payee?.situation === "memo_required" && payment.how !== "payment" && memo === "";
+    if (wantsMemo && memo !== CUSTOMER || isLost) {
       this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
     }
     const key = `${debt.name} ${month}`;
@@ -648,7 +649,7 @@ export class Month implements Around {
         draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
         continue;
       }
-      const finding = plan.findings.get(checked.account ?? "") ?? "ok";
+      const finding = plan.found[at] ?? "ok";
       const remedy = best ? REMEDIES[finding].at(0) : REMEDIES[finding].at(-2);
       if (remedy === "memo") draft.changeLine(id, { memo: CUSTOMER });
       else if (remedy !== undefined) draft.changeLine(id, { how: remedy });
