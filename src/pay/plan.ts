@@ -26,6 +26,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   unauthorized: ["skip"],
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
+  aside_memo: ["memo", "skip"],
   unknown: [],
 };
 
@@ -49,6 +50,22 @@ export function wayOf(
       if (how === "payment" || how === "skip") return null;
       return REMEDIES[finding].includes(how) ? how : null;
   }
+}
+
+/**
+ * What is in the way of a line, and may be solved. The ledger keeps money that was set aside for an
+ * account as a whole, an id within its address too is lost: where many share it, a memo has to tell
+ * whose it is.
+ */
+function findingOf(
+  { byAccount, memoRequired }: Findings,
+  { line, account }: CheckedLine,
+): Finding | null {
+  if (account === null) return null;
+  const finding = byAccount.get(account) ?? null;
+  if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
+  const way = wayOf(finding, line);
+  return way === null || way === "payment" ? finding : "aside_memo";
 }
 
 /** What one transaction of a run will pay. */
@@ -140,7 +157,8 @@ export interface Plan {
   checked: CheckedRun;
   /** By position. */
   standings: LineStanding[];
-  findings: ReadonlyMap<string, Finding>;
+  /** By position: what the ledger says; null where it was not asked. */
+  found: readonly (Finding | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** Positions of lines that need something. */
@@ -192,11 +210,12 @@ function planOf(
   const bad = new Set(checked.bad);
   const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
-    const finding = findings.byAccount.get(account);
-    if (finding === undefined) return "unasked";
+    const finding = found[position] ?? null;
+    if (finding === null) return "unasked";
     if (finding === "unknown") return "unknown";
     if (wayOf(finding, line) === null) return "remedy";
     if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
@@ -204,9 +223,8 @@ function planOf(
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
-  const lines = checked.lines.map((line) => {
-    const finding = findings.byAccount.get(line.account ?? "") ?? "unknown";
-    const how = wayOf(finding, line.line) ?? line.line.how;
+  const lines = checked.lines.map((line, position) => {
+    const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
   const parts = planParts({ ...checked, lines, ready });
@@ -218,7 +236,7 @@ function planOf(
   return {
     checked,
     standings,
-    findings: findings.byAccount,
+    found,
     got,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
@@ -235,13 +253,19 @@ function planOf(
   };
 }
 
-function oneMemoOf(run: CheckedRun, { byAccount }: Findings, now: number): OneMemo | null {
+function oneMemoOf(
+  run: CheckedRun,
+  { byAccount, memoRequired }: Findings,
+  now: number,
+): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.address.startsWith("M")) continue;
-    if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;
+    const account = checked.account ?? "";
+    if (memoRequired.has(account)) continue;
+    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
     counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
   }
@@ -266,13 +290,13 @@ const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"
  */
 function gotBy(
   { lines }: CheckedRun,
-  { byAccount }: Findings,
+  { memoRequired }: Findings,
   got: ReadonlyMap<string, TransactionEntry[]>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
-    const shared = account !== null && byAccount.get(account) === "memo_required";
+    const shared = account !== null && memoRequired.has(account);
     const muxed = line.address.startsWith("M") ? line.address : null;
     const own = all.filter(({ memo, kind, recipientMuxed }) =>
       (!shared || muxed !== null || memo === line.memo) &&

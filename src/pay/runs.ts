@@ -201,10 +201,12 @@ export function createRuns(
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
     if (ids.some((id) => taken.has(id))) return "taken";
-    const begun = await draft.keep((_, base) => {
-      const [lines, left] = parted(written.lines, rest.ids);
+    const begun = await draft.keep(async (given, base) => {
+      // what was changed while it was being confirmed is not what was looked at
+      if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;
+      const [lines, left] = parted(given.lines, rest.ids);
       const run: Run = {
-        ...written,
+        ...given,
         lines,
         status: "sending",
         payer,
@@ -213,7 +215,11 @@ export function createRuns(
         parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
       };
       // together, so that a line is never in both or in none
-      return journal.begin(base, run, ...left.length === 0 ? [] : [draft.make(rest.name, left)]);
+      return await journal.begin(
+        base,
+        run,
+        ...left.length === 0 ? [] : [draft.make(rest.name, left)],
+      );
     });
     return begun ? "begun" : "changed";
   }

@@ -59,12 +59,10 @@ const MINUTE_MS = 60_000;
 export class Month implements Around {
   moods: Mood[] = [];
   skew = 0;
-  /** True where the clock of this computer was set in between. */
-  skewed = false;
-  /** When this computer last slept (milliseconds since 1970). */
-  sleptAt = -Infinity;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
+  /** Amounts that were found to have two meanings, by the row's id. */
+  #questions = new Map<string, string>();
   /** How the amount of each row was first written, by the row's name. */
   #written = new Map<string, string>();
   approvals: Approval[] = [];
@@ -122,11 +120,8 @@ export class Month implements Around {
 
   /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
   #lookAtFindings({ payment, at }: Approval): void {
-    // a page whose clock was set meanwhile does not know how long ago that was
-    if (this.skewed) return;
     const askedAt = this.service.found.get(payment.account)?.at(-1)?.at ?? -Infinity;
-    const slept = this.sleptAt > askedAt && this.sleptAt <= at;
-    if (askedAt < at - MINUTE_MS - 1_000 && !slept) {
+    if (askedAt < at - MINUTE_MS - 1_000) {
       this.wrong("pays somebody about whom nobody asked");
     }
   }
@@ -155,6 +150,19 @@ export class Month implements Around {
       const drafts = disk.all<Run>("runs").filter(({ status }) => status === "draft");
       const ids = drafts.flatMap(({ lines }) => lines.map(({ id }) => id));
       if (new Set(ids).size < ids.length) this.wrong("a row stands in two drafts");
+    }
+  }
+
+  /** An amount that can be read in two ways is asked about until somebody writes another text. */
+  #lookForQuestions(): void {
+    for (const { pay: { draft } } of this.tabs) {
+      for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
+        if (faults.some(({ fault }) => fault === "ambiguous")) {
+          this.#questions.set(line.id, line.amount);
+        } else if (this.#questions.get(line.id) === line.amount) {
+          this.wrong(`nobody said what ${line.amount} means, and it is not asked any more`);
+        }
+      }
     }
   }
 
@@ -201,8 +209,9 @@ export class Month implements Around {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-    // money that waits says itself for whom
-    if (wantsMemo && payment.how === "payment" && memo !== CUSTOMER) {
+    // money that waits is for an account, whatever its address said of a customer
+    const isLost = payee?.situation === "memo_required" && payment.how !== "payment" && memo === "";
+    if (wantsMemo && memo !== CUSTOMER || isLost) {
       this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
     }
     const key = `${debt.name} ${month}`;
@@ -332,8 +341,8 @@ export class Month implements Around {
   }
 
   /**
-   * The person sees how each amount was read, answers at once what is asked (rows that leave would
-   * answer it otherwise), and corrects what could not be known.
+   * The person sees how each amount was read, and corrects what could not be known; what is asked is
+   * answered another time.
    */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
@@ -343,6 +352,7 @@ export class Month implements Around {
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined) continue;
+      if (faults.some(({ fault }) => fault === "ambiguous")) continue;
       if (faults.some(({ cell }) => cell === "amount")) {
         draft.changeLine(line.id, { amount: settled(debt) });
         continue;
@@ -365,6 +375,7 @@ export class Month implements Around {
   async perform(command: Command): Promise<void> {
     await this.#happen(command);
     this.#lookForRows();
+    this.#lookForQuestions();
   }
 
   async #happen(command: Command): Promise<void> {
@@ -412,10 +423,8 @@ export class Month implements Around {
         return this.ledger.keep(command.days);
       case "reset_network":
         await this.ledger.reset();
-        this.sleptAt = this.loop.now;
         return this.service.restart();
       case "skew":
-        this.skewed = true;
         return void (this.skew = command.seconds * 1000);
       default:
         return await this.#inTab(command, await this.tab(command.tab));
@@ -640,7 +649,7 @@ export class Month implements Around {
         draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
         continue;
       }
-      const finding = plan.findings.get(checked.account ?? "") ?? "ok";
+      const finding = plan.found[at] ?? "ok";
       const remedy = best ? REMEDIES[finding].at(0) : REMEDIES[finding].at(-2);
       if (remedy === "memo") draft.changeLine(id, { memo: CUSTOMER });
       else if (remedy !== undefined) draft.changeLine(id, { how: remedy });
@@ -671,7 +680,6 @@ export class Month implements Around {
   /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
   async pass(ms: number): Promise<void> {
     this.loop.now += Math.max(0, ms - MINUTE_MS);
-    if (ms > MINUTE_MS) this.sleptAt = this.loop.now;
     await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
 }

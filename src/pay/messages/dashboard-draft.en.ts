@@ -98,6 +98,8 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
+    aside_memo:
+      "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:

@@ -103,6 +103,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
+    aside_memo:
+      "Watu wengi wanatumia akaunti hii. Pesa zilizowekwa kando hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:

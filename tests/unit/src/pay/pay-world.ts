@@ -7,7 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
-import type { Finding } from "../../../../src/pay/check.ts";
+import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Database } from "../../../../src/pay/database.ts";
@@ -71,7 +71,9 @@ export class TestWorld {
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
   historyFrom = Date.UTC(2020, 0, 1);
-  findings = new Map<string, Finding>();
+  findings = new Map<string, PreflightResult>();
+  /** Accounts that ask for a memo, whatever else is found of them. */
+  sharedAccounts = new Set<string>();
   rates: Rates = {
     NGN: 1500,
     GHS: 10,
@@ -296,6 +298,7 @@ export class TestWorld {
             index,
             address,
             result: this.findings.get(address) ?? "ok",
+            ...(this.sharedAccounts.has(address) && { memoRequired: true as const }),
           })),
           total: "0.0000000",
           payableTotal: "0.0000000",
@@ -386,7 +389,8 @@ export class TestWorld {
     }
     for (const address of created) this.findings.set(address, "no_trustline");
     this.#transactions.set(hash, { successful: true, at: this.now });
-    const memo = transaction.memo.type === "text" ? String(transaction.memo.value) : "";
+    const { value } = transaction.memo;
+    const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
     for (const operation of transaction.operations) this.#apply(operation, { memo, hash });
     return { successful: true, ledger };
   }
