@@ -3,11 +3,13 @@ import { retrying } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import type { World } from "./world.ts";
 
-/** What an account paid in USDC lately, by the ledger's own record. */
+/** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
 export interface PaidRecord {
   payer: string;
-  /** The newest first; as far back as `DAYS_BACK`. */
+  /** What it paid, the newest first; as far back as `DAYS_BACK`. */
   entries: readonly TransactionEntry[];
+  /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
+  received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
   since: string;
   status: "reading" | "ready" | "failed";
@@ -15,6 +17,9 @@ export interface PaidRecord {
 
 /** A month, and what a pay run may be late or early. */
 const DAYS_BACK = 47;
+
+/** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
+const MOST_RECEIVED = 500;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
@@ -36,34 +41,48 @@ export function createPaidRecord(world: World) {
     const since = new Date(world.now() - DAYS_BACK * 86_400_000).toISOString();
     // a clock that was ahead has cut off too much: then all is read anew
     const reaches = before?.payer === payer && before.since <= since;
-    const known = reaches ? before.entries : [];
-    if (!reaches || before.status !== "ready") {
-      $record.set({ payer, entries: known, since, status: "reading" });
+    const known = reaches ? before : { entries: [], received: [] };
+    const { entries, received } = known;
+    const put = (more: Pick<PaidRecord, "entries" | "received" | "status">) =>
+      $record.set({ payer, since, ...more });
+    if (!reaches || before.status !== "ready") put({ entries, received, status: "reading" });
+    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since });
+    const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
+    if (sent === null || got === null) {
+      put({ entries, received, status: "failed" });
+      return false;
     }
-    const newest = known[0]?.id;
+    const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
+    const paid = sent.filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    put({
+      entries: [...paid, ...entries.filter(isRecent)],
+      received: [...got, ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
+      status: "ready",
+    });
+    return true;
+  }
+
+  /** The entries of one side since the newest that is known; null where they were not to be had. */
+  async function newOf(
+    payer: string,
+    filter: "sent" | "received",
+    { newest, since }: { newest: string | undefined; since: string },
+  ): Promise<TransactionEntry[] | null> {
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
     do {
       const page = await retrying(
         { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(payer, { filter: "sent", limit: 50, cursor }),
+        () => world.api.transactions(payer, { filter, limit: 50, cursor }),
       );
-      if (!page.ok) {
-        $record.set({ payer, entries: known, since, status: "failed" });
-        return false;
-      }
-      cursor = page.value.nextCursor;
-      for (const entry of page.value.transactions) {
-        if (entry.id === newest || entry.createdAt < since) {
-          cursor = null;
-          break;
-        }
-        if (entry.asset === "USDC" && entry.recognized) fresh.push(entry);
-      }
+      if (!page.ok) return null;
+      const { transactions, nextCursor } = page.value;
+      const end = transactions.findIndex(({ id, createdAt }) => id === newest || createdAt < since);
+      fresh.push(...transactions.slice(0, end < 0 ? undefined : end));
+      const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
+      cursor = end < 0 && !enough ? nextCursor : null;
     } while (cursor !== null);
-    const entries = [...fresh, ...known.filter(({ createdAt }) => createdAt >= since)];
-    $record.set({ payer, entries, since, status: "ready" });
-    return true;
+    return fresh;
   }
 
   return { $record, read };

@@ -4,6 +4,7 @@ import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
+import { createWatch } from "./look-alike.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -41,13 +42,6 @@ export function createPay(world: World) {
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const check = createCheck(world, { $checked, $balance: balance.$balance, record });
-  const $plan = createPlan(world, {
-    $draft,
-    $checked,
-    $findings: check.$findings,
-    $balance: balance.$balance,
-    $record: record.$record,
-  });
   const runs = createRuns(world, {
     journal,
     undo,
@@ -55,6 +49,18 @@ export function createPay(world: World) {
     wallet,
     settled,
     draftOpened: check.forget,
+  });
+  const $plan = createPlan(world, {
+    $draft,
+    $checked,
+    $findings: check.$findings,
+    $balance: balance.$balance,
+    $record: record.$record,
+    $watch: createWatch({
+      $people: people.$people,
+      $runs: runs.$runs,
+      $record: record.$record,
+    }),
   });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
