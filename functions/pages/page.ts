@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 /**
- * What goes between the parts of a prerendered shell. Both texts are HTML and must come from a
+ * The content of a prerendered shell. Both texts are HTML and must come from a
  * renderer that escapes.
  */
 export interface PageFill {

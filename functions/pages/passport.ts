@@ -69,14 +69,16 @@ function filled(
   return { status, head, main: main + tag, cacheControl };
 }
 
-/** What the address of a passport page asks for beyond the account. */
+/** The query of a passport's address. */
 interface PassportQuery {
   filter: Filter;
   cursor: string | null;
   payersShown: number;
 }
 
-/** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
+/**
+ * Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one.
+ */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {

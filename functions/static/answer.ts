@@ -12,7 +12,6 @@ export const BEST_QUALITY = 11;
 /** A millisecond a page, and a tenth more bytes: for what few will ask for. */
 export const FAST_QUALITY = 5;
 
-/** What a kept answer is made from. */
 export interface Made {
   status: number;
   bytes: Bytes;
@@ -22,7 +21,7 @@ export interface Made {
   quality: number;
   /** Encodings that exist already, such as those written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What `bytes` begin with, where many answers begin so. */
+  /** The beginning of `bytes`, where many answers share it. */
   start?: SharedStart;
 }
 
@@ -166,7 +165,7 @@ export class KeptAnswer {
   }
 }
 
-/** What the headers of an answer take, about, in bytes. */
+/** The headers' share of an answer's weight, about, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
 /**
@@ -180,7 +179,6 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   );
 }
 
-/** What a client takes. */
 interface Accepted {
   best: Encoding;
   takesGzip: boolean;

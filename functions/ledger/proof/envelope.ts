@@ -13,7 +13,7 @@ import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 
-/** What an operation of an envelope would move; what only the result says is null. */
+/** The movement that an operation of an envelope asks for; null where only the result says it. */
 export interface EnvelopeMovement {
   /** 1-based index of the operation. */
   op: number;

@@ -82,7 +82,7 @@ export function readTransaction(
   }
 }
 
-/** What has to be asked of the ledger beyond the XDR: claims and contract calls. */
+/** The operations that need more than the XDR: claims and contract calls. */
 export function beyondNeeds({ envelope }: ReadTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -93,7 +93,7 @@ export function beyondNeeds({ envelope }: ReadTransaction): {
   return { claims, contracts: envelope.operationTypes.includes("invokeHostFunction") };
 }
 
-/** Puts a proof together; everything in it stands in envelope and result, or has a reason. */
+/** Builds a proof; everything in it stands in envelope and result, or has a reason. */
 export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   const { hash, record, envelope, result } = read;
   const payments = [
@@ -152,7 +152,7 @@ function resultsFit({ envelope, result }: ReadTransaction): boolean {
   });
 }
 
-/** What an operation moved that its envelope and its result say in full. */
+/** The payment of an operation that envelope and result describe in full. */
 function signed(movement: EnvelopeMovement, outcome: OperationOutcome | undefined): CorePayment {
   const { balanceId: _, ...known } = movement;
   const stroops = known.kind === "account_merge"

@@ -1,3 +1,5 @@
+import { keepStored } from "../stored.ts";
+
 const THEME = "lipwa:theme";
 
 /** Makes the theme switch and the copy buttons of a page work. */
@@ -32,11 +34,7 @@ function switchTheme(button: Element): void {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset["theme"] = theme;
   button.setAttribute("aria-pressed", String(theme === "dark"));
-  try {
-    localStorage.setItem(THEME, theme);
-  } catch {
-    // storage is closed to this page: the choice lasts as long as the page
-  }
+  keepStored(THEME, theme);
 }
 
 async function copyFrom(button: Element): Promise<void> {

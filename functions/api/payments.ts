@@ -1,8 +1,9 @@
 import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
-import { parseHash } from "../../src/stellar/payment.ts";
-import { readQuery } from "../http/input.ts";
-import { answer, problem } from "../http/respond.ts";
+import { preflightRequest } from "../../src/contract/preflight.ts";
+import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { readJson, readQuery } from "../http/input.ts";
+import { answer, problem, respond } from "../http/respond.ts";
 import type { Proven } from "../services.ts";
 
 /** An hour in browsers, a day in shared caches, a year where the service is in error. */
@@ -18,8 +19,10 @@ export async function getProof(context: APIContext): Promise<Response> {
   }
   const hash = parseHash(text);
   if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
-  const op = number === undefined ? null : readOp(number);
-  if (op === undefined) return problem(context, failed("invalid_op", { param: "op" }));
+  const op = number === undefined ? null : parseOp(number);
+  if (number !== undefined && op === null) {
+    return problem(context, failed("invalid_op", { param: "op" }));
+  }
   const { services, origin } = context.locals;
   const proof = await services.ledger.proof(services.network(origin), hash, op);
   if (proof.ok) {
@@ -35,7 +38,10 @@ function cacheControlOf({ proof, settled }: Proven): string {
   return proof.verified ? VERIFIED : "no-cache";
 }
 
-/** A transaction has at most 100 operations; undefined where `text` is no number of one. */
-function readOp(text: string): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+/** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
+export async function postPreflight(context: APIContext): Promise<Response> {
+  const body = await readJson(context.request, preflightRequest);
+  if (!body.ok) return problem(context, body);
+  const outcome = await context.locals.services.ledger.preflight(body.value);
+  return respond(context, outcome, { cacheControl: "no-store" });
 }

@@ -2,7 +2,7 @@ import type { APIContext } from "astro";
 import { failed } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { readQuery } from "../http/input.ts";
-import { problem, respond } from "../http/respond.ts";
+import { answer, problem, respond } from "../http/respond.ts";
 
 /** Rates are read anew after this many seconds. */
 const LIFE_SECONDS = 60;
@@ -34,4 +34,17 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** `GET /api/network`: the record that stands in the head of every page too. */
+export function getNetwork(context: APIContext): Response {
+  const network = context.locals.services.network(context.locals.origin);
+  return answer(context, network, { cacheControl: "public, max-age=60" });
+}
+
+/** `GET /api/health`: 200 while requests can be served, 503 (with the same record) while not. */
+export async function getHealth(context: APIContext): Promise<Response> {
+  const health = await context.locals.services.health();
+  if (health.ready) return answer(context, health, { cacheControl: "no-store" });
+  return problem(context, failed("store_unavailable", { retryAfter: 5 }), { fields: health });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resetStore } from "../../../../functions/cli/sandbox-reset.ts";
+import { resetStore } from "../../../../functions/cli/store.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 
