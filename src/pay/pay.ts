@@ -41,7 +41,7 @@ export function createPay(world: World) {
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const check = createCheck(world, { $checked, $balance: balance.$balance, record });
-  const $plan = createPlan(world, {
+  const $plan = createPlan({
     $draft,
     $checked,
     $findings: check.$findings,

@@ -6,10 +6,9 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
-import { gotSince, type PaidRecord } from "./paid-record.ts";
+import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
-import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
@@ -196,8 +195,6 @@ export interface PlanParts {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -205,11 +202,13 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, now }: PlanParts,
+  { draft, checked, findings, balance, record }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  // the period that the ledger's clock is in
+  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
+  const got = gotBy(checked, findings, gotSince(record, start));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -297,10 +296,9 @@ function gotBy(
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
     const shared = account !== null && memoRequired.has(account);
-    const muxed = line.address.startsWith("M") ? line.address : null;
-    const own = all.filter(({ memo, kind, recipientMuxed }) =>
-      (!shared || muxed !== null || memo === line.memo) &&
-      (kind === "claimable_created" || (recipientMuxed ?? null) === muxed)
+    const byMemo = shared && !line.address.startsWith("M");
+    const own = all.filter((entry) =>
+      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }
@@ -325,7 +323,6 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  world: Pick<World, "now">,
   { $draft, $checked, $findings, $balance, $record }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
@@ -338,7 +335,7 @@ export function createPlan(
     [$draft, $checked, $findings, $balance, $record],
     (draft, checked, findings, balance, record): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, now: world.now() });
+      return planOf({ draft, checked, findings, balance, record });
     },
   );
 }
