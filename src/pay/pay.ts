@@ -53,6 +53,7 @@ export function createPay(world: World) {
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
   });
