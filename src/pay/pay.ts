@@ -47,10 +47,11 @@ export function createPay(world: World) {
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
   });
-  const $plan = createPlan(world, {
+  const $plan = createPlan({
     $draft,
     $checked,
     $findings: check.$findings,

@@ -7,10 +7,9 @@ import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
-import { gotSince, type PaidRecord } from "./paid-record.ts";
+import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
-import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
@@ -203,8 +202,6 @@ export interface PlanParts {
   record: PaidRecord | null;
   /** Null until it is read who is known. */
   watch: Watch | null;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -212,12 +209,14 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch, now }: PlanParts,
+  { draft, checked, findings, balance, record, watch }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
   const suspicions = suspicionsIn(checked, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  // the period that the ledger's clock is in
+  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
+  const got = gotBy(checked, findings, gotSince(record, start));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -323,10 +322,9 @@ function gotBy(
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
     const shared = account !== null && memoRequired.has(account);
-    const muxed = line.address.startsWith("M") ? line.address : null;
-    const own = all.filter(({ memo, kind, recipientMuxed }) =>
-      (!shared || muxed !== null || memo === line.memo) &&
-      (kind === "claimable_created" || (recipientMuxed ?? null) === muxed)
+    const byMemo = shared && !line.address.startsWith("M");
+    const own = all.filter((entry) =>
+      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }
@@ -351,7 +349,6 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  world: Pick<World, "now">,
   { $draft, $checked, $findings, $balance, $record, $watch }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
@@ -365,7 +362,7 @@ export function createPlan(
     [$draft, $checked, $findings, $balance, $record, $watch],
     (draft, checked, findings, balance, record, watch): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch, now: world.now() });
+      return planOf({ draft, checked, findings, balance, record, watch });
     },
   );
 }

@@ -3,10 +3,11 @@ import type { Rates } from "../contract/rates.ts";
 import type { createBalance } from "./balance.ts";
 import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
+import { knownBy } from "./hold.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
-import type { Run } from "./run.ts";
+import type { Known, Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import { loadBuilder } from "./sign.ts";
 import type { World } from "./world.ts";
@@ -29,6 +30,8 @@ export interface Review {
   draft: Run;
   plan: Plan;
   rates: Rates | null;
+  /** The newest payment that what they got already goes by. */
+  known: Known;
   /** The lines that stay behind: those that are not ready, and not left out on purpose. */
   rest: ReadonlySet<string>;
   /** Milliseconds since 1970: not before this the ledger was asked about everybody. */
@@ -113,6 +116,7 @@ export function createReview(
         payer: review.payer,
         parts: review.plan.parts,
         rates: asRunRates(review.rates),
+        known: review.known,
         rest: { ids: review.rest, name: restName },
       });
       begun = beginning === "begun";
@@ -158,7 +162,8 @@ export function createReview(
   function reviewNow(payer: string, lookedAt: number): Review | NotBegun {
     const shown = draft.$draft.get();
     const plan = $plan.get();
-    if (shown === null || plan === null || plan.people === 0) return "changed";
+    const known = knownBy(record.$record.get());
+    if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null) return "changed";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.standings.flatMap((standing, at) =>
@@ -169,6 +174,7 @@ export function createReview(
       draft: shown,
       plan,
       rates: rates.$rates.get(),
+      known,
       rest: new Set(rest),
       lookedAt,
       anew: null,

@@ -34,8 +34,6 @@ export interface Approval {
   at: number;
   /** The month that it is for: `2026-11`. */
   month: string;
-  /** True where the ledger could be asked about everything that was paid before. */
-  told: boolean;
   /** What of it the ledger has. */
   paid: Set<string>;
 }
@@ -54,6 +52,9 @@ const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 const CUSTOMER = "cust 4711";
 
 const MINUTE_MS = 60_000;
+
+/** More than lie between the reading of the record and the signature, of this page and others. */
+const SIGNING_STEPS = 300;
 
 /** A month of an employer: pages, people and a ledger, and all that is known of what happened. */
 export class Month implements Around {
@@ -74,8 +75,10 @@ export class Month implements Around {
   /** What must never be, and was. */
   wrongs: string[] = [];
   doings: Doing[] = [];
-  /** When each wage was paid first (milliseconds since 1970), by debt and month. */
+  /** The step in which each wage was paid first, by debt and month. */
   wages = new Map<string, number>();
+  /** The step in which each envelope was signed, and whether the ledger could be asked about all before. */
+  #signatures = new Map<string, { step: number; told: boolean }>();
   /** USDC of the employer before anybody was paid, on this network, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
@@ -104,6 +107,10 @@ export class Month implements Around {
   signed(xdr: string): void {
     const text = readEnvelope(xdr, this.ledger.usdcIssuer);
     this.envelopes.set(text.hash, text);
+    this.#signatures.set(text.hash, {
+      step: this.loop.steps,
+      told: this.ledger.toldFor > SIGNING_STEPS,
+    });
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
       const shown = this.approvals.findLast(({ payment, memo }) =>
@@ -181,12 +188,15 @@ export class Month implements Around {
   }
 
   /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
-  #paid({ hash, at }: Applied): void {
+  #paid({ hash }: Applied): void {
     const text = this.envelopes.get(hash);
+    const own = this.#runOf(hash);
     for (const operation of text?.operations ?? []) {
-      const found = this.approvals.find(({ paid, memo, payment }) =>
+      const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
+      // what was said yes to for another month may look the same
+      const found = fitting.find(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
         continue;
@@ -195,12 +205,22 @@ export class Month implements Around {
       for (const each of this.approvals) {
         if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
       }
-      if (operation.how !== "create") this.#wagePaid(found, operation.amount, at);
+      if (operation.how !== "create") this.#wagePaid(found, operation.amount, hash);
     }
   }
 
+  /** The run that some journal has an envelope for. */
+  #runOf(hash: string): string | undefined {
+    for (const { disk } of this.browsers) {
+      const parts = disk.all<Part & { id: string }>("parts");
+      const part = parts.find(({ attempts }) => attempts.some((each) => each.hash === hash));
+      if (part !== undefined) return part.id.split(" ")[0];
+    }
+    return undefined;
+  }
+
   /** Somebody got a wage: what was meant, and once a month. */
-  #wagePaid({ payment, memo, month, told, at: approvedAt }: Approval, amount: string, at: number) {
+  #wagePaid({ payment, memo, month }: Approval, amount: string, hash: string) {
     const debt = this.debts.get(payment.name);
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
@@ -216,9 +236,10 @@ export class Month implements Around {
     }
     const key = `${debt.name} ${month}`;
     const before = this.wages.get(key);
-    this.wages.set(key, before ?? at);
-    // where the ledger had it when the person said yes, they had to be told
-    if (before !== undefined && before < approvedAt && told) {
+    this.wages.set(key, before ?? this.loop.steps);
+    const { step = 0, told = false } = this.#signatures.get(hash) ?? {};
+    // where the ledger had it when this was signed, the person had to be told
+    if (before !== undefined && before < step && told) {
       this.wrong("a wage was paid twice in a month, and nobody was asked");
     }
   }
@@ -546,6 +567,7 @@ export class Month implements Around {
         return await this.act(what, tab, async () => {
           await runs.show(run.id);
           await runs.goOn(run.id);
+          await this.decide(tab, run.id);
         }, pace);
       case "declare": {
         const part = this.undecided(run);
@@ -562,6 +584,20 @@ export class Month implements Around {
       case "open_draft":
         return await this.act(what, tab, () => runs.openDraft(run), pace);
     }
+  }
+
+  /** Somebody in a run got money since it was begun: whoever knows all leaves out who has the wage. */
+  async decide({ pay: { runs } }: Tab, id: string): Promise<void> {
+    const sending = runs.$sending.get();
+    if (sending?.run.id !== id || sending.end?.why !== "held") return;
+    const { hold } = sending.end;
+    const paid = hold.people.filter(({ payment: { lineId, name } }) => {
+      const said = this.approvals.findLast(({ run, payment }) =>
+        run === id && payment.lineId === lineId
+      );
+      return said !== undefined && this.wages.has(`${name} ${said.month}`);
+    });
+    await runs.decide(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
   }
 
   /** A part on its way of which a person who knows all would say that it was not paid. */
@@ -586,7 +622,6 @@ export class Month implements Around {
           review,
           at: this.loop.now,
           month: monthFor(review.draft, this.loop.now),
-          told: this.ledger.tellsAll && this.skew === 0,
           paid: new Set(),
         };
       })

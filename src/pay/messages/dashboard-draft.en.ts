@@ -162,6 +162,9 @@ export const dashboardDraft = {
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "{amount} USDC were set aside for {name} {when}.",
     payOneAgain: "Pay again",
+    wrongClock: "The clock of this computer is wrong",
+    clocks:
+      "It says {own}, the ledger says {ledger}. Who was paid in this pay period is judged by the ledger. Set the clock right: months in memos and due days go by it.",
     decided: "Is paid again, as you decided.",
   },
   fromList: {

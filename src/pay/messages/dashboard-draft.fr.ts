@@ -172,6 +172,9 @@ export const dashboardDraft: DashboardDraft = {
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
     payOneAgain: "Payer de nouveau",
+    wrongClock: "L’horloge de cet ordinateur est fausse",
+    clocks:
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {
