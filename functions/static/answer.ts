@@ -24,6 +24,8 @@ export interface Made {
   prepared?: Partial<Record<Encoding, Bytes>>;
   /** What `bytes` begin with, where many answers begin so. */
   start?: SharedStart;
+  /** What the tag is made of, where it is not `bytes`. */
+  tagged?: string;
 }
 
 /** The beginning that many answers share: compressed once, for all of them. */
@@ -84,7 +86,8 @@ export class KeptAnswer {
 
   constructor(made: Made) {
     this.#made = made;
-    this.#tag = createHash("sha256").update(made.bytes).digest("base64url").slice(0, 16);
+    const tagged = made.tagged ?? made.bytes;
+    this.#tag = createHash("sha256").update(tagged).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
