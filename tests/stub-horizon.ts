@@ -136,7 +136,8 @@ export class StubHorizon {
       return page(mine ?? [], url);
     }
     if (collection === "transactions" && part === undefined) {
-      return this.#transactions.get(id) ?? null;
+      const transaction = this.#transactions.get(id) ?? null;
+      return Number(transaction?.["ledger"] ?? 0) < this.elder ? null : transaction;
     }
     if (collection === "transactions") {
       return this.#operations.filter((document) => document["transaction_hash"] === id);

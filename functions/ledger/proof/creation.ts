@@ -84,7 +84,7 @@ export class Creations {
     if (!testimony.ok) return "silent";
     if (testimony.value.kind !== "has") return testimony.value.kind;
     const { readTransaction } = await import("./proof-core.ts");
-    const read = readTransaction(hash, testimony.value.record, this.parts.passphrase);
+    const read = await readTransaction(hash, testimony.value.record, this.parts.passphrase);
     if (read !== null) await this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
@@ -102,7 +102,7 @@ export class Creations {
     if (!reading.ok) return reading;
     const { value: record, source } = reading.value;
     const { readTransaction } = await import("./proof-core.ts");
-    const transaction = record && readTransaction(hash, record, this.parts.passphrase);
+    const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;
     const isProven = await this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });

@@ -132,7 +132,7 @@ async function firstWord(
 ): Promise<Outcome<FirstWord>> {
   // the XDR library is large: only a proof that is not in the archive needs it
   const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
-  const read = readTransaction(hash, record, parts.passphrase);
+  const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
   const transfers = await transfersBy(parts.port, { hash: record.hash, contracts }, budget);
@@ -201,7 +201,7 @@ async function secondWord(
   if (testimony.value.kind !== "has") return testimony.value.kind;
   const { record, source } = testimony.value;
   const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
-  const read = readTransaction(core.hash, record, passphrase);
+  const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);
   const transfers = await transfersBy(witness, { hash: record.hash, contracts }, budget);

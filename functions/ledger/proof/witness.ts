@@ -70,9 +70,9 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
     }
     const other = second.payments.find((each) => each.op === op && each.kind === kind);
     // a claim whose creation one of them does not tell is left as it is
-    if (payment.reason !== null || other?.reason === "not_in_envelope") return payment;
-    return other !== undefined && other.reason === null && samePayment(payment, other)
-      ? { ...payment, witnessed: true }
+    if (!isWhole(payment) || other?.reason === "not_in_envelope") return payment;
+    return other !== undefined && isWhole(other) && samePayment(payment, other)
+      ? { ...payment, reason: null, witnessed: true }
       : { ...payment, reason: "contradiction" };
   });
   return { ...core, payments };
@@ -82,6 +82,11 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
   return a.envelopeXdr === b.envelopeXdr && a.successful === b.successful &&
     a.ledger === b.ledger && a.createdAt === b.createdAt && a.feeCharged === b.feeCharged &&
     a.reason === b.reason;
+}
+
+/** True where all of it is known; whose signature vouches for it, need not be. */
+function isWhole({ reason }: CorePayment): boolean {
+  return reason === null || reason === "not_signed";
 }
 
 function samePayment(a: CorePayment, b: CorePayment): boolean {
