@@ -1,5 +1,4 @@
-import { keepStored } from "../stored.ts";
-
+// imports nothing: so Astro writes it into every page instead of a file of its own
 const THEME = "lipwa:theme";
 
 /** Makes the theme switch and the copy buttons of a page work. */
@@ -34,7 +33,11 @@ function switchTheme(button: Element): void {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset["theme"] = theme;
   button.setAttribute("aria-pressed", String(theme === "dark"));
-  keepStored(THEME, theme);
+  try {
+    localStorage.setItem(THEME, theme);
+  } catch {
+    // storage is closed to this page: the choice lasts as long as the page
+  }
 }
 
 async function copyFrom(button: Element): Promise<void> {
