@@ -45,7 +45,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test("axe finds nothing from the start of a run to its end, on any screen", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).waitFor();
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
   await expectAccessible(page);
   await openWithDemoWallet(page, server.url);
   const good = await workerAddress(2);
