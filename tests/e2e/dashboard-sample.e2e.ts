@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
 import { openList, openWithDemoWallet, payEveryone } from "./dashboard-world.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();

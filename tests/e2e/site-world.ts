@@ -7,17 +7,6 @@ import type { WalletOperation } from "../../src/wallet/operation.ts";
 import { sendNow } from "../../src/wallet/send.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 
-/** What of a page's own part goes beyond the screen's edge. */
-export async function tooWide(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    Array.from(document.querySelectorAll("main, main *"))
-      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-      // what scrolls by itself may be wider, and what only screen readers get has no place
-      .filter((each) => each.closest(".scroll, .sr") === null)
-      .map((each) => each.outerHTML.slice(0, 80))
-  );
-}
-
 /** The demo employer pays, or sets aside, what the operations say; on the ledger when it returns. */
 export async function employerDoes(
   url: string,
