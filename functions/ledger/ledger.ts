@@ -141,13 +141,23 @@ export interface ClaimableRecord {
   predicate: Predicate;
 }
 
-/** A ledger that closed. */
-export interface LedgerRecord {
+/** When a ledger closed. */
+export interface LedgerClose {
   sequence: number;
   /** ISO 8601 with milliseconds. */
   closedAt: string;
+}
+
+/** A ledger that closed. */
+export interface LedgerRecord extends LedgerClose {
   /** In stroops. */
   baseReserve: bigint;
+}
+
+/** The ledgers whose transactions a server keeps: of older and newer ones it cannot speak. */
+export interface LedgerSpan {
+  oldest: LedgerClose;
+  newest: LedgerClose;
 }
 
 /** A value and the newest ledger that its source knew. */
@@ -166,8 +176,8 @@ export interface Witness {
     hash: string,
     budget: Budget,
   ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
-  /** The oldest ledger that it still keeps transactions of: it cannot speak of older ones. */
-  oldestLedger(budget: Budget): Promise<Outcome<number>>;
+  /** What it keeps; asked where it did not have the transaction. */
+  span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**

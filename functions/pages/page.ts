@@ -29,6 +29,11 @@ export interface PageFill {
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;
+  /**
+   * What the page's tag is made of besides its shell; left out where it is the page's bytes. A page
+   * that names the moment of its reading is still the same a moment later.
+   */
+  tagged?: string;
   headers?: Record<string, string>;
 }
 

@@ -44,7 +44,19 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   }
   const allWaiting = url.searchParams.get("waiting") === "all";
   const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER } : page;
+  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, allWaiting) } : page;
+}
+
+/** When something was read, and up to which ledger: the next reading changes that alone. */
+const MOMENTS = new Set(["updatedAt", "asOf", "asOfLedger"]);
+
+/**
+ * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
+ * again is not told that it is of this morning.
+ */
+function tagOf(state: PassportState, allWaiting: boolean): string {
+  const said = { ...state, hour: state.asOf.slice(0, 13), allWaiting };
+  return JSON.stringify(said, (key, value) => MOMENTS.has(key) ? undefined : value);
 }
 
 /**

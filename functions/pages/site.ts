@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
@@ -72,6 +73,8 @@ interface OpenPage {
   values: Record<Cut, string>;
   /** What stands before all that is filled in, compressed. */
   start: SharedStart;
+  /** The shell as it is before anything is filled in, for tags. */
+  digest: string;
 }
 
 /** What was made for a request, and how long it is true; null where it is for this request only. */
@@ -224,6 +227,7 @@ export class Site {
       status: fill.status,
       bytes: new TextEncoder().encode(html),
       start: open.start,
+      ...(fill.tagged === undefined ? {} : { tagged: `${open.digest} ${fill.tagged}` }),
       quality: FAST_QUALITY,
       headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
     });
@@ -293,7 +297,8 @@ export class Site {
       main: "",
     };
     const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
-    const open = { parts, values, start };
+    const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url");
+    const open = { parts, values, start, digest };
     if (this.options.keepBytes > 0) {
       const [oldest] = this.#open.keys();
       if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);

@@ -13,6 +13,8 @@ export interface Quotes {
 export interface RatesProvider {
   /** The name in `sources`. */
   name: string;
+  /** Its figures are made up by this service: there is nobody to confirm them. */
+  isOwn?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
   /** The rates of a past UTC day, where the provider knows days; null for a day it does not. */

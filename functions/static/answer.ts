@@ -23,6 +23,8 @@ export interface Made {
   prepared?: Partial<Record<Encoding, Bytes>>;
   /** The beginning of `bytes`, where many answers share it. */
   start?: SharedStart;
+  /** What the tag is made of, where it is not `bytes`. */
+  tagged?: string;
 }
 
 /** The beginning that many answers share: compressed once, for all of them. */
@@ -83,7 +85,8 @@ export class KeptAnswer {
 
   constructor(made: Made) {
     this.#made = made;
-    this.#tag = createHash("sha256").update(made.bytes).digest("base64url").slice(0, 16);
+    const tagged = made.tagged ?? made.bytes;
+    this.#tag = createHash("sha256").update(tagged).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 

@@ -37,6 +37,7 @@ const FRAME_USED = [
   "copied",
   "rateToday",
   "rateStale",
+  "rateUnconfirmed",
   "rateUnknown",
   "sandboxRates",
   "currency",

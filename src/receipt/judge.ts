@@ -22,7 +22,7 @@ export type Verdict =
   | "paid"
   /** Verified, but a second server has not been heard yet. */
   | "unsettled"
-  /** Moved by a contract, or claimed from an origin not found: one server's word. */
+  /** Moved by a contract, claimed from an origin not found, or not signed: one server's word. */
   | "one_server"
   /** Claimed, and nobody can say now what was in it. */
   | "origin_unknown"
@@ -128,7 +128,7 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   }
   if (sender === recipient) return "to_self";
   if (returned) return "returned";
-  if (reason === "not_in_envelope") return "one_server";
+  if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
   // a doubt that nothing above explains: nothing may be claimed
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
@@ -149,6 +149,7 @@ function reasonOf(
   statement: Omit<Statement, "payments">,
   payment: StatedPayment,
 ): UnverifiedReason | null {
+  if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") return REASONS[verdict];
   return [statement.reason, payment.reason].includes("hash_mismatch")
     ? "hash_mismatch"

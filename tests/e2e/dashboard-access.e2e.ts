@@ -24,7 +24,7 @@ async function expectAllAccessible(page: Page): Promise<void> {
 
 test("axe finds nothing from the start of a run to its end, on any screen", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).waitFor();
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
   await expectAllAccessible(page);
   await openWithDemoWallet(page, server.url);
   const good = await workerAddress(2);

@@ -54,3 +54,14 @@ export async function expectAccessible(
   );
   expect(small, what).toEqual([]);
 }
+
+/** What of a page's own part goes beyond the screen's edge. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Array.from(document.querySelectorAll("main, main *"))
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+      // what scrolls by itself may be wider, and what only screen readers get has no place
+      .filter((each) => each.closest(".scroll, .sr") === null)
+      .map((each) => each.outerHTML.slice(0, 80))
+  );
+}

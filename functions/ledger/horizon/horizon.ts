@@ -7,6 +7,7 @@ import {
   accountDocument,
   claimableDocument,
   claimEffectDocument,
+  ledgerCloseDocument,
   ledgerDocument,
   operationDocument,
   pageDocument,
@@ -27,6 +28,7 @@ import type {
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
+  LedgerClose,
   LedgerPort,
   LedgerRecord,
   OperationRecord,
@@ -86,9 +88,19 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
-    async oldestLedger(budget) {
+    async span(_hash, budget) {
       const root = await read("/", budget, (body) => rootDocument.parse(body));
-      return root.ok ? done(root.value.value.history_elder_ledger) : root;
+      if (!root.ok) return root;
+      const { history_elder_ledger: elder, ...newest } = root.value.value;
+      const oldest = await read(`/ledgers/${elder}`, budget, closeOf);
+      if (!oldest.ok) return oldest;
+      return done({
+        oldest: oldest.value.value,
+        newest: {
+          sequence: newest.history_latest_ledger,
+          closedAt: newest.history_latest_ledger_closed_at,
+        },
+      });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
@@ -292,9 +304,10 @@ function claimableOf(record: unknown, account: string): ClaimableRecord {
 
 function newestLedgerOf(body: unknown): LedgerRecord {
   const ledger = ledgerDocument.parse(records(body)[0]);
-  return {
-    sequence: ledger.sequence,
-    closedAt: new Date(ledger.closed_at).toISOString(),
-    baseReserve: BigInt(ledger.base_reserve_in_stroops),
-  };
+  return { ...closeOf(ledger), baseReserve: BigInt(ledger.base_reserve_in_stroops) };
+}
+
+function closeOf(body: unknown): LedgerClose {
+  const { sequence, closed_at } = ledgerCloseDocument.parse(body);
+  return { sequence, closedAt: closed_at };
 }

@@ -183,7 +183,7 @@ function judgeRows(
     }
     if (found.kind === "missing") return { index, address, result: "no_account" };
     const result = judge(row, found.account, before + stroops, usdcIssuer);
-    return { index, address, result };
+    return { index, address, result, ...(found.account.memoRequired && { memoRequired: true }) };
   });
 }
 

@@ -32,8 +32,20 @@ export function plural(
   n: number,
   values: Record<string, string | number> = {},
 ): string {
-  const form = new Intl.PluralRules(lang).select(n) === "one" ? forms.one : forms.other;
-  return fill(form, { n: new Intl.NumberFormat(lang).format(n), ...values });
+  const { rules, number } = countingIn(lang);
+  const form = rules.select(n) === "one" ? forms.one : forms.other;
+  return fill(form, { n: number.format(n), ...values });
+}
+
+/** How a language counts: made once, since each of the two takes longer than a sentence. */
+const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
+
+function countingIn(lang: Language) {
+  const known = counting.get(lang);
+  if (known !== undefined) return known;
+  const made = { rules: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) };
+  counting.set(lang, made);
+  return made;
 }
 
 /** The sentence for an error code; codes that only programs meet share one. */
