@@ -11,22 +11,14 @@ import {
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
-import { type Fault, type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { installFreighter } from "./freighter-standin.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 
-let site: FaultySite;
-let proxy: FaultProxy;
+const site = serveBehindProxy();
 let before = 0;
 
-test.beforeAll(async () => {
-  site = await startFaultySite();
-  ({ proxy } = site);
-});
-test.afterAll(() => site.stop());
 test.beforeEach(async () => {
-  proxy.faults.length = 0;
-  proxy.envelopes.length = 0;
   before = (await onLedger()).length;
 });
 
@@ -44,43 +36,43 @@ async function expectOnce(): Promise<void> {
 const FAULTS: Fault[] = ["timeout_after", "cut_after", "timeout_before", "cut_before"];
 for (const fault of FAULTS) {
   test(`pays each once although the second submission meets '${fault}'`, async ({ page }) => {
-    await openWithDemoWallet(page, proxy.url);
+    await openWithDemoWallet(page, site.proxy.url);
     await threeParts(page);
-    proxy.faults.push("none", fault);
+    site.proxy.faults.push("none", fault);
     await payEveryone(page, "3 people");
     await expect(allPaid(page)).toBeVisible();
     await expectOnce();
     // whatever was sent again was the same envelope
-    expect(new Set(proxy.envelopes).size).toBe(3);
+    expect(new Set(site.proxy.envelopes).size).toBe(3);
   });
 }
 
 test("waits for an answer that comes late, and sends nothing again meanwhile", async ({ page }) => {
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
-  proxy.faults.push("none", "held");
+  site.proxy.faults.push("none", "held");
   await payEveryone(page, "3 people");
   // the ledger has it long before the page is told
   await expect.poll(async () => (await onLedger()).length - before).toBe(2);
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-  expect(proxy.envelopes.length).toBe(2);
-  proxy.release();
+  expect(site.proxy.envelopes.length).toBe(2);
+  site.proxy.release();
   await expect(allPaid(page)).toBeVisible();
   await expectOnce();
-  expect(proxy.envelopes.length).toBe(3);
+  expect(site.proxy.envelopes.length).toBe(3);
 });
 
 test("goes on after the tab was closed while a transaction was on its way", async ({ page }) => {
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
-  proxy.faults.push("none", "held");
+  site.proxy.faults.push("none", "held");
   await payEveryone(page, "3 people");
-  await expect.poll(() => proxy.envelopes.length).toBe(2);
+  await expect.poll(() => site.proxy.envelopes.length).toBe(2);
   const context = page.context();
   await page.close();
-  proxy.release();
+  site.proxy.release();
   const again = await context.newPage();
-  await again.goto(`${proxy.url}/en/dashboard`);
+  await again.goto(`${site.proxy.url}/en/dashboard`);
   await expect(again.getByText(/of 3 paid/)).toBeVisible();
   await again.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(allPaid(again)).toBeVisible();
@@ -123,26 +115,26 @@ for (const when of ["before the signature", "after the signature", "after sendin
       name: "SANDBOX",
       passphrase,
     });
-    await page.goto(`${proxy.url}/en/dashboard`);
+    await page.goto(`${site.proxy.url}/en/dashboard`);
     await page.getByRole("button", { name: "Connect Freighter" }).click();
     await page.locator("[data-wallet]").waitFor();
     await threeParts(page);
     const second = page.locator('tr[data-part="2"]');
     if (when === "before the signature") freighter.answers.push("sign", "silence");
     if (when === "after the signature") {
-      proxy.faults.push("none", "timeout_before", "timeout_before");
+      site.proxy.faults.push("none", "timeout_before", "timeout_before");
     }
-    if (when === "after sending") proxy.faults.push("none", "held");
+    if (when === "after sending") site.proxy.faults.push("none", "held");
     await payEveryone(page, "3 people");
     if (when === "before the signature") {
       await expect(second).toHaveAttribute("data-state", "signing");
       await expect.poll(() => freighter.answers.length).toBe(0);
     } else {
-      await expect.poll(() => proxy.envelopes.length)
+      await expect.poll(() => site.proxy.envelopes.length)
         .toBeGreaterThanOrEqual(2);
     }
     await page.reload();
-    if (when === "after sending") proxy.release();
+    if (when === "after sending") site.proxy.release();
     await page.locator("[data-wallet]").waitFor();
     await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
     await expect(allPaid(page)).toBeVisible();
@@ -153,7 +145,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
 test("goes on after a refusal in the wallet in the middle", async ({ page }) => {
   const { passphrase } = await networkOf(site.server.url);
   const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
-  await page.goto(`${proxy.url}/en/dashboard`);
+  await page.goto(`${site.proxy.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
   await page.locator("[data-wallet]").waitFor();
   await threeParts(page);
@@ -169,27 +161,27 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
 });
 
 test("lets one tab send, and shows the other how far it is", async ({ page, context }) => {
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
-  proxy.faults.push("held");
+  site.proxy.faults.push("held");
   await payEveryone(page, "3 people");
-  await expect.poll(() => proxy.envelopes.length).toBe(1);
+  await expect.poll(() => site.proxy.envelopes.length).toBe(1);
   const other = await context.newPage();
-  await other.goto(`${proxy.url}/en/dashboard`);
+  await other.goto(`${site.proxy.url}/en/dashboard`);
   await other.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(other.getByText("This run is being sent in another tab.")).toBeVisible();
-  proxy.release();
+  site.proxy.release();
   await expect(allPaid(page)).toBeVisible();
   await expect(allPaid(other)).toBeVisible();
   await expectOnce();
-  expect(new Set(proxy.envelopes).size).toBe(3);
+  expect(new Set(site.proxy.envelopes).size).toBe(3);
 });
 
 test("sends a draft once although two tabs have it open", async ({ page, context }) => {
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   await payAgainWhereAsked(page, "Review and pay 3 people");
-  const other = await inAnotherTab(context, proxy.url);
+  const other = await inAnotherTab(context, site.proxy.url);
   // what was decided is kept a moment after the click
   await expect(async () => {
     await other.reload();

@@ -7,19 +7,12 @@ import {
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
-import { type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { serveBehindProxy } from "./fault-proxy.ts";
 
-let site: FaultySite;
-let proxy: FaultProxy;
+const site = serveBehindProxy();
 let before = 0;
 
-test.beforeAll(async () => {
-  site = await startFaultySite();
-  ({ proxy } = site);
-});
-test.afterAll(() => site.stop());
 test.beforeEach(async () => {
-  proxy.envelopes.length = 0;
   before = (await onLedger()).length;
 });
 
@@ -72,20 +65,20 @@ async function stopAt(
 
 /** Opens the run again in a new tab of the same browser and takes it to its end. */
 async function takeUp(page: Page): Promise<void> {
-  await page.goto(`${proxy.url}/en/dashboard`);
+  await page.goto(`${site.proxy.url}/en/dashboard`);
   await page.locator("[data-wallet]").waitFor();
   await expect(page.getByRole("heading", { name: /^[01-9] of 3 paid$/ })).toBeVisible();
   await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);
   // whatever was sent again was the same envelope
-  expect(new Set(proxy.envelopes).size).toBe(3);
+  expect(new Set(site.proxy.envelopes).size).toBe(3);
 }
 
 for (const [when, step] of Object.entries(STEPS)) {
   test(`pays each once although the tab was closed ${when}`, async ({ page, context }) => {
     const stopped = await stopAt(page, step);
-    await openWithDemoWallet(page, proxy.url);
+    await openWithDemoWallet(page, site.proxy.url);
     await threeParts(page);
     await payEveryone(page, "3 people");
     await expect.poll(stopped).toBe(true);
@@ -98,7 +91,7 @@ for (const [when, step] of Object.entries(STEPS)) {
 
 test("pays each once although the browser's process was killed", async ({ page, context }) => {
   const stopped = await stopAt(page, "sent");
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   await payEveryone(page, "3 people");
   await expect.poll(stopped).toBe(true);
@@ -111,14 +104,14 @@ test("pays each once although the browser's process was killed", async ({ page, 
 });
 
 test("asks Freighter for a signature that a closed tab took with it, once more", async ({ page, context }) => {
-  const freighter = await openWithFreighter(page, proxy.url);
+  const freighter = await openWithFreighter(page, site.proxy.url);
   await threeParts(page);
   freighter.answers.push("sign", "silence");
   await payEveryone(page, "3 people");
   await expect.poll(() => freighter.answers.length).toBe(0);
   await page.close();
   const again = await context.newPage();
-  const second = await openWithFreighter(again, proxy.url);
+  const second = await openWithFreighter(again, site.proxy.url);
   await again.getByRole("button", { name: "Sign transaction 2" }).click();
   await expect(again.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   expect((await onLedger()).slice(before)).toEqual(THREE_AMOUNTS);

@@ -15,20 +15,14 @@ import {
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { serveBehindProxy } from "./fault-proxy.ts";
 import { submitSigned } from "./payroll-world.ts";
 
-let site: FaultySite;
-let proxy: FaultProxy;
-test.beforeAll(async () => {
-  site = await startFaultySite();
-  ({ proxy } = site);
-});
-test.afterAll(() => site.stop());
+const site = serveBehindProxy();
 
 test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page }) => {
   const before = (await employerPaid(site.server.url)).length;
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await threeParts(page);
   await payAgainWhereAsked(page, "Review and pay 3 people");
   // the ledger's clock jumps when the second envelope was sent several times
@@ -37,33 +31,33 @@ test("signs a new envelope only when the ledger has closed past the old one's ti
     const answer = await route.fetch();
     const body = await answer.json();
     const [newest] = body._embedded.records;
-    if (proxy.envelopes.length > 3) ahead = (TIME_BOUND_SECONDS + 10) * 1000;
+    if (site.proxy.envelopes.length > 3) ahead = (TIME_BOUND_SECONDS + 10) * 1000;
     newest.closed_at = new Date(Date.parse(newest.closed_at) + ahead).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
   // and it does not reach the ledger before they are over
-  proxy.faults.push("none", ...Array.from({ length: 40 }, () => "timeout_before" as const));
-  proxy.envelopes.length = 0;
+  site.proxy.faults.push("none", ...Array.from({ length: 40 }, () => "timeout_before" as const));
+  site.proxy.envelopes.length = 0;
   await payEveryone(page, "3 people");
   const died = page.getByText("Transaction 2 was signed but never got onto the ledger");
   await expect(died).toBeVisible();
   // until then the same envelope was sent again, never another
-  expect(new Set(proxy.envelopes).size).toBe(2);
-  expect(proxy.envelopes.length).toBeGreaterThan(3);
+  expect(new Set(site.proxy.envelopes).size).toBe(2);
+  expect(site.proxy.envelopes.length).toBeGreaterThan(3);
   expect((await employerPaid(site.server.url)).length).toBe(before + 1);
 
-  proxy.faults.length = 0;
+  site.proxy.faults.length = 0;
   await page.getByRole("button", { name: "Sign transaction 2" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
   const paid = (await employerPaid(site.server.url)).slice(before);
   expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
-  expect(new Set(proxy.envelopes).size).toBe(4);
+  expect(new Set(site.proxy.envelopes).size).toBe(4);
 });
 
 test("says that the wallet is silent, and lets the employer stop waiting for it", async ({ page }) => {
   const before = (await employerPaid(site.server.url)).length;
   await page.clock.install();
-  const freighter = await openWithFreighter(page, proxy.url);
+  const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
   freighter.answers.push("silence");
   await payEveryone(page, "1 person");
@@ -116,8 +110,8 @@ test("takes back money that was set aside and not taken, once", async ({ page })
   };
   const setAside = await closedAt();
   await expect.poll(async () => await closedAt() - setAside).toBeGreaterThan(1_000);
-  await openWithDemoWallet(page, proxy.url);
-  await page.goto(`${proxy.url}/en/dashboard#paid`);
+  await openWithDemoWallet(page, site.proxy.url);
+  await page.goto(`${site.proxy.url}/en/dashboard#paid`);
   const row = page.locator("li", { hasText: "33.3333333 USDC" }).filter({
     has: page.getByRole("button", { name: "Take it back" }),
   });
@@ -134,7 +128,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
 test("shows money that arrives without being loaded again", async ({ page }) => {
   const network = await networkOf(site.server.url);
   const employer = await employerKey();
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   const hold = page.locator(".bal .amount").first();
   await expect(hold).toContainText("USDC");
   const before = await hold.innerText();

@@ -1,3 +1,4 @@
+import { test } from "@playwright/test";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { createServer, request, type Server } from "node:http";
 
@@ -93,24 +94,38 @@ async function startFaultProxy(target: string, port: number): Promise<FaultProxy
   };
 }
 
-/** A served site, and the proxy in front of it that the browser is told to use. */
-export interface FaultySite {
-  server: RunningServer;
-  proxy: FaultProxy;
-  stop(): Promise<void>;
+/** The built site, and the proxy in front of it that browsers are told to use. */
+interface FaultySite {
+  readonly server: RunningServer;
+  readonly proxy: FaultProxy;
 }
 
-/** Starts the built site behind a proxy. */
-export async function startFaultySite(): Promise<FaultySite> {
-  const front = await freePort();
-  const server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
-  const proxy = await startFaultProxy(server.url, front);
+/** Serves the built site to the tests of a file behind a proxy, which each test finds well. */
+export function serveBehindProxy(): FaultySite {
+  let site: FaultySite | undefined;
+  const started = () => {
+    if (site === undefined) throw new Error("the site is served to tests only");
+    return site;
+  };
+  test.beforeAll(async () => {
+    const front = await freePort();
+    const server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+    site = { server, proxy: await startFaultProxy(server.url, front) };
+  });
+  test.beforeEach(() => {
+    started().proxy.faults.length = 0;
+    started().proxy.envelopes.length = 0;
+  });
+  test.afterAll(async () => {
+    await site?.proxy.close();
+    await site?.server.stop();
+  });
   return {
-    server,
-    proxy,
-    stop: async () => {
-      await proxy.close();
-      await server.stop();
+    get server() {
+      return started().server;
+    },
+    get proxy() {
+      return started().proxy;
     },
   };
 }
