@@ -5,11 +5,13 @@ import type { TransactionEntry } from "../contract/transactions.ts";
 import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
-/** What an account paid in USDC lately, by the ledger's own record. */
+/** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
 export interface PaidRecord {
   payer: string;
-  /** The newest first; as far back as `DAYS_BACK`. */
+  /** What it paid, the newest first; as far back as `DAYS_BACK`. */
   entries: readonly TransactionEntry[];
+  /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
+  received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
   since: string;
   /**
@@ -25,6 +27,9 @@ export interface PaidRecord {
 
 /** A month, and what a pay run may be late or early. */
 const DAYS_BACK = 47;
+
+/** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
+const MOST_RECEIVED = 500;
 
 const DAY_MS = 86_400_000;
 
@@ -57,39 +62,61 @@ export function createPaidRecord(world: World) {
     const ledgerTime = latest.value;
     const since = new Date(Math.min(ledgerTime - DAYS_BACK * DAY_MS, from)).toISOString();
     // what reached less far back is read anew
-    const known = before.since <= since ? before.entries : [];
+    const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
-    const newest = known[0]?.id;
+    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since });
+    const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
+    if (sent === null || got === null) {
+      $record.set({ ...now, entries, received, status: "failed" });
+      return false;
+    }
+    const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
+    const paid = sent.filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    $record.set({
+      ...now,
+      entries: [...paid, ...entries.filter(isRecent)],
+      received: [...got, ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
+      status: "ready",
+    });
+    return true;
+  }
+
+  /** The entries of one side since the newest that is known; null where they were not to be had. */
+  async function newOf(
+    payer: string,
+    filter: "sent" | "received",
+    { newest, since }: { newest: string | undefined; since: string },
+  ): Promise<TransactionEntry[] | null> {
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
     do {
       const page = await retrying(
         { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(payer, { filter: "sent", limit: 50, cursor }),
+        () => world.api.transactions(payer, { filter, limit: 50, cursor }),
       );
-      if (!page.ok) {
-        $record.set({ ...now, entries: known, status: "failed" });
-        return false;
-      }
-      cursor = page.value.nextCursor;
-      for (const entry of page.value.transactions) {
-        if (entry.id === newest || entry.createdAt < since) {
-          cursor = null;
-          break;
-        }
-        if (entry.asset === "USDC" && entry.recognized) fresh.push(entry);
-      }
+      if (!page.ok) return null;
+      const { transactions, nextCursor } = page.value;
+      const end = transactions.findIndex(({ id, createdAt }) => id === newest || createdAt < since);
+      fresh.push(...transactions.slice(0, end < 0 ? undefined : end));
+      const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
+      cursor = end < 0 && !enough ? nextCursor : null;
     } while (cursor !== null);
-    const entries = [...fresh, ...known.filter(({ createdAt }) => createdAt >= since)];
-    $record.set({ ...now, entries, status: "ready" });
-    return true;
+    return fresh;
   }
 
   /** What was read of an account before; nothing where it was another's. */
   function ofPayer(payer: string): PaidRecord {
     const before = $record.get();
     if (before?.payer === payer) return before;
-    return { payer, entries: [], since: "", ledgerTime: null, clockAhead: 0, status: "reading" };
+    return {
+      payer,
+      entries: [],
+      received: [],
+      since: "",
+      ledgerTime: null,
+      clockAhead: 0,
+      status: "reading",
+    };
   }
 
   async function closeTime(): Promise<Answer<number>> {

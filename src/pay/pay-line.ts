@@ -46,6 +46,8 @@ export interface PayLine {
   asked?: boolean;
   /** They were paid in this pay period already: the newest payment known when it was chosen to pay again. */
   again?: string;
+  /** The suspicion about the address of which somebody said that it is right; it holds for no other. */
+  sure?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
   /** Days after which money that waits can be taken back by its payer. */

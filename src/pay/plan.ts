@@ -5,6 +5,7 @@ import { MINIMUM_FEE } from "../wallet/fee.ts";
 import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
+import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
@@ -141,6 +142,8 @@ export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
   | "fix"
+  /** The address may have been put into the place of another: nobody is paid before it is decided. */
+  | "suspect"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
   /** They got something in this pay period already: leave out, or pay again. */
@@ -160,6 +163,8 @@ export interface Plan {
   found: readonly (Finding | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
+  /** By position: what is suspicious about an address, decided or not. */
+  suspicions: ReadonlyMap<number, Suspicion>;
   /** Positions of lines that need something. */
   open: number[];
   /** Transactions for the lines that are ready. */
@@ -195,6 +200,8 @@ export interface PlanParts {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
+  /** Null until it is read who is known. */
+  watch: Watch | null;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -202,9 +209,10 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record }: PlanParts,
+  { draft, checked, findings, balance, record, watch }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
+  const suspicions = suspicionsIn(checked, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
   const start = periodStart(draft.due, record?.ledgerTime ?? 0);
@@ -213,6 +221,9 @@ function planOf(
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
+    if (watch === null) return "unasked";
+    const suspicion = suspicions.get(position);
+    if (suspicion !== undefined && !isDecided(line, suspicion)) return "suspect";
     const finding = found[position] ?? null;
     if (finding === null) return "unasked";
     if (finding === "unknown") return "unknown";
@@ -237,6 +248,7 @@ function planOf(
     standings,
     found,
     got,
+    suspicions,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
     total,
@@ -281,7 +293,21 @@ function isAsideLine({ how }: PayLine): boolean {
   return how === "claimable" || how === "create_and_claimable";
 }
 
-const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);
+const OPEN: ReadonlySet<LineStanding> = new Set([
+  "fix",
+  "suspect",
+  "remedy",
+  "paid_already",
+]);
+
+function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
+  const suspicions = new Map<number, Suspicion>();
+  for (const [position, { line, account }] of lines.entries()) {
+    const suspicion = account === null ? null : watch?.(line, account) ?? null;
+    if (suspicion !== null) suspicions.set(position, suspicion);
+  }
+  return suspicions;
+}
 
 /**
  * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
@@ -323,19 +349,20 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record }: {
+  { $draft, $checked, $findings, $balance, $record, $watch }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
+    $watch: ReadableAtom<Watch | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record],
-    (draft, checked, findings, balance, record): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch],
+    (draft, checked, findings, balance, record, watch): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record });
+      return planOf({ draft, checked, findings, balance, record, watch });
     },
   );
 }

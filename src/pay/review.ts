@@ -149,6 +149,8 @@ export function createReview(
       check.ask(payer, checked, { afresh: true }),
       loadBuilder(),
       balance.read(),
+      // whom another tab has paid meanwhile is known to the ledger by address alone
+      runs.read(),
       rates.read(),
     ]);
     if (builder === null) return "not_loaded";

@@ -678,6 +678,10 @@ export class Month implements Around {
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
+      if (plan.standings[at] === "suspect") {
+        draft.changeLine(id, { sure: plan.suspicions.get(at)?.key ?? "" });
+        continue;
+      }
       if (plan.standings[at] === "paid_already") {
         const month = monthFor(draft.$draft.get(), this.loop.now);
         const isSame = this.wages.has(`${debt.name} ${month}`);

@@ -32,6 +32,7 @@ export const dashboardDraft = {
     standing: {
       ready: "Ready",
       fix: "Fix",
+      suspect: "Decide",
       remedy: "Decide",
       paid_already: "Decide",
       unasked: "Not checked",

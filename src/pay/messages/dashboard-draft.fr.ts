@@ -37,6 +37,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Prêt",
       fix: "À corriger",
+      suspect: "À décider",
       remedy: "À décider",
       paid_already: "À décider",
       unasked: "Non vérifié",

@@ -37,6 +37,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Tayari",
       fix: "Rekebisha",
+      suspect: "Amua",
       remedy: "Amua",
       paid_already: "Amua",
       unasked: "Haijakaguliwa",

@@ -173,7 +173,7 @@ describe("customers of one custodian", () => {
     await writeDraft(world, pay, [
       lineOf(1, { address: one }),
       lineOf(2, { address: two, amount: "11" }),
-      lineOf(1, { amount: "12" }),
+      lineOf(1, { name: "The custodian", amount: "12" }),
     ]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
   });

@@ -170,6 +170,13 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
+  /** Somebody sends the employer something. */
+  receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
+    this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });
+    const [newest] = this.entries;
+    if (newest !== undefined) this.entries[0] = { ...newest, type: "received", ...more };
+  }
+
   #world(): World {
     const api: Api = { ...createApi(), ...this.#api() };
     const tab = { listen: (_: string) => {} };
@@ -270,7 +277,7 @@ export class TestWorld {
           unrecognizedAssets: 0,
           updatedAt,
         })),
-      transactions: (_, { limit = 20, cursor } = {}) => {
+      transactions: (_, { limit = 20, cursor, filter = "all" } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
@@ -278,10 +285,11 @@ export class TestWorld {
         return answer("transactions", () => {
           const from = Number(cursor ?? 0);
           const end = from + limit;
+          const all = this.entries.filter(({ type }) => filter === "all" || type === filter);
           return {
-            transactions: this.entries.slice(from, end),
-            nextCursor: end < this.entries.length ? String(end) : null,
-            total: this.entries.length,
+            transactions: all.slice(from, end),
+            nextCursor: end < all.length ? String(end) : null,
+            total: all.length,
           };
         });
       },
