@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
-import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   demoKeyOf,
   employerKey,
+  employerPaid,
   networkOf,
   openWithDemoWallet,
   openWithFreighter,
@@ -11,34 +11,28 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
-import { paymentsFrom, submitSigned } from "./payroll-world.ts";
+import { type Fault, type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
+import { submitSigned } from "./payroll-world.ts";
 
 // what no program can know: a person decides, with what is known before them
 
 const DAY_MS = 86_400_000;
 
-let server: RunningServer;
+let site: FaultySite;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  const front = await freePort();
-  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
-  proxy = await startFaultProxy(server.url, front);
+  site = await startFaultySite();
+  ({ proxy } = site);
 });
-test.afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+test.afterAll(() => site.stop());
 test.beforeEach(() => {
   proxy.faults.length = 0;
   proxy.envelopes.length = 0;
 });
 
 async function onLedger(): Promise<string[]> {
-  const network = await networkOf(server.url);
-  const paid = await paymentsFrom(network, (await employerKey()).publicKey());
-  return paid.map(({ to, amount }) => `${to} ${amount}`);
+  return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
 /** Rows for three workers whom no other test of this file pays. */
@@ -53,10 +47,11 @@ const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is p
 
 /** Shows what is asked as everybody sees it: with a screen reader, and on a small telephone. */
 async function expectReadable(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideways(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  }
 }
 
 test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
@@ -94,8 +89,7 @@ test("asks who is left out where another browser paid the same people meanwhile"
   await page.getByRole("button", { name: "Leave out all 2" }).click();
   await expect(allPaid(page)).toBeVisible();
   expect(freighter.signed).toBe(1);
-  const paid = (await onLedger()).slice(before);
-  expect(paid.map((each) => each.split(" ")[1])).toEqual([
+  expect((await onLedger()).slice(before)).toEqual([
     "11.0000000",
     "12.0000000",
     "13.0000000",
@@ -188,9 +182,9 @@ test("shows what is known of a forgotten transaction; left open it is never offe
 });
 
 test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
-  const known = await networkOf(server.url);
+  const known = await networkOf(site.server.url);
   // past the proxy, which lets nothing through
-  const network = { ...known, horizonUrl: known.horizonUrl.replace(proxy.url, server.url) };
+  const network = { ...known, horizonUrl: known.horizonUrl.replace(proxy.url, site.server.url) };
   const friend = await demoKeyOf("Demo Bakery");
   const before = (await onLedger()).length;
   // its number was used by another program: whether it was paid cannot be told from that
@@ -207,8 +201,7 @@ test("pays a forgotten transaction anew where a person says that it was not paid
   await page.getByRole("button", { name: "It was not paid: pay again" }).click();
   await expect(allPaid(page)).toBeVisible();
   expect(new Set(proxy.envelopes).size).toBe(2);
-  const paid = (await onLedger()).slice(before);
-  expect(paid.map((each) => each.split(" ")[1])).toEqual(["0.5000000", "15.0000000"]);
+  expect((await onLedger()).slice(before)).toEqual(["0.5000000", "15.0000000"]);
 });
 
 test("does not take that word where the record shows that it was paid after all", async ({ page }) => {
