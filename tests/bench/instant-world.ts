@@ -25,6 +25,8 @@ export interface InstantOptions {
   transactions?: StubTransaction[];
   /** Payments by address, where they are not 200. */
   histories?: Record<string, number>;
+  /** Payments of every other account; 200 unless said. */
+  others?: number;
   /** So many receipts are in the archive already: those of `archived(n)`. */
   archive?: number;
 }
@@ -78,14 +80,16 @@ export async function startInstantWorld(options: InstantOptions): Promise<Instan
   };
 }
 
-function instantLedger({ transactions = [], histories = {} }: InstantOptions): InstantLedger {
+function instantLedger(
+  { transactions = [], histories = {}, others = 200 }: InstantOptions,
+): InstantLedger {
   return {
     issuer: ISSUER,
     transactions: Object.fromEntries(
       transactions.map(({ hash, envelopeXdr, resultXdr }) => [hash, { envelopeXdr, resultXdr }]),
     ),
     histories,
-    others: 200,
+    others,
     payers: Array.from({ length: 5 }, (_, n) => addressOf(`payer ${n}`)),
     resultXdr: signed(0).resultXdr,
   };
