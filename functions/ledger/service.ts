@@ -37,8 +37,9 @@ export function createLedger(options: LedgerOptions): LedgerService {
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
     proof: (network, hash, op) =>
       reads.forReceipt(() => proofs({ network, hash, op, budget: budget() })),
-    async income(address) {
-      const read = await totals.income(address.account, INCOME_READS, budget());
+    async income(address, justRead = false) {
+      const within = { ...budget(), justRead };
+      const read = await totals.income(address.account, INCOME_READS, within);
       return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
     },
     claimable: (address) => readClaimable(parts, address, budget()),
