@@ -1,9 +1,9 @@
 import { isCurrency } from "../money/currency.ts";
 import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
-import { isLanguage, type Language, LANGUAGES } from "../ui/i18n/languages.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { guardLookup } from "./guard-lookup.ts";
+import { guardSecrets } from "../ui/guard-secret.ts";
 import { keepAsking } from "./keep-asking.ts";
 
 /** Makes the receipt's page do more than be read; also after its content was replaced. */
@@ -12,14 +12,9 @@ export function startReceipt(): void {
   chooseCurrency();
   offerShare();
   offerCheck();
-  guardLookup();
+  guardSecrets();
   keepCopy();
   keepAsking(startReceipt);
-}
-
-function pageLanguage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : LANGUAGES[0];
 }
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */
