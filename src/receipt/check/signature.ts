@@ -1,5 +1,5 @@
 import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
-import { accountKey } from "../../stellar/envelope/strkey.ts";
+import { accountKey } from "../../stellar/strkey.ts";
 import { hexOf } from "../../stellar/hex.ts";
 
 const ENVELOPE_TYPE_OP_ID = 6;
