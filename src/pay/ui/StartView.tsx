@@ -6,9 +6,9 @@ import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
-import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
+import { csvPanel, Late } from "./Late.tsx";
 import { LatestPayments } from "./LatestPayments.tsx";
 import { standardRunName, useWords } from "./words.ts";
 
@@ -50,13 +50,17 @@ export function StartView() {
         </button>
       </div>
       {reading && (
-        <CsvPanel
-          close={() => setReading(false)}
-          use={async (lines) => {
-            await pay.draft.begin(name);
-            await pay.draft.addLines(lines);
-          }}
-        />
+        <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+          {({ CsvPanel }) => (
+            <CsvPanel
+              close={() => setReading(false)}
+              use={async (lines) => {
+                await pay.draft.begin(name);
+                await pay.draft.addLines(lines);
+              }}
+            />
+          )}
+        </Late>
       )}
       <KeptRuns />
       <LatestPayments />
