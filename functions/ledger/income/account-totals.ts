@@ -28,15 +28,11 @@ interface AdvanceOptions {
   budget: Budget;
 }
 
-<<<<<<< HEAD
-=======
 /** What an income may cost; `justRead`: its history was, and what that counted need not be again. */
 interface IncomeBudget extends Budget {
   justRead: boolean;
 }
 
-/** What totals are counted with. */
->>>>>>> s20-fair
 interface TotalsOptions {
   store: TotalsStore;
   port: LedgerPort;

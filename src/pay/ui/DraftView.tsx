@@ -5,14 +5,15 @@ import type { Run } from "../run.ts";
 import type { Pay } from "../pay.ts";
 import { usePay } from "./use-pay.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { CsvPanel } from "./CsvPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
+import { csvPanel, Late, later } from "./Late.tsx";
 import { LineGrid } from "./LineGrid.tsx";
 import { Needs } from "./Needs.tsx";
 import { WrongClock } from "./PaidAlready.tsx";
-import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { useWords } from "./words.ts";
+
+const rosterPanel = later(() => import("./RosterPanel.tsx"));
 
 type Panel = "csv" | "list" | null;
 
@@ -35,8 +36,16 @@ export function DraftView({ draft }: { draft: Run }) {
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">
           <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
-          {panel === "csv" && <CsvPanel close={close} use={pay.draft.addLines} />}
-          {panel === "list" && <RosterPanel draft={draft} close={close} />}
+          {panel === "csv" && (
+            <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+              {({ CsvPanel }) => <CsvPanel close={close} use={pay.draft.addLines} />}
+            </Late>
+          )}
+          {panel === "list" && (
+            <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
+              {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+            </Late>
+          )}
           <LineGrid draft={draft} plan={plan} />
         </section>
         <Totals draft={draft} plan={plan} />

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { memo } from "preact/compat";
+import { Component } from "preact";
 import { Badge } from "../../ui/Badge.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
@@ -46,8 +46,20 @@ const TONES = {
   skipped: "wait",
 } as const;
 
-/** One line of a run. A bad cell shows its whole value; below it stands what to do. */
-export const LineRow = memo(function LineRow(props: Props) {
+/** One line of a run, drawn again only where something of it has changed: there may be thousands. */
+export class LineRow extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
+    const now = new Map<string, unknown>(Object.entries(this.props));
+    return Object.entries(next).some(([name, value]) => now.get(name) !== value);
+  }
+
+  override render(props: Props) {
+    return <Row {...props} />;
+  }
+}
+
+/** A bad cell shows its whole value; below it stands what to do. */
+function Row(props: Props) {
   const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
@@ -117,7 +129,7 @@ export const LineRow = memo(function LineRow(props: Props) {
       {props.editing && <LineForm checked={checked} name={name} fresh={fresh} />}
     </>
   );
-});
+}
 
 /** True where the money is set aside because of what was found. */
 function isSetAside(finding: Finding | null, line: PayLine): boolean {
