@@ -5,6 +5,7 @@ import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
 import { createWatch } from "./look-alike.ts";
+import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -50,18 +51,21 @@ export function createPay(world: World) {
     settled,
     draftOpened: check.forget,
   });
+  const $watch = createWatch({
+    $people: people.$people,
+    $runs: runs.$runs,
+    $record: record.$record,
+  });
   const $plan = createPlan(world, {
     $draft,
     $checked,
     $findings: check.$findings,
     $balance: balance.$balance,
     $record: record.$record,
-    $watch: createWatch({
-      $people: people.$people,
-      $runs: runs.$runs,
-      $record: record.$record,
-    }),
+    $watch,
   });
+  const view = createView();
+  const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
   const $names = createNames(people.$people, runs.$runs);
@@ -103,6 +107,7 @@ export function createPay(world: World) {
     draft,
     check,
     $plan,
+    mistakes,
     review,
     runs,
     recurring,
@@ -111,7 +116,7 @@ export function createPay(world: World) {
     history,
     aside,
     undo,
-    view: createView(),
+    view,
     start,
   };
 }

@@ -8,8 +8,6 @@ export const dashboardDraft = {
     fromList: "Add from your list",
     readCsv: "Read a CSV file",
     close: "Keep for later",
-    showBad: { one: "Show only the {n} row to fix", other: "Show only the {n} rows to fix" },
-    showAll: "Show all rows",
     page: "Rows {from} to {to} of {all}",
     earlier: "Earlier rows",
     later: "Later rows",
@@ -22,7 +20,6 @@ export const dashboardDraft = {
       state: "State",
     },
     unnamed: "Without a name",
-    fileLine: "line {n} of the file",
     memo: "Memo: {memo}",
     homeUnknown: "not known",
     edit: "Edit",
@@ -79,7 +76,6 @@ export const dashboardDraft = {
       rate_unknown:
         "No rate is known for this currency now, and Lipwa does not make one up. Write the amount in USDC.",
       ambiguous: "This amount can be read in two ways. Lipwa does not guess with wages.",
-      itIs: "It is {amount}, in every row written so",
     },
     currency: { unknown_currency: "“{currency}” is none of the currencies that Lipwa knows." },
     memo: {
@@ -126,40 +122,18 @@ export const dashboardDraft = {
     unknownHint: "Nobody is paid before it has answered.",
     askingAgain: "Asking again by itself: {n} of {all}.",
     askedEnough: "It is no longer asked by itself.",
-    cannotYet: {
-      one: "{n} person cannot receive USDC yet",
-      other: "{n} people cannot receive USDC yet",
-    },
     askAgain: "Ask again",
     splitName: "{name}, later",
   },
   again: {
-    same: {
-      one: "{n} person got this amount with this memo {when}",
-      other: "All {n} got this amount with this memo {when}",
-    },
-    sameAside: {
-      one: "For {n} person this amount with this memo was set aside {when}",
-      other: "All {n} got this amount with this memo {when}, or it was set aside for them",
-    },
-    some: {
-      one: "{n} person was paid already {when}",
-      other: "{n} people were paid already {when}",
-    },
-    someAside: {
-      one: "For {n} person money was set aside already {when}",
-      other: "{n} people were paid already {when}, or money was set aside for them",
-    },
     why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",
-    inPeriod: "in this pay period",
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",
-    leaveOut: { one: "Leave this person out", other: "Leave out all {n}" },
     payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "{amount} USDC were set aside for {name} {when}.",
-    payOneAgain: "Pay again",
+    payOneAgain: "Pay {name} again",
     decided: "Is paid again, as you decided.",
   },
   fromList: {

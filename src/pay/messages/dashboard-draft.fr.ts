@@ -10,11 +10,6 @@ export const dashboardDraft: DashboardDraft = {
     fromList: "Ajouter depuis votre liste",
     readCsv: "Lire un fichier CSV",
     close: "Garder pour plus tard",
-    showBad: {
-      one: "Voir seulement la ligne à corriger",
-      other: "Voir seulement les {n} lignes à corriger",
-    },
-    showAll: "Voir toutes les lignes",
     page: "Lignes {from} à {to} sur {all}",
     earlier: "Lignes précédentes",
     later: "Lignes suivantes",
@@ -27,7 +22,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "État",
     },
     unnamed: "Sans nom",
-    fileLine: "ligne {n} du fichier",
     memo: "Motif : {memo}",
     homeUnknown: "inconnu",
     edit: "Modifier",
@@ -84,7 +78,6 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
-      itIs: "C’est {amount}, dans toutes les lignes écrites ainsi",
     },
     currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
     memo: {
@@ -133,43 +126,19 @@ export const dashboardDraft: DashboardDraft = {
     unknownHint: "Personne n’est payé avant sa réponse.",
     askingAgain: "On redemande tout seul : {n} sur {all}.",
     askedEnough: "On ne redemande plus tout seul.",
-    cannotYet: {
-      one: "{n} personne ne peut pas encore recevoir d’USDC",
-      other: "{n} personnes ne peuvent pas encore recevoir d’USDC",
-    },
     askAgain: "Demander encore",
     splitName: "{name}, plus tard",
   },
   again: {
-    same: {
-      one: "{n} personne a reçu ce montant avec ce motif {when}",
-      other: "Ces {n} personnes ont toutes reçu ce montant avec ce motif {when}",
-    },
-    sameAside: {
-      one: "Pour {n} personne, ce montant avec ce motif a été mis de côté {when}",
-      other:
-        "Ces {n} personnes ont reçu ce montant avec ce motif {when}, ou il a été mis de côté pour elles",
-    },
-    some: {
-      one: "{n} personne a déjà été payée {when}",
-      other: "{n} personnes ont déjà été payées {when}",
-    },
-    someAside: {
-      one: "Pour {n} personne, de l’argent a déjà été mis de côté {when}",
-      other:
-        "{n} personnes ont déjà été payées {when}, ou de l’argent a été mis de côté pour elles",
-    },
     why:
       "D’après le registre lui-même, pour votre compte. Personne n’est payé de nouveau avant votre décision.",
-    inPeriod: "pendant cette période de paie",
     today: "aujourd’hui",
     yesterday: "hier",
     on: "le {date}",
-    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
     payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
-    payOneAgain: "Payer de nouveau",
+    payOneAgain: "Payer {name} encore une fois",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {

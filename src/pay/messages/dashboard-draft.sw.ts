@@ -10,11 +10,6 @@ export const dashboardDraft: DashboardDraft = {
     fromList: "Ongeza kutoka orodha yako",
     readCsv: "Soma faili ya CSV",
     close: "Hifadhi kwa baadaye",
-    showBad: {
-      one: "Onyesha safu {n} ya kurekebisha tu",
-      other: "Onyesha safu {n} za kurekebisha tu",
-    },
-    showAll: "Onyesha safu zote",
     page: "Safu {from} hadi {to} kati ya {all}",
     earlier: "Safu zilizotangulia",
     later: "Safu zinazofuata",
@@ -27,7 +22,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "Hali",
     },
     unnamed: "Bila jina",
-    fileLine: "mstari wa {n} wa faili",
     memo: "Maelezo: {memo}",
     homeUnknown: "haijulikani",
     edit: "Hariri",
@@ -83,7 +77,6 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
-      itIs: "Ni {amount}, katika kila safu iliyoandikwa hivi",
     },
     currency: { unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua." },
     memo: {
@@ -131,40 +124,18 @@ export const dashboardDraft: DashboardDraft = {
     unknownHint: "Hakuna anayelipwa kabla haijajibu.",
     askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
     askedEnough: "Haiulizwi tena yenyewe.",
-    cannotYet: {
-      one: "Mtu {n} hawezi kupokea USDC bado",
-      other: "Watu {n} hawawezi kupokea USDC bado",
-    },
     askAgain: "Uliza tena",
     splitName: "{name}, baadaye",
   },
   again: {
-    same: {
-      one: "Mtu {n} alipata kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}",
-    },
-    sameAside: {
-      one: "Mtu {n} alitengewa kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}, au walitengewa",
-    },
-    some: {
-      one: "Mtu {n} alilipwa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}",
-    },
-    someAside: {
-      one: "Mtu {n} alitengewa pesa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}, au walitengewa pesa",
-    },
     why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
-    inPeriod: "katika kipindi hiki cha malipo",
     today: "leo",
     yesterday: "jana",
     on: "tarehe {date}",
-    leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
     payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
-    payOneAgain: "Lipa tena",
+    payOneAgain: "Mlipe {name} tena",
     decided: "Analipwa tena, kama ulivyoamua.",
   },
   fromList: {

@@ -8,16 +8,27 @@ import { dashboardDraft as draftSw } from "./dashboard-draft.sw.ts";
 import { type DashboardLists, dashboardLists as listsEn } from "./dashboard-lists.en.ts";
 import { dashboardLists as listsFr } from "./dashboard-lists.fr.ts";
 import { dashboardLists as listsSw } from "./dashboard-lists.sw.ts";
+import {
+  type DashboardMistakes,
+  dashboardMistakes as mistakesEn,
+} from "./dashboard-mistakes.en.ts";
+import { dashboardMistakes as mistakesFr } from "./dashboard-mistakes.fr.ts";
+import { dashboardMistakes as mistakesSw } from "./dashboard-mistakes.sw.ts";
 import { type DashboardSend, dashboardSend as sendEn } from "./dashboard-send.en.ts";
 import { dashboardSend as sendFr } from "./dashboard-send.fr.ts";
 import { dashboardSend as sendSw } from "./dashboard-send.sw.ts";
 
 /** Everything that the dashboard says. */
-export type DashboardMessages = DashboardFrame & DashboardDraft & DashboardSend & DashboardLists;
+export type DashboardMessages =
+  & DashboardFrame
+  & DashboardDraft
+  & DashboardMistakes
+  & DashboardSend
+  & DashboardLists;
 
 /** What the dashboard says. For the build; the island gets one language as a prop. */
 export const DASHBOARD: Record<Language, DashboardMessages> = {
-  en: { ...frameEn, ...draftEn, ...sendEn, ...listsEn },
-  fr: { ...frameFr, ...draftFr, ...sendFr, ...listsFr },
-  sw: { ...frameSw, ...draftSw, ...sendSw, ...listsSw },
+  en: { ...frameEn, ...draftEn, ...mistakesEn, ...sendEn, ...listsEn },
+  fr: { ...frameFr, ...draftFr, ...mistakesFr, ...sendFr, ...listsFr },
+  sw: { ...frameSw, ...draftSw, ...mistakesSw, ...sendSw, ...listsSw },
 };

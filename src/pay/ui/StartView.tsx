@@ -6,11 +6,13 @@ import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
-import { CsvPanel } from "./CsvPanel.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
+import { Late, later } from "./Late.tsx";
 import { LatestPayments } from "./LatestPayments.tsx";
 import { standardRunName, useWords } from "./words.ts";
+
+const listPanel = later(() => import("./CsvPanel.tsx"));
 
 /** How a pay run begins: from the list of people, from a file, or by hand. */
 export function StartView() {
@@ -50,13 +52,17 @@ export function StartView() {
         </button>
       </div>
       {reading && (
-        <CsvPanel
-          close={() => setReading(false)}
-          use={async (lines) => {
-            await pay.draft.begin(name);
-            await pay.draft.addLines(lines);
-          }}
-        />
+        <Late part={listPanel} bones={<div class="bone sheet-bone" />}>
+          {({ CsvPanel }) => (
+            <CsvPanel
+              close={() => setReading(false)}
+              use={async (lines) => {
+                await pay.draft.begin(name);
+                await pay.draft.addLines(lines);
+              }}
+            />
+          )}
+        </Late>
       )}
       <KeptRuns />
       <LatestPayments />

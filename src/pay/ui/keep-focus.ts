@@ -40,3 +40,10 @@ export function whenFocusIsGone(element: Element | null, then: () => void): void
   watching = new MutationObserver(look);
   watching.observe(document.body, { childList: true, subtree: true });
 }
+
+/** Brings the card of the mistake that is looked at under the reader's eyes and hands. */
+export function goToMistakes(): void {
+  const section = document.getElementById("mistakes");
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: "start" });
+}
