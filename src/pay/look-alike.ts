@@ -50,6 +50,8 @@ export interface Watch {
   suspicion(line: PayLine, account: string): Suspicion | null;
   /** Somebody of that name: the one who was paid last, else as the list has them. */
   payeeOf(name: string): KnownPayee | null;
+  /** Whether an account was paid before, by this browser or from the account that is connected. */
+  wasPaid(account: string): boolean;
 }
 
 /** True where somebody said of this very suspicion that the address is right. */
@@ -142,6 +144,7 @@ export function watchFor(
       if (key === "") return null;
       return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
     },
+    wasPaid: (account) => paidAccounts.has(account),
   };
 }
 

@@ -107,6 +107,7 @@ export function createPay(world: World) {
     draft,
     check,
     $plan,
+    $watch,
     mistakes,
     review,
     runs,

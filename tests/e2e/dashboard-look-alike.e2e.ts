@@ -81,7 +81,7 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
   });
 
   await test.step("the others are paid without it", async () => {
-    await page.getByRole("button", { name: "Pay only the 1 that is ready" }).click();
+    await page.getByRole("button", { name: "Review only the 1 that is ready" }).click();
     await page.getByRole("button", { name: /for 1 person|pay 1 person/ }).click();
     await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
     const paid = (await paymentsFrom(network, payer)).slice(before);

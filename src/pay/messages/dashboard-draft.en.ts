@@ -195,7 +195,10 @@ export const dashboardDraft = {
     ceilingHint: "In stroops; 100 is the least. The network takes less where less suffices.",
     review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
-    payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },
+    payReady: {
+      one: "Review only the {n} that is ready",
+      other: "Review only the {n} that are ready",
+    },
     fixFirst: { one: "Fix {n} row to go on", other: "Fix {n} rows to go on" },
     decideFirst: { one: "Decide about {n} row to go on", other: "Decide about {n} rows to go on" },
     checking: "Checking with the ledger",
@@ -211,25 +214,6 @@ export const dashboardDraft = {
         "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
     },
     notEnough: "Not enough money in the account",
-  },
-  review: {
-    title: "Look once more, then sign",
-    aside: "Set aside, not paid yet",
-    rates: "Turned into USDC with the rates of {time}, {age}.",
-    ageFresh: "less than a minute old",
-    age: { one: "{n} minute old", other: "{n} minutes old" },
-    oldRates: "Newer rates are not available.",
-    anew: {
-      rates:
-        "The rates have moved by more than 0.5 % since you looked. Nothing was signed. These are the new amounts.",
-      changed: "Something has changed since you looked. Nothing was signed. This is how it is now.",
-    },
-    rest: {
-      one: "{n} row is not paid by this and goes to the draft “{name}”.",
-      other: "{n} rows are not paid by this and go to the draft “{name}”.",
-    },
-    everyone: "Everyone and every amount",
-    back: "Back to the rows",
   },
   csv: {
     title: "Read a CSV file",

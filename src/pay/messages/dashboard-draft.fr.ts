@@ -201,7 +201,10 @@ export const dashboardDraft: DashboardDraft = {
     ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
     review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
-    payReady: { one: "Payer seulement la personne prête", other: "Payer seulement les {n} prêtes" },
+    payReady: {
+      one: "Vérifier seulement la personne prête",
+      other: "Vérifier seulement les {n} prêtes",
+    },
     fixFirst: {
       one: "Corrigez {n} ligne pour continuer",
       other: "Corrigez {n} lignes pour continuer",
@@ -224,26 +227,6 @@ export const dashboardDraft: DashboardDraft = {
         "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
     },
     notEnough: "Pas assez d’argent sur le compte",
-  },
-  review: {
-    title: "Regardez encore une fois, puis signez",
-    aside: "Mis de côté, pas encore payé",
-    rates: "Converti en USDC aux taux du {time}, {age}.",
-    ageFresh: "il y a moins d’une minute",
-    age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
-    oldRates: "Il n’a pas été possible d’en obtenir de plus récents.",
-    anew: {
-      rates:
-        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
-      changed:
-        "Quelque chose a changé depuis que vous avez regardé. Rien n’a été signé. Voici l’état actuel.",
-    },
-    rest: {
-      one: "{n} ligne n’est pas payée ici et passe au brouillon « {name} ».",
-      other: "{n} lignes ne sont pas payées ici et passent au brouillon « {name} ».",
-    },
-    everyone: "Toutes les personnes et tous les montants",
-    back: "Retour aux lignes",
   },
   csv: {
     title: "Lire un fichier CSV",

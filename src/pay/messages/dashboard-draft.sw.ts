@@ -199,7 +199,7 @@ export const dashboardDraft: DashboardDraft = {
       "Kwa stroops; kima cha chini ni 100. Mtandao huchukua kidogo pale kidogo kinapotosha.",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
-    payReady: { one: "Lipa mtu {n} aliye tayari tu", other: "Lipa watu {n} walio tayari tu" },
+    payReady: { one: "Kagua mtu {n} aliye tayari tu", other: "Kagua watu {n} walio tayari tu" },
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
       other: "Rekebisha safu {n} ili kuendelea",
@@ -222,26 +222,6 @@ export const dashboardDraft: DashboardDraft = {
         "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa sahihi. Angalia tena, kisha ulipe.",
     },
     notEnough: "Pesa za akaunti hazitoshi",
-  },
-  review: {
-    title: "Angalia mara moja zaidi, kisha tia sahihi",
-    aside: "Zimetengwa, bado hazijalipwa",
-    rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",
-    ageFresh: "chini ya dakika moja iliyopita",
-    age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
-    oldRates: "Viwango vipya zaidi havikupatikana.",
-    anew: {
-      rates:
-        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ni viasi vipya.",
-      changed:
-        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ndivyo ilivyo sasa.",
-    },
-    rest: {
-      one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",
-      other: "Safu {n} hazilipwi hapa na zinaenda kwenye rasimu “{name}”.",
-    },
-    everyone: "Kila mtu na kila kiasi",
-    back: "Rudi kwenye safu",
   },
   csv: {
     title: "Soma faili ya CSV",

@@ -14,6 +14,9 @@ import {
 } from "./dashboard-mistakes.en.ts";
 import { dashboardMistakes as mistakesFr } from "./dashboard-mistakes.fr.ts";
 import { dashboardMistakes as mistakesSw } from "./dashboard-mistakes.sw.ts";
+import { type DashboardReview, dashboardReview as reviewEn } from "./dashboard-review.en.ts";
+import { dashboardReview as reviewFr } from "./dashboard-review.fr.ts";
+import { dashboardReview as reviewSw } from "./dashboard-review.sw.ts";
 import { type DashboardSend, dashboardSend as sendEn } from "./dashboard-send.en.ts";
 import { dashboardSend as sendFr } from "./dashboard-send.fr.ts";
 import { dashboardSend as sendSw } from "./dashboard-send.sw.ts";
@@ -23,12 +26,13 @@ export type DashboardMessages =
   & DashboardFrame
   & DashboardDraft
   & DashboardMistakes
+  & DashboardReview
   & DashboardSend
   & DashboardLists;
 
 /** What the dashboard says. For the build; the island gets one language as a prop. */
 export const DASHBOARD: Record<Language, DashboardMessages> = {
-  en: { ...frameEn, ...draftEn, ...mistakesEn, ...sendEn, ...listsEn },
-  fr: { ...frameFr, ...draftFr, ...mistakesFr, ...sendFr, ...listsFr },
-  sw: { ...frameSw, ...draftSw, ...mistakesSw, ...sendSw, ...listsSw },
+  en: { ...frameEn, ...draftEn, ...mistakesEn, ...reviewEn, ...sendEn, ...listsEn },
+  fr: { ...frameFr, ...draftFr, ...mistakesFr, ...reviewFr, ...sendFr, ...listsFr },
+  sw: { ...frameSw, ...draftSw, ...mistakesSw, ...reviewSw, ...sendSw, ...listsSw },
 };

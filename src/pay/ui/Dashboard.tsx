@@ -49,7 +49,8 @@ function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
   // where a run is written, what was done stands beside it
-  const isReviewed = useStore(pay.review.$review).step === "shown";
+  const review = useStore(pay.review.$review);
+  const isReviewed = review.step !== "none" && review.review !== null;
   const isSent = useStore(pay.runs.$sending) !== null;
   const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   useEffect(() => followHash(pay), []);

@@ -17,6 +17,8 @@ import type { Words } from "./words.ts";
 export interface Way {
   text: string;
   note?: string | undefined;
+  /** True where it mends other rows too. */
+  all?: boolean;
   take: () => void;
 }
 
@@ -255,10 +257,14 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
       : gotText(words, { name, entry: newest, now: pay.world.now() }),
     text: [m.again.why],
     ways: [
-      ...many ? [{ text: plural(lang, m.mistakes.leaveOutAll, rows.length), take: out(rows) }] : [],
+      ...many
+        ? [{ text: plural(lang, m.mistakes.leaveOutAll, rows.length), take: out(rows), all: true }]
+        : [],
       { text: fill(m.mistakes.leaveOut, { name }), take: out([line]) },
       { text: fill(m.again.payOneAgain, { name }), take: again([line]) },
-      ...many ? [{ text: plural(lang, m.again.payAgain, rows.length), take: again(rows) }] : [],
+      ...many
+        ? [{ text: plural(lang, m.again.payAgain, rows.length), take: again(rows), all: true }]
+        : [],
     ],
     field: null,
   };
