@@ -120,7 +120,7 @@ function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mi
 }
 
 function kindOf(
-  { standings, checked, findings }: Plan,
+  { standings, found }: Plan,
   position: number,
   fault: CellFault | null,
 ): MistakeKind {
@@ -133,8 +133,8 @@ function kindOf(
     case "paid_already":
       return "paidAlready";
     default: {
-      const finding = findings.get(checked.lines[position]?.account ?? "");
-      if (finding === "memo_required") return "needsMemo";
+      const finding = found[position];
+      if (finding === "memo_required" || finding === "aside_memo") return "needsMemo";
       return finding === "unauthorized" ? "notAllowed" : "cannotHold";
     }
   }

@@ -1,6 +1,8 @@
 import { atom } from "nanostores";
+import type { Answer } from "../client/answer.ts";
 import { retrying } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
+import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
 /** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
@@ -12,6 +14,14 @@ export interface PaidRecord {
   received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
   since: string;
+  /**
+   * Milliseconds since 1970: when the newest ledger closed before it was read. What a pay period is,
+   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null before
+   * the first reading.
+   */
+  ledgerTime: number | null;
+  /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
+  clockAhead: number;
   status: "reading" | "ready" | "failed";
 }
 
@@ -21,6 +31,8 @@ const DAYS_BACK = 47;
 /** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
 const MOST_RECEIVED = 500;
 
+const DAY_MS = 86_400_000;
+
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
 
@@ -29,32 +41,39 @@ export function createPaidRecord(world: World) {
   const $record = atom<PaidRecord | null>(null);
   let reading: Promise<boolean> = Promise.resolve(true);
 
-  /** Reads what is new of an account's payments; false where that could not be read to its end. */
-  function read(payer: string): Promise<boolean> {
+  /**
+   * Reads what is new of an account's payments, and back to the moment `from` at least (milliseconds
+   * since 1970); false where that could not be read to its end.
+   */
+  function read(payer: string, from = Infinity): Promise<boolean> {
     // one after the other: the later one has then little to read
-    reading = reading.then(() => readOn(payer));
+    reading = reading.then(() => readOn(payer, from));
     return reading;
   }
 
-  async function readOn(payer: string): Promise<boolean> {
-    const before = $record.get();
-    const since = new Date(world.now() - DAYS_BACK * 86_400_000).toISOString();
-    // a clock that was ahead has cut off too much: then all is read anew
-    const reaches = before?.payer === payer && before.since <= since;
-    const known = reaches ? before : { entries: [], received: [] };
-    const { entries, received } = known;
-    const put = (more: Pick<PaidRecord, "entries" | "received" | "status">) =>
-      $record.set({ payer, since, ...more });
-    if (!reaches || before.status !== "ready") put({ entries, received, status: "reading" });
+  async function readOn(payer: string, from: number): Promise<boolean> {
+    const before = ofPayer(payer);
+    if (before.status !== "ready") $record.set({ ...before, status: "reading" });
+    const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
+    if (!latest.ok) {
+      $record.set({ ...before, status: "failed" });
+      return false;
+    }
+    const ledgerTime = latest.value;
+    const since = new Date(Math.min(ledgerTime - DAYS_BACK * DAY_MS, from)).toISOString();
+    // what reached less far back is read anew
+    const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
+    const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
     const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since });
     const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
     if (sent === null || got === null) {
-      put({ entries, received, status: "failed" });
+      $record.set({ ...now, entries, received, status: "failed" });
       return false;
     }
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     const paid = sent.filter(({ asset, recognized }) => asset === "USDC" && recognized);
-    put({
+    $record.set({
+      ...now,
       entries: [...paid, ...entries.filter(isRecent)],
       received: [...got, ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
       status: "ready",
@@ -85,7 +104,37 @@ export function createPaidRecord(world: World) {
     return fresh;
   }
 
+  /** What was read of an account before; nothing where it was another's. */
+  function ofPayer(payer: string): PaidRecord {
+    const before = $record.get();
+    if (before?.payer === payer) return before;
+    return {
+      payer,
+      entries: [],
+      received: [],
+      since: "",
+      ledgerTime: null,
+      clockAhead: 0,
+      status: "reading",
+    };
+  }
+
+  async function closeTime(): Promise<Answer<number>> {
+    const latest = await latestLedger(world.place);
+    if (latest.ok) return { ok: true, value: latest.value.closedAt * 1000 };
+    return { ok: false, code: "upstream_unavailable", status: 0 };
+  }
+
   return { $record, read };
+}
+
+/**
+ * Whether a payment to an account was for the address, `G…` or `M…`, that it is written as: several
+ * people may share an account. Money that was set aside knows the account alone.
+ */
+export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+  const muxed = address.startsWith("M") ? address : null;
+  return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
 /** What each account got since a moment (milliseconds since 1970), the newest first. */

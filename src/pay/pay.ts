@@ -4,6 +4,7 @@ import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
+import { createLedgerYear } from "./ledger-year.ts";
 import { createWatch } from "./look-alike.ts";
 import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
@@ -32,12 +33,14 @@ export function createPay(world: World) {
   const wallet = createWallet(world);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
+  const year = createLedgerYear(world);
   const people = createPeople(world, undo);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
     void balance.read();
     void record.read(payer);
+    void year.read(payer);
   };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
@@ -48,6 +51,7 @@ export function createPay(world: World) {
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
   });
@@ -56,7 +60,7 @@ export function createPay(world: World) {
     $runs: runs.$runs,
     $record: record.$record,
   });
-  const $plan = createPlan(world, {
+  const $plan = createPlan({
     $draft,
     $checked,
     $findings: check.$findings,
@@ -81,10 +85,14 @@ export function createPay(world: World) {
    */
   async function start(runName: string): Promise<void> {
     wallet.$session.subscribe((session) => {
-      if (session.status === "none") balance.forget();
+      if (session.status === "none") {
+        balance.forget();
+        year.forget();
+      }
       if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
         balance.follow(session.address);
         void record.read(session.address);
+        void year.read(session.address);
       }
     });
     backup.readSavedAt();
@@ -102,6 +110,7 @@ export function createPay(world: World) {
     wallet,
     balance,
     record,
+    year,
     people,
     $names,
     draft,

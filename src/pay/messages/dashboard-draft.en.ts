@@ -95,6 +95,8 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
+    aside_memo:
+      "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
@@ -130,10 +132,14 @@ export const dashboardDraft = {
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",
+    leaveOut: { one: "Leave this person out", other: "Leave out all {n}" },
     payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "{amount} USDC were set aside for {name} {when}.",
     payOneAgain: "Pay {name} again",
+    wrongClock: "The clock of this computer is wrong",
+    clocks:
+      "It says {own}, the ledger says {ledger}. Who was paid in this pay period is judged by the ledger. Set the clock right: months in memos and due days go by it.",
     decided: "Is paid again, as you decided.",
   },
   fromList: {

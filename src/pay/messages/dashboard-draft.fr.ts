@@ -99,6 +99,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
+    aside_memo:
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
@@ -135,10 +137,14 @@ export const dashboardDraft: DashboardDraft = {
     today: "aujourd’hui",
     yesterday: "hier",
     on: "le {date}",
+    leaveOut: { one: "Laisser cette personne de côté", other: "Laisser les {n} de côté" },
     payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
     payOneAgain: "Payer {name} encore une fois",
+    wrongClock: "L’horloge de cet ordinateur est fausse",
+    clocks:
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {

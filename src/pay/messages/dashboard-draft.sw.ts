@@ -97,6 +97,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
+    aside_memo:
+      "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
@@ -132,10 +134,14 @@ export const dashboardDraft: DashboardDraft = {
     today: "leo",
     yesterday: "jana",
     on: "tarehe {date}",
+    leaveOut: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
     payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
     payOneAgain: "Mlipe {name} tena",
+    wrongClock: "Saa ya kompyuta hii si sahihi",
+    clocks:
+      "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
     decided: "Analipwa tena, kama ulivyoamua.",
   },
   fromList: {

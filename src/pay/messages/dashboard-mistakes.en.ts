@@ -11,7 +11,6 @@ export const dashboardMistakes = {
     before: "Before",
     later: "Decide later",
     leaveOut: "Leave {name} out of this run",
-    leaveOutAll: { one: "Leave this person out", other: "Leave out all {n}" },
     row: "Row {n}: {name}",
     fileRow: "Line {n} of the file: {name}",
     around: "The row among its neighbours",

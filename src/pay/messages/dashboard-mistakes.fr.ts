@@ -13,10 +13,6 @@ export const dashboardMistakes: DashboardMistakes = {
     before: "Précédente",
     later: "Décider plus tard",
     leaveOut: "Laisser {name} hors de cette paie",
-    leaveOutAll: {
-      one: "Laisser cette personne de côté",
-      other: "Laisser les {n} hors de cette paie",
-    },
     row: "Ligne {n} : {name}",
     fileRow: "Ligne {n} du fichier : {name}",
     around: "La ligne parmi ses voisines",

@@ -13,7 +13,6 @@ export const dashboardMistakes: DashboardMistakes = {
     before: "Lililotangulia",
     later: "Amua baadaye",
     leaveOut: "Mwache {name} nje ya malipo haya",
-    leaveOutAll: { one: "Mwache mtu huyu nje", other: "Waache wote {n} nje" },
     row: "Safu ya {n}: {name}",
     fileRow: "Mstari wa {n} wa faili: {name}",
     around: "Safu kati ya jirani zake",

@@ -5,6 +5,9 @@ import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
 import { type DashboardDraft, dashboardDraft as draftEn } from "./dashboard-draft.en.ts";
 import { dashboardDraft as draftFr } from "./dashboard-draft.fr.ts";
 import { dashboardDraft as draftSw } from "./dashboard-draft.sw.ts";
+import { type DashboardFirst, dashboardFirst as firstEn } from "./dashboard-first.en.ts";
+import { dashboardFirst as firstFr } from "./dashboard-first.fr.ts";
+import { dashboardFirst as firstSw } from "./dashboard-first.sw.ts";
 import { type DashboardLists, dashboardLists as listsEn } from "./dashboard-lists.en.ts";
 import { dashboardLists as listsFr } from "./dashboard-lists.fr.ts";
 import { dashboardLists as listsSw } from "./dashboard-lists.sw.ts";
@@ -24,6 +27,7 @@ import { dashboardSend as sendSw } from "./dashboard-send.sw.ts";
 /** Everything that the dashboard says. */
 export type DashboardMessages =
   & DashboardFrame
+  & DashboardFirst
   & DashboardDraft
   & DashboardMistakes
   & DashboardReview
@@ -32,7 +36,15 @@ export type DashboardMessages =
 
 /** What the dashboard says. For the build; the island gets one language as a prop. */
 export const DASHBOARD: Record<Language, DashboardMessages> = {
-  en: { ...frameEn, ...draftEn, ...mistakesEn, ...reviewEn, ...sendEn, ...listsEn },
-  fr: { ...frameFr, ...draftFr, ...mistakesFr, ...reviewFr, ...sendFr, ...listsFr },
-  sw: { ...frameSw, ...draftSw, ...mistakesSw, ...reviewSw, ...sendSw, ...listsSw },
+  en: { ...frameEn, ...firstEn, ...draftEn, ...mistakesEn, ...reviewEn, ...sendEn, ...listsEn },
+  fr: {
+    ...frameFr,
+    ...firstFr,
+    ...draftFr,
+    ...mistakesFr,
+    ...reviewFr,
+    ...sendFr,
+    ...listsFr,
+  },
+  sw: { ...frameSw, ...firstSw, ...draftSw, ...mistakesSw, ...reviewSw, ...sendSw, ...listsSw },
 };

@@ -9,7 +9,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { Late, later } from "./Late.tsx";
-import { Needs } from "./Needs.tsx";
+import { Needs, WrongClock } from "./Needs.tsx";
 import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
@@ -35,6 +35,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <DraftHead draft={draft} />
       <ElsewhereNotice draft={draft} />
+      <WrongClock />
       <Needs plan={plan} name={draft.name} />
       <div class="run">
         <div class="work">

@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/preact";
 import { displayAmount } from "../../stellar/amount.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
@@ -18,6 +20,24 @@ export function Needs({ plan, name }: { plan: Plan; name: string }) {
       {unknown && <UnknownRows plan={plan} name={name} />}
       {short && <MissingMoney plan={plan} />}
     </section>
+  );
+}
+
+/** From a day on a clock is told to be wrong. */
+const WRONG_CLOCK_MS = 86_400_000;
+
+/** That this computer's clock is wrong, and which one is gone by; nothing where it is not. */
+export function WrongClock() {
+  const pay = usePay();
+  const { lang, m: { again: m } } = useWords();
+  const record = useStore(pay.record.$record);
+  if (record?.ledgerTime == null || Math.abs(record.clockAhead) < WRONG_CLOCK_MS) return null;
+  const date = (time: number) => formatDate(lang, new Date(time).toISOString());
+  const { ledgerTime, clockAhead } = record;
+  return (
+    <Notice tone="warn" live="status" title={m.wrongClock}>
+      {fill(m.clocks, { own: date(ledgerTime + clockAhead), ledger: date(ledgerTime) })}
+    </Notice>
   );
 }
 

@@ -6,21 +6,23 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { daysAgo } from "../pay-period.ts";
 import type { Words } from "./words.ts";
 
+/** 'today', 'yesterday' or 'on 20 Nov 2026', by calendar days. */
+export function whenText({ lang, m: { again: m } }: Words, createdAt: string, now: number): string {
+  const days = daysAgo(createdAt, now);
+  if (days < 1) return m.today;
+  return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });
+}
+
 /** What somebody got: 'Amina got 431.00 USDC from you today.' */
 export function gotText(
-  { lang, m: { again: m } }: Words,
+  words: Words,
   { name, entry, now }: { name: string; entry: TransactionEntry; now: number },
 ): string {
-  const days = daysAgo(entry.createdAt, now);
-  const on = days < 1
-    ? m.today
-    : days === 1
-    ? m.yesterday
-    : fill(m.on, { date: formatDate(lang, entry.createdAt) });
+  const { lang, m: { again: m } } = words;
   return fill(wasSetAside(entry) ? m.oneAside : m.one, {
     name,
     amount: displayAmount(stroopsOf(entry.amount), LOCALES[lang]),
-    when: on,
+    when: whenText(words, entry.createdAt, now),
   });
 }
 

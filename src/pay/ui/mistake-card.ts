@@ -258,7 +258,7 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
     text: [m.again.why],
     ways: [
       ...many
-        ? [{ text: plural(lang, m.mistakes.leaveOutAll, rows.length), take: out(rows), all: true }]
+        ? [{ text: plural(lang, m.again.leaveOut, rows.length), take: out(rows), all: true }]
         : [],
       { text: fill(m.mistakes.leaveOut, { name }), take: out([line]) },
       { text: fill(m.again.payOneAgain, { name }), take: again([line]) },
@@ -274,15 +274,16 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
   const { lang, m } = words;
   const { checked, same, kind } = mistake;
   const { line } = checked;
-  const finding = plan.findings.get(checked.account ?? "") ?? "unknown";
+  const finding = plan.found[mistake.position] ?? "unknown";
   const values = {
     name: line.name || m.draft.unnamed,
     n: line.takeBackDays ?? TAKE_BACK_DAYS,
     xlm: displayAmount(line.startingStroops ?? STARTING_STROOPS, LOCALES[lang]),
   };
   const aside = (rows: readonly CheckedLine[]) => () => {
-    const changes = rows.map(({ line: { id }, account }) => {
-      const isNew = plan.findings.get(account ?? "") === "no_account";
+    const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
+    const changes = rows.map(({ line: { id } }) => {
+      const isNew = plan.found[places.get(id) ?? -1] === "no_account";
       return [id, { how: isNew ? "create_and_claimable" : "claimable" }] as const;
     });
     pay.draft.changeLines(new Map(changes), { what: "setAside", name: line.name });
@@ -307,7 +308,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     if (remedy !== "skip" || kind !== "notAllowed") return [];
     const out = (rows: readonly CheckedLine[]) => () =>
       void mend(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
-    const all = { text: plural(lang, m.mistakes.leaveOutAll, same.length), take: out(same) };
+    const all = { text: plural(lang, m.again.leaveOut, same.length), take: out(same) };
     return [
       ...same.length > 1 ? [all] : [],
       { text: fill(m.mistakes.leaveOut, values), take: out([checked]) },
