@@ -54,6 +54,8 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
+  /** The document of a payment's evidence, down to the signatures of validators. */
+  evidence(network: Network, hash: string): Promise<Outcome<string>>;
   /** What the account was paid, summed up as far as bounded work allows. */
   income(address: AccountAddress): Promise<Outcome<Income>>;
   /** Claimable balances that wait for the account. */

@@ -70,8 +70,13 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
-    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/receipt/judge.ts",
+      "src/receipt/evidence",
+      "src/receipt/check/signature.ts",
+    ],
+    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [
