@@ -20,7 +20,7 @@ const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
 const HISTORY = "/sandbox/history";
 
-/** What requests are answered with. */
+/** The parts that answer requests. */
 export interface Server {
   network: Network;
   faucets: Faucets;

@@ -75,6 +75,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/judge.ts",
       "src/receipt/evidence",
       "src/receipt/check/signature.ts",
+      "src/client/event-stream.ts",
     ],
     packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },

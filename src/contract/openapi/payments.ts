@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Evidence, evidenceBody } from "../evidence.ts";
 import type { OperationId } from "../operations.ts";
-import { STREAM_EVENTS } from "../stream.ts";
 import {
   FILTERS,
   PAGE_SIZE,
+  STREAM_EVENTS,
   type TransactionEntry,
   type TransactionPage,
   transactionsBody,

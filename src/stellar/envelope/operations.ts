@@ -5,7 +5,7 @@ import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
 import { skipOperation, skipPredicate } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** What a signed operation says about money. */
+/** The movement of money that a signed operation names. */
 export interface SignedPayment {
   /** 1-based index of the operation. */
   op: number;

@@ -510,7 +510,7 @@ describe("what evidence says", () => {
     const chain = chainWith([{ transaction, result }]);
     const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
     const { proven } = await checkEvidence(evidence, TRUST);
-    const read = readBy(transaction, result);
+    const read = await readBy(transaction, result);
     expect(stated(proven)).toEqual(served(read, new Map()));
   });
 
@@ -520,9 +520,9 @@ describe("what evidence says", () => {
     const balanceId = creation.getClaimableBalanceId(0);
     const id = fresh(Uint8Array.fromHex(balanceId));
     const creations = new Map([
-      [balanceId, readBy(creation, success(succeeded(14, id)))],
+      [balanceId, await readBy(creation, success(succeeded(14, id)))],
     ]);
-    expect(stated(proven)).toEqual(served(readBy(claim, success(succeeded(15))), creations));
+    expect(stated(proven)).toEqual(served(await readBy(claim, success(succeeded(15))), creations));
   });
 
   function stated(proven: Checked["proven"]) {
@@ -534,9 +534,9 @@ describe("what evidence says", () => {
     }));
   }
 
-  function readBy(transaction: Transaction, result: Bytes): ReadTransaction {
+  async function readBy(transaction: Transaction, result: Bytes): Promise<ReadTransaction> {
     const hash = hex(transaction.hash());
-    const read = readTransaction(hash, {
+    const read = await readTransaction(hash, {
       id: null,
       hash,
       successful: true,
