@@ -54,6 +54,8 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
+  /** The document of a payment's evidence, down to the signatures of validators. */
+  evidence(network: Network, hash: string): Promise<Outcome<string>>;
   /**
    * What the account was paid, summed up as far as bounded work allows. `justRead`: its history was
    * asked for a moment ago, and what that counted need not be looked for again.

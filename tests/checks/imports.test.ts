@@ -69,8 +69,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts", "src/client/event-stream.ts"],
-    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/receipt/judge.ts",
+      "src/receipt/evidence",
+      "src/receipt/check/signature.ts",
+      "src/client/event-stream.ts",
+    ],
+    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [
