@@ -109,13 +109,16 @@ async function readPassport(
   const asOf = new Date().toISOString();
   const currency = standardCurrency(lang);
   const { ledger } = services;
+  const reading = within(
+    ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
+    PATIENCE_MS.history,
+  );
+  // what the history has read and counted, the sums need not read again
+  const summing = () => within(ledger.income({ account: address }, true), PATIENCE_MS.sums);
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
-    within(
-      ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
-      PATIENCE_MS.history,
-    ),
-    within(ledger.income({ account: address }), PATIENCE_MS.sums),
+    reading,
+    reading.then(summing),
     within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);

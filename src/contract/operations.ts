@@ -49,6 +49,12 @@ export const OPERATIONS = {
     cached: true,
     errorFields: { verified: false },
   },
+  getEvidence: {
+    method: "GET",
+    path: "/api/payment/evidence",
+    summary: "Evidence of a payment down to the signatures of validators",
+    cached: true,
+  },
   fundTestnet: {
     method: "POST",
     path: "/api/fund-testnet",

@@ -4,7 +4,6 @@ import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { guardSecrets } from "../ui/guard-secret.ts";
-import { keepAsking } from "./keep-asking.ts";
 
 /** Makes the receipt's page do more than be read; also after its content was replaced. */
 export function startReceipt(): void {
@@ -14,6 +13,12 @@ export function startReceipt(): void {
   offerCheck();
   guardSecrets();
   keepCopy();
+  if (document.querySelector("#slip[data-ask]") !== null) void ask();
+}
+
+/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
+async function ask(): Promise<void> {
+  const { keepAsking } = await import("./keep-asking.ts");
   keepAsking(startReceipt);
 }
 

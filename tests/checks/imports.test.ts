@@ -34,7 +34,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/client": { folders: ["src/contract"], packages: /^$/ },
   "src/ui": {
-    folders: ["src/stellar", "src/money", "src/contract"],
+    folders: ["src/stellar", "src/money", "src/contract", "public/icon.svg"],
     packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|uqr)$/,
   },
   "src/wallet": {
@@ -69,8 +69,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts", "src/client/event-stream.ts"],
-    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/receipt/judge.ts",
+      "src/receipt/evidence",
+      "src/receipt/check/signature.ts",
+      "src/client/event-stream.ts",
+    ],
+    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [
@@ -89,19 +95,20 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
-  "functions/static": { folders: [], packages: /^node:/ },
+  "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
   "functions/pages": {
     folders: ["src", "functions/http", "functions/static", "functions/services.ts"],
     packages: /./,
   },
   "functions/build": {
     folders: [
+      "functions/http/encoding.ts",
       "functions/config.ts",
       "functions/app.ts",
       "functions/wire.ts",
       "functions/static",
     ],
-    packages: /^(astro|@astrojs\/deno|rolldown|node:.*)$/,
+    packages: /^(astro|@astrojs\/deno|vite|node:.*)$/,
   },
   "functions/cli": {
     folders: [
