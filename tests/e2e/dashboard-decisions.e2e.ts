@@ -11,7 +11,7 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type Fault, type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { type Fault, serveBehindProxy } from "./fault-proxy.ts";
 import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { submitSigned } from "./payroll-world.ts";
 
@@ -19,17 +19,7 @@ import { submitSigned } from "./payroll-world.ts";
 
 const DAY_MS = 86_400_000;
 
-let site: FaultySite;
-let proxy: FaultProxy;
-test.beforeAll(async () => {
-  site = await startFaultySite();
-  ({ proxy } = site);
-});
-test.afterAll(() => site.stop());
-test.beforeEach(() => {
-  proxy.faults.length = 0;
-  proxy.envelopes.length = 0;
-});
+const site = serveBehindProxy();
 
 async function onLedger(): Promise<string[]> {
   return (await employerPaid(site.server.url)).map(({ amount }) => amount);
@@ -56,7 +46,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
   const before = (await onLedger()).length;
-  const freighter = await openWithFreighter(page, proxy.url);
+  const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
   freighter.answers.push("refuse");
   await payEveryone(page, "3 people");
@@ -65,7 +55,7 @@ test("asks who is left out where another browser paid the same people meanwhile"
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await openWithDemoWallet(other, proxy.url);
+  await openWithDemoWallet(other, site.proxy.url);
   await pasteRun(other, await rowsFrom(0, [11, 12]));
   await payEveryone(other, "2 people");
   await expect(allPaid(other)).toBeVisible();
@@ -97,7 +87,7 @@ test("asks who is left out where another browser paid the same people meanwhile"
 });
 
 test("says that the record cannot be read, and signs nothing", async ({ page }) => {
-  const freighter = await openWithFreighter(page, proxy.url);
+  const freighter = await openWithFreighter(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(3, [14]));
   freighter.answers.push("refuse");
   await payEveryone(page, "1 person");
@@ -142,7 +132,7 @@ async function forgotten(
     await route.fulfill({ response: answer, json: { ...body, history_elder_ledger: elder } });
   });
   await page.route(/\/horizon\/ledgers[/?]/, async (route) => {
-    if (proxy.envelopes.length > 0 && days === 0) {
+    if (site.proxy.envelopes.length > 0 && days === 0) {
       days = 40;
       await meanwhile();
     }
@@ -155,9 +145,9 @@ async function forgotten(
     ledger.closed_at = new Date(closedAt).toISOString();
     await route.fulfill({ response: answer, json: body });
   });
-  await openWithDemoWallet(page, proxy.url);
+  await openWithDemoWallet(page, site.proxy.url);
   await pasteRun(page, await rowsFrom(worker, [15]));
-  proxy.faults.push(...Array.from({ length: 60 }, () => fault));
+  site.proxy.faults.push(...Array.from({ length: 60 }, () => fault));
   await payEveryone(page, "1 person");
   await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
 }
@@ -177,14 +167,17 @@ test("shows what is known of a forgotten transaction; left open it is never offe
   await page.getByRole("button", { name: "Leave it open and end this run" }).click();
   await expect(page.getByText("Of 1 nobody can say whether they were paid.")).toBeVisible();
   await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
-  expect(new Set(proxy.envelopes).size).toBe(1);
+  expect(new Set(site.proxy.envelopes).size).toBe(1);
   expect((await onLedger()).length).toBe(before + 1);
 });
 
 test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
   const known = await networkOf(site.server.url);
   // past the proxy, which lets nothing through
-  const network = { ...known, horizonUrl: known.horizonUrl.replace(proxy.url, site.server.url) };
+  const network = {
+    ...known,
+    horizonUrl: known.horizonUrl.replace(site.proxy.url, site.server.url),
+  };
   const friend = await demoKeyOf("Demo Bakery");
   const before = (await onLedger()).length;
   // its number was used by another program: whether it was paid cannot be told from that
@@ -197,22 +190,22 @@ test("pays a forgotten transaction anew where a person says that it was not paid
       }),
     ]);
   await forgotten(page, { worker: 5, fault: "timeout_before", meanwhile });
-  proxy.faults.length = 0;
+  site.proxy.faults.length = 0;
   await page.getByRole("button", { name: "It was not paid: pay again" }).click();
   await expect(allPaid(page)).toBeVisible();
-  expect(new Set(proxy.envelopes).size).toBe(2);
+  expect(new Set(site.proxy.envelopes).size).toBe(2);
   expect((await onLedger()).slice(before)).toEqual(["0.5000000", "15.0000000"]);
 });
 
 test("does not take that word where the record shows that it was paid after all", async ({ page }) => {
   const before = (await onLedger()).length;
   await forgotten(page, { worker: 6, fault: "timeout_after" });
-  proxy.faults.length = 0;
+  site.proxy.faults.length = 0;
   await page.getByRole("button", { name: "It was not paid: pay again" }).click();
   await expect(page.getByText("Somebody in transaction 1 got money from you since")).toBeVisible();
   await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
   await page.getByRole("button", { name: "Leave this person out" }).click();
   await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();
-  expect(new Set(proxy.envelopes).size).toBe(1);
+  expect(new Set(site.proxy.envelopes).size).toBe(1);
   expect((await onLedger()).length).toBe(before + 1);
 });
