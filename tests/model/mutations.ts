@@ -107,12 +107,12 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "rows that were not asked about count as ready",
     patches: [{
       file: "src/pay/plan.ts",
-      find: `if (finding === undefined) return "unasked";`,
-      replace: `if (finding === undefined) return "ready";`,
+      find: `if (finding === null) return "unasked";`,
+      replace: `if (finding === null) return "ready";`,
     }, {
       file: "src/pay/review.ts",
-      find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer) : "changed";`,
-      replace: "void lines; return reviewNow(payer);",
+      find: `return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";`,
+      replace: "void lines; return reviewNow(payer, lookedAt);",
     }],
   },
   {
