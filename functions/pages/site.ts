@@ -3,12 +3,13 @@ import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
+import { isStoreDown } from "../http/store-down.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
-import { faultPage, isStoreDown } from "./fault.tsx";
+import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest } from "./page.ts";
 
