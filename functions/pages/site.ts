@@ -3,10 +3,11 @@ import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
-import { isStoreDown } from "../http/store-down.ts";
+import { FAST_QUALITY } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
+import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
+import { BEST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
@@ -16,7 +17,6 @@ import type { FillPage, PageFill, PageRequest } from "./page.ts";
 /** Answers one request for a page that no file holds, or null where it is not its own. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
 
-/** What the site is made of. */
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
@@ -38,7 +38,9 @@ const PAGE_HEADERS: Record<string, string> = {
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/** Pages without an end of their own are the same for these, and then as shared caches have them. */
+/**
+ * Pages without an end of their own are the same for these, and then as shared caches have them.
+ */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
 /** The parameters that pages know. Others change nothing and are dropped. */
@@ -291,7 +293,9 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(network),
+      network: networkTag(
+        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
+      ),
       connect: connectSource(network),
       head: "",
       main: "",
@@ -315,13 +319,13 @@ function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): strin
   return joinPage({ texts: texts.slice(0, before + 1), cuts: cuts.slice(0, before) }, values);
 }
 
-/** What a page may talk to besides its own origin: a browser submits to Horizon directly. */
+/** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** What an answer is kept under: the address, which tells the origin too, and the reader's language. */
+/** The key of a kept answer: the address, with its origin, and the reader's language. */
 function nameOf(request: Request): string {
   return `${preferred(request.headers.get("accept-language"))} ${request.url}`;
 }
@@ -337,7 +341,7 @@ function preferred(acceptLanguage: string | null): Language {
   return language;
 }
 
-/** Takes out of an address what no page knows; `others` tells whether it held such a thing. */
+/** Drops the parameters that no page knows; `others` says whether there were any. */
 function knownParameters(url: URL): { others: boolean } {
   if (url.search === "") return { others: false };
   const told = [...url.searchParams];
@@ -362,7 +366,9 @@ function languageOf(
   return { lang, path: url.pathname, negotiated: true };
 }
 
-/** The language links of a shell know nothing of the request: without this they would lose `?op=`. */
+/**
+ * The language links of a shell know nothing of the request: without this they would lose `?op=`.
+ */
 function withQuery(parts: PageParts, url: URL): PageParts {
   const others = new URLSearchParams(url.searchParams);
   others.delete("lang");

@@ -16,7 +16,7 @@ export interface Figure {
 /** The figures that there are. */
 export type Figures = Partial<Record<Currency, Figure>>;
 
-/** What a provider said in this reading. */
+/** A provider's quotes in this reading. */
 export interface NamedQuotes {
   name: string;
   quotes: Quotes;
@@ -33,7 +33,7 @@ export interface Sample {
   unconfirmed?: Currency[];
 }
 
-/** What figures are held against. */
+/** The figures of the last day, which new ones are compared with. */
 export type Medians = Partial<Record<Currency, Median>>;
 
 interface Median {
@@ -60,7 +60,10 @@ export const MAGNITUDES: Readonly<Record<Currency, number>> = {
 /** By how much a figure may be larger or smaller than its magnitude. */
 const FACTOR = 3;
 
-/** How far a figure may be from the median of the last day, and how far two that agree from each other. */
+/**
+ * How far a figure may be from the median of the last day, and how far two that agree from each
+ * other.
+ */
 const JUMP = 0.3;
 const AGREEMENT = 0.05;
 

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
-/** What one provider says. */
+/** The quotes of one provider. */
 export interface Quotes {
   /** Units per 1 USDC; a currency is absent where the provider gives no usable figure. */
   rates: Partial<Record<Currency, number>>;

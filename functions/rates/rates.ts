@@ -16,7 +16,6 @@ import {
 } from "./belief.ts";
 import type { RatesProvider } from "./quotes.ts";
 
-/** What the service is made of. */
 export interface RatesOptions {
   kv: Deno.Kv;
   /** In order of preference. */
@@ -152,7 +151,6 @@ async function readAlone(
   return record;
 }
 
-/** What a reading needs to know. */
 interface ReadingContext {
   lastGood: Figures;
   medians: Medians;

@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
-import { brotliCompress, constants, crc32, deflateRawSync, gzip } from "node:zlib";
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** The encodings in which an answer is sent. */
-export type Encoding = "br" | "gzip" | "identity";
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import { type Bytes, chooseEncoding, compress, type Encoding } from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
 
-/** A millisecond a page, and a tenth more bytes: for what few will ask for. */
-export const FAST_QUALITY = 5;
-
-/** What a kept answer is made from. */
 export interface Made {
   status: number;
   bytes: Bytes;
@@ -22,7 +14,7 @@ export interface Made {
   quality: number;
   /** Encodings that exist already, such as those written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What `bytes` begin with, where many answers begin so. */
+  /** The beginning of `bytes`, where many answers share it. */
   start?: SharedStart;
   /** What the tag is made of, where it is not `bytes`. */
   tagged?: string;
@@ -169,7 +161,7 @@ export class KeptAnswer {
   }
 }
 
-/** What the headers of an answer take, about, in bytes. */
+/** The headers' share of an answer's weight, about, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
 /**
@@ -183,7 +175,6 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   );
 }
 
-/** What a client takes. */
 interface Accepted {
   best: Encoding;
   takesGzip: boolean;
@@ -203,54 +194,4 @@ function encodingsFor(acceptEncoding: string | null): Accepted {
   };
   if (acceptedEncodings.size < 256) acceptedEncodings.set(acceptEncoding, accepted);
   return accepted;
-}
-
-/**
- * The best encoding that a client takes, after `Accept-Encoding` (RFC 9110, 12.5.3): brotli, then
- * gzip, unless the client gives it a weight of zero.
- */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  const accepted = new Map<string, boolean>();
-  for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    accepted.set(name, !refused);
-  }
-  const takes = (name: string) => accepted.get(name) ?? accepted.get("*") ?? false;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
-}
-
-/** Below this size compression costs more than it saves. */
-const SMALLEST = 256;
-
-/** Compresses `bytes`; what is too small to gain by it comes back as null. */
-export function compress(
-  bytes: Bytes,
-  encoding: Exclude<Encoding, "identity">,
-  quality: number,
-): Promise<Bytes | null> {
-  if (bytes.length < SMALLEST) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const settle = (error: Error | null, result: Uint8Array) =>
-      error ? reject(error) : resolve(new Uint8Array(result));
-    if (encoding === "gzip") gzip(bytes, { level: Math.min(quality, 9) }, settle);
-    else brotliCompress(bytes, { params: brotliParams(bytes.length, quality) }, settle);
-  });
-}
-
-/** The binary logarithm of a window that all of it fits into, as far as brotli goes. */
-function windowFor(size: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: usual } = constants;
-  return Math.min(usual, Math.max(least, Math.ceil(Math.log2(size + 16))));
-}
-
-function brotliParams(size: number, quality: number): Record<number, number> {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    // the usual window takes megabytes, for pages of some dozen kilobytes
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
 }

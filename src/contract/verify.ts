@@ -15,7 +15,7 @@ import {
   timestamp,
   transactionHash,
 } from "./primitives.ts";
-import { problemBody } from "./problem.ts";
+import { problemBody } from "./errors.ts";
 
 /** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [

@@ -2,7 +2,7 @@ import type { Network } from "../contract/network.ts";
 import type { ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
-/** What is said of a transaction: a `PaymentProof`, or what one is about to be made of. */
+/** Statements about a transaction: a `PaymentProof`, or what becomes one. */
 export interface Statement {
   status: "success" | "failed";
   /** False while a server that is to be heard has not been. */
@@ -16,7 +16,7 @@ export interface Statement {
 /** One payment as it is stated; its `reason` is what its reader found wrong with it. */
 export type StatedPayment = Omit<ProofPayment, "verified" | "recognized">;
 
-/** What one payment comes down to. */
+/** The verdict on one payment. */
 export type Verdict =
   /** It arrived: verified, and every server that is to be heard has been. */
   | "paid"
@@ -47,7 +47,7 @@ export type Verdict =
 export interface JudgedPayment<T extends StatedPayment> {
   payment: T;
   verdict: Verdict;
-  /** What verify's body says; true also while it is not settled. */
+  /** As the API's `verified`; true also while it is not settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
 }
@@ -134,7 +134,7 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   return statement.settled ? "paid" : "unsettled";
 }
 
-/** What taints every payment of the transaction alike. */
+/** The fault that every payment of the transaction shares. */
 function faultOf(
   { status, reason, networkPassphrase }: Omit<Statement, "payments">,
   { passphrase }: Pick<Network, "passphrase">,

@@ -232,7 +232,7 @@ function Issuers({ payment, verdict, context }: {
   );
 }
 
-/** What can be done with a receipt. */
+/** Sharing, printing and checking a receipt. */
 function PaidActions({ state: { proof, line }, context }: Props) {
   if (line === null) return null;
   const { payment } = line;

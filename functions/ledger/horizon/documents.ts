@@ -38,7 +38,10 @@ const assetFields = {
   asset_issuer: account.optional(),
 };
 
-/** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
+/**
+ * An account:
+ * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts
+ */
 export const accountDocument = z.object({
   account_id: account,
   subentry_count: z.number().int().nonnegative(),
@@ -75,7 +78,7 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** What every operation document has. */
+/** The fields of every operation document. */
 export const operationDocument = z.object({
   // older servers write a number
   id: z.coerce.string().regex(/^\d{1,19}$/),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
+import { readEvents } from "../../../src/client/event-stream.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
 import {
   accountDocument,
@@ -22,7 +23,6 @@ import {
   type ReadResult,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
-import { documentsIn } from "./events.ts";
 import type {
   AccountRecord,
   ClaimableOrigin,
@@ -140,6 +140,30 @@ async function* follow(
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
   for await (const document of documentsIn(events)) yield* await readOperations([document]);
+}
+
+/** An event longer than this is no operation, in characters. */
+const LONGEST_EVENT = 4_000_000;
+
+/** The documents in a stream of Horizon's events, without its greetings (`"hello"`, `"byebye"`). */
+async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<object> {
+  try {
+    for await (const { data } of readEvents(events, LONGEST_EVENT)) {
+      const document = documentOf(data);
+      if (document !== null) yield document;
+    }
+  } catch {
+    // a broken connection ends the stream like a closed one: the reader goes on from its cursor
+  }
+}
+
+function documentOf(data: string): object | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 async function reading<T>(

@@ -5,7 +5,7 @@ import type { ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
 import type { ReadTransaction } from "./proof-core.ts";
 import { testimonyOf } from "./witness.ts";
 
-/** What is known of who set a balance aside. */
+/** The transaction that set a balance aside, as far as it is known. */
 export type Creation =
   /** The transaction that is to prove it. */
   | { kind: "transaction"; transaction: ReadTransaction }
@@ -19,7 +19,6 @@ export interface Claim {
   operation: string | null;
 }
 
-/** What creations are found with. */
 export interface CreationParts {
   port: LedgerPort;
   origins: OriginMemory;

@@ -14,7 +14,7 @@ import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import type { SignedHash } from "./signers.ts";
 
-/** What an operation of an envelope would move; what only the result says is null. */
+/** The movement that an operation of an envelope asks for; null where only the result says it. */
 export interface EnvelopeMovement {
   /** 1-based index of the operation. */
   op: number;

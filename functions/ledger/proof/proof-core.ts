@@ -98,7 +98,7 @@ function isSigned(movement: EnvelopeMovement, { signers }: ReadTransaction): boo
   return actor !== null && signers.has(actor);
 }
 
-/** What has to be asked of the ledger beyond the XDR: claims and contract calls. */
+/** The operations that need more than the XDR: claims and contract calls. */
 export function beyondNeeds({ envelope }: ReadTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -109,7 +109,7 @@ export function beyondNeeds({ envelope }: ReadTransaction): {
   return { claims, contracts: envelope.operationTypes.includes("invokeHostFunction") };
 }
 
-/** Puts a proof together; everything in it stands in envelope and result, or has a reason. */
+/** Builds a proof; everything in it stands in envelope and result, or has a reason. */
 export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   const { hash, record, envelope, result } = read;
   const payments = [
@@ -168,7 +168,7 @@ function resultsFit({ envelope, result }: ReadTransaction): boolean {
   });
 }
 
-/** What an operation moved that its envelope and its result say in full. */
+/** The payment of an operation that envelope and result describe in full. */
 function signed(movement: EnvelopeMovement, read: ReadTransaction): CorePayment {
   const { balanceId: _, ...known } = movement;
   const outcome: OperationOutcome | undefined = read.result.operations[movement.op - 1];

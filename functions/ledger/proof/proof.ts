@@ -19,7 +19,6 @@ import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, proofView } from "./proof-view.ts";
 import { confirmed, testimonyOf } from "./witness.ts";
 
-/** What proofs are made with. */
 export interface ProofParts {
   port: LedgerPort;
   /** A second reader beside the servers of the port; null where there is none. */
@@ -35,7 +34,6 @@ export interface ProofParts {
 
 type Proving = ProofParts & { creations: Creations };
 
-/** What was asked about a payment. */
 export interface ProofQuery {
   network: Network;
   hash: string;

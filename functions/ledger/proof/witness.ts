@@ -3,7 +3,7 @@ import type { LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
-/** What a witness says of a transaction that the first server has. */
+/** A second reader's word on a transaction that the first server has. */
 export type Testimony =
   | { kind: "has"; record: TransactionRecord; source: number }
   /**

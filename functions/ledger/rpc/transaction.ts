@@ -10,7 +10,10 @@ const sequence = z.coerce.number().int().nonnegative();
 const seconds = z.coerce.number().int().positive().max(8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
-/** `getTransaction`: https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction */
+/**
+ * `getTransaction`:
+ * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction
+ */
 const transactionResult = z.union([
   z.object({ status: z.literal("NOT_FOUND"), latestLedger: sequence }),
   z.object({

@@ -1,3 +1,4 @@
+import type { Errors } from "../messages/errors.en.ts";
 import type { Language } from "./languages.ts";
 
 /** The forms of a sentence that counts; French's form for millions is written like `other`. */
@@ -45,4 +46,21 @@ function countingIn(lang: Language) {
   const made = { rules: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) };
   counting.set(lang, made);
   return made;
+}
+
+/** The sentence for an error code; codes that only programs meet share one. */
+export function errorText(m: Pick<Errors, "other">, code: string): string {
+  const texts: Record<string, string> = { ...m };
+  return texts[code] ?? fill(m.other, { code });
+}
+
+/** A copy with only the named entries, so that an island gets no more than it shows. */
+export function pick<T extends object, K extends keyof T>(
+  from: T,
+  names: readonly K[],
+): Pick<T, K> {
+  const found: Partial<T> = {};
+  for (const name of names) found[name] = from[name];
+  // every name was copied above
+  return found as Pick<T, K>;
 }
