@@ -54,7 +54,10 @@ export interface Config {
 /** What a client may cost the upstreams a minute where nothing is set. */
 const READ_LIMIT = 300;
 
-/** The sandbox is its own upstream, and who asks it on the same machine may well be a test. */
+/**
+ * The sandbox is its own upstream, and who asks it on the same machine may well be a test. One with
+ * a public address is shared: behind a proxy on the same machine everybody looks local.
+ */
 const LOCAL_FACTOR = 100;
 
 /** A checked configuration, or one sentence per fault. */
@@ -197,6 +200,7 @@ function misplaced(ledger: Config["ledger"], given: Record<string, string>): str
 
 function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {
   const standard = ledger === "testnet" ? TESTNET : null;
+  const isOnesOwn = ledger === "sandbox" && given.PUBLIC_URL === undefined;
   return {
     ledger,
     horizonUrls: given.HORIZON_URL ?? standard?.horizonUrls ?? [],
@@ -214,7 +218,7 @@ function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boole
     trustedProxies: given.TRUSTED_PROXIES,
     securityContact: given.SECURITY_CONTACT ?? null,
     readLimit: given.READ_LIMIT ?? READ_LIMIT,
-    localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (ledger === "sandbox" ? LOCAL_FACTOR : 1),
+    localReadLimit: given.READ_LIMIT ?? READ_LIMIT * (isOnesOwn ? LOCAL_FACTOR : 1),
     sandboxLedgerSeconds: given.SANDBOX_LEDGER_SECONDS,
     onDenoDeploy,
   };

@@ -56,7 +56,7 @@ function keptFor<T>(milliseconds: number, look: () => Promise<T>, now: () => num
   let seen: Promise<T> | undefined;
   let seenAt = -Infinity;
   return (): Promise<T> => {
-    if (seen === undefined || now() - seenAt >= milliseconds) {
+    if (seen === undefined || Math.abs(now() - seenAt) >= milliseconds) {
       seenAt = now();
       seen = look();
       seen.catch(() => seen = undefined);

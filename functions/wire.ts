@@ -91,7 +91,7 @@ export async function wire(given: Config): Promise<Wired> {
     services,
     sandbox: sandbox?.ledger ?? null,
     reads,
-    api: createApi({ config, reads, limits: { fund: createFundLimit({ kv }) } }),
+    api: createApi({ config, kv, reads, limits: { fund: createFundLimit({ kv }) } }),
     addresses: (origin) => addressesOf(network(origin)),
     drain: () => {
       ledger.drain();

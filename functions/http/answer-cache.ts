@@ -45,7 +45,8 @@ export class AnswerCache {
     const kept = this.#kept.get(url);
     if (kept === undefined) return undefined;
     const now = this.options.now();
-    if (now >= kept.expiresAt) {
+    // what was kept later than now was kept before the clock was set back
+    if (now >= kept.expiresAt || now < kept.keptAt) {
       this.#drop(url, kept);
       return undefined;
     }

@@ -9,6 +9,7 @@ import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
 import type { ReadLimit } from "./read-limit.ts";
 import { type Answering, problem } from "./respond.ts";
+import { isStoreDown } from "./store-down.ts";
 import { createFindRoute, type FindRoute, type Route } from "./route.ts";
 
 /** What a handler finds in `context.locals` besides the services. */
@@ -36,6 +37,7 @@ export interface ApiOptions {
   /** The limiters that operations name. */
   limits: Record<NonNullable<Operation["limit"]>, Limiter>;
   reads: ReadLimit;
+  kv: Deno.Kv;
   now?: () => number;
 }
 
@@ -133,14 +135,17 @@ class ApiFront {
       const response = state?.allowed === false
         ? problem({ locals }, failed("rate_limited"))
         : await this.#run(request, locals, next);
-      const log = logOf(response.status);
       // what a handler throws, the router turns into a page of its own
-      if (response.status === 500) logFailure(log, "the handler threw");
-      else logSlow(operation.method, log);
+      if (response.status === 500) throw new Error("the handler threw");
+      logSlow(operation.method, logOf(response.status));
       return finish(response, requestId, limits);
     } catch (error) {
-      logFailure(logOf(500), error);
-      return finish(problem({ locals }, failed("internal_error")), requestId, limits);
+      const failure = await isStoreDown(this.#options.kv)
+        ? failed("store_unavailable", { retryAfter: 5 })
+        : failed("internal_error");
+      const response = problem({ locals }, failure);
+      logFailure(logOf(response.status), error);
+      return finish(response, requestId, limits);
     }
   }
 

@@ -42,10 +42,18 @@ export function compress(
   });
 }
 
+/** The binary logarithm of a window that all of it fits into, as far as brotli goes. */
+function windowFor(size: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: usual } = constants;
+  return Math.min(usual, Math.max(least, Math.ceil(Math.log2(size + 16))));
+}
+
 function brotliParams(size: number, quality: number): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    // the usual window takes megabytes, for pages of some dozen kilobytes
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
 }

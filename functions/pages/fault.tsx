@@ -2,11 +2,7 @@ import render from "preact-render-to-string";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { FAULT } from "../../src/ui/messages/fault.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import { inTime } from "../http/in-time.ts";
 import type { PageFill } from "./page.ts";
-
-/** How long the store may take to show that it serves, in milliseconds. */
-const STORE_MS = 1_000;
 
 /** When it makes sense to try again where the store is down, in seconds. */
 const RETRY_SECONDS = 30;
@@ -37,10 +33,4 @@ export function faultPage(
     cacheControl: "no-store",
     headers: storeDown ? { "retry-after": String(RETRY_SECONDS) } : {},
   };
-}
-
-/** True where the store takes no write now: then that is most likely why something broke. */
-export async function isStoreDown(kv: Deno.Kv): Promise<boolean> {
-  const written = inTime(kv.atomic().delete(["health"]).commit(), STORE_MS);
-  return (await written.catch(() => null))?.ok !== true;
 }

@@ -5,11 +5,12 @@ import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/language
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
+import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
-import { faultPage, isStoreDown } from "./fault.tsx";
+import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest } from "./page.ts";
 

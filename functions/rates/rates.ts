@@ -72,7 +72,7 @@ export function createRates(options: RatesOptions): RatesService {
     // most often another process has read meanwhile, and a near copy tells so
     let shared = await sharedRecord("eventual");
     while (true) {
-      if (shared !== null && shared.nextReadAt > now()) return shared;
+      if (shared !== null && !isDue(shared, now())) return shared;
       const read = await readAlone(kv, providers, now);
       if (read !== null) return read;
       // another process reads; should it not come back, what is known is answered for a second
@@ -83,7 +83,7 @@ export function createRates(options: RatesOptions): RatesService {
   }
 
   async function current(): Promise<Outcome<Rates>> {
-    if (known === null || known.nextReadAt <= now()) {
+    if (known === null || isDue(known, now())) {
       known = await (underWay ??= renew().finally(() => (underWay = null)));
     }
     const retryAfter = Math.ceil(Math.max(1_000, known.nextReadAt - now()) / 1000);
@@ -103,6 +103,15 @@ export function createRates(options: RatesOptions): RatesService {
   };
 }
 
+/** True for a time to come that was set at most so long before it: no clock was set back since. */
+function isAhead(time: number, now: number, atMost: number): boolean {
+  return time > now && time <= now + atMost;
+}
+
+function isDue({ nextReadAt }: RatesRecord, now: number): boolean {
+  return !isAhead(nextReadAt, now, FRESH_MS);
+}
+
 /** Reads the providers under the lock; null where another process holds it. */
 async function readAlone(
   kv: Deno.Kv,
@@ -110,7 +119,7 @@ async function readAlone(
   now: () => number,
 ): Promise<RatesRecord | null> {
   const held = await kv.get<{ until: number }>(ratesKeys.lock);
-  if (held.value !== null && held.value.until > now()) return null;
+  if (held.value !== null && isAhead(held.value.until, now(), LOCK_MS)) return null;
   const lock = await kv.atomic().check(held)
     .set(ratesKeys.lock, { until: now() + LOCK_MS }, { expireIn: LOCK_MS }).commit();
   if (!lock.ok) return null;
@@ -119,7 +128,7 @@ async function readAlone(
     .check({ key: ratesKeys.lock, versionstamp: lock.versionstamp });
   // between the look and the lock another process may have read
   const shared = (await kv.get<RatesRecord>(ratesKeys.current)).value;
-  if (shared !== null && shared.nextReadAt > now()) {
+  if (shared !== null && !isDue(shared, now())) {
     await end.commit();
     return shared;
   }
@@ -132,8 +141,8 @@ async function readAlone(
     now,
   });
   end.set(ratesKeys.current, record);
-  const isDue = kept === null || now() - (kept.at(-1)?.at ?? 0) >= SAMPLE_MS;
-  if (isDue && Object.keys(fresh).length > 0) {
+  const isSampleDue = kept === null || now() - (kept.at(-1)?.at ?? 0) >= SAMPLE_MS;
+  if (isSampleDue && Object.keys(fresh).length > 0) {
     const recent = samples.filter(({ at }) => now() - at <= GOOD_FOR_MS);
     end.set(ratesKeys.samples, [...recent, sampleOf(fresh, now())], { expireIn: GOOD_FOR_MS });
   }

@@ -13,7 +13,8 @@ export const FOR_GOOD: Life = { renewAfter: Infinity, usable: Infinity };
 
 interface Entry {
   answer: KeptAnswer;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as the two below. */
+  since: number;
   renewAt: number;
   endsAt: number;
   /** Asked for since room was last made. */
@@ -49,7 +50,8 @@ export class KeptAnswers {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     const now = this.options.now();
-    if (now >= entry.endsAt) {
+    // what was made later than now was made before the clock was set back
+    if (now >= entry.endsAt || now < entry.since) {
       this.#drop(name, entry);
       return null;
     }
@@ -68,6 +70,7 @@ export class KeptAnswers {
     if (before !== undefined) this.#drop(name, before);
     const entry = {
       answer,
+      since,
       renewAt: since + life.renewAfter * 1000,
       endsAt: since + life.usable * 1000,
       used: false,

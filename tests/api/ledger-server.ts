@@ -7,6 +7,8 @@ import { startStub, type StubUpstream } from "./stub-upstream.ts";
 /** A running server over stub Horizons. */
 export interface LedgerServer {
   server: RunningServer;
+  /** What it was started with. */
+  settings: Record<string, string>;
   /** The first of the list. */
   horizon: StubHorizon;
   /** The others. */
@@ -27,7 +29,7 @@ export async function startLedgerServer(
     stub.answer = (request) => horizon.handle(request);
     return stub;
   });
-  const server = await startServer({
+  const all = {
     LEDGER: "custom",
     HORIZON_URL: stubs.map(({ url }) => url).join(","),
     NETWORK_PASSPHRASE: STUB_PASSPHRASE,
@@ -35,20 +37,23 @@ export async function startLedgerServer(
     EXPLORER_URL: "http://explorer.test",
     READ_LIMIT: "100000",
     ...settings,
-  });
+  };
+  const server = await startServer(all);
   const [horizon = new StubHorizon(), ...more] = horizons;
-  return {
+  const made: LedgerServer = {
     server,
+    settings: all,
     horizon,
     more,
     async get(path, headers = {}) {
-      const response = await fetch(server.url + path, { headers });
+      const response = await fetch(made.server.url + path, { headers });
       const text = await response.text();
       return { response, body: text === "" ? null : JSON.parse(text) };
     },
     async stop() {
-      await server.stop();
+      await made.server.stop();
       await Promise.all(stubs.map((stub) => stub.stop()));
     },
   };
+  return made;
 }

@@ -72,7 +72,9 @@ export function createAllowance(options: AllowanceOptions): Allowance {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<number>(key);
       const time = now();
-      spentUntil = Math.max(time, entry.value ?? 0);
+      const owed = entry.value ?? 0;
+      // far more than can be owed: it is of a clock that was set back since
+      spentUntil = owed > time + 2 * burst * interval ? time : Math.max(time, owed);
       const free = freeAt(time) - kept;
       // a wait of whole seconds ends within a rounding error of the request that it is for
       const taken = Math.min(most, Math.floor(free + 1e-6));

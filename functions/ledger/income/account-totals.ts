@@ -59,7 +59,7 @@ export class TotalsCounter {
   async load(account: string): Promise<Counted> {
     const kept = await this.options.store.load(account);
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
-    const caughtUp = this.options.now() - caughtUpAt < FRESH_MS;
+    const caughtUp = Math.abs(this.options.now() - caughtUpAt) < FRESH_MS;
     return { ...kept, ahead: NONE_AHEAD, caughtUp };
   }
 

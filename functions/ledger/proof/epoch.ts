@@ -121,7 +121,7 @@ export function createEpochs({ kv, prefix, now, askReaders }: EpochOptions): Epo
   return {
     async current() {
       await work;
-      if (now() - readAt > BELIEF_MS) await refresh();
+      if (Math.abs(now() - readAt) > BELIEF_MS) await refresh();
       return state.epoch;
     },
     saw(ledger) {

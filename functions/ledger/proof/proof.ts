@@ -1,5 +1,6 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import type { OriginMemory } from "../history/origins.ts";
@@ -104,7 +105,10 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const second = await hear(witnesses, first.value, { ...parts, budget });
   const heard = { ...second, settled: second.settled && first.value.complete };
   if (heard.settled && isVerified(heard.core, { passphrase, usdcIssuer })) {
-    await parts.archive.keep({ ...heard, epoch: await parts.epochs.current() });
+    const epoch = await parts.epochs.current();
+    // a proof that cannot be kept now is none the less one
+    await parts.archive.keep({ ...heard, epoch })
+      .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
 }

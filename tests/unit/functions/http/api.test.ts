@@ -25,6 +25,7 @@ describe("createApi()", () => {
           peek: () => Promise.resolve(PASSED),
         },
       },
+      kv,
       reads: createReadLimit({ kv, limit: 300, now }),
       now,
     });

@@ -246,6 +246,23 @@ describe("createRates()", () => {
     }
   });
 
+  test("reads again at once after a clock was set back, and dates nothing ahead", async () => {
+    const a = provider("a");
+    const rates = service(a);
+    await rates.current();
+    clock.time -= 3_600_000;
+    expect(await rates.current()).toMatchObject({
+      value: { updatedAt: "2026-11-20T11:00:00.000Z", stale: false },
+    });
+    // another process finds what the first one wrote before, and a lock of that time
+    clock.time -= 3_600_000;
+    await kv.set(ratesKeys.lock, { until: clock.time + 3_610_000 });
+    expect(await service(a).current()).toMatchObject({
+      value: { updatedAt: "2026-11-20T10:00:00.000Z" },
+    });
+    expect(a.reads).toBe(3);
+  });
+
   test("never makes a figure up", async () => {
     const { GHS: _, ...rest } = USUAL;
     const rates = service(provider("a", done({ rates: rest, euro: null })));
@@ -260,7 +277,7 @@ describe("createRates()", () => {
   });
 
   test("does not wait for ever for a process that reads", async () => {
-    await kv.set(ratesKeys.lock, { until: clock.time + 600_000 });
+    await kv.set(ratesKeys.lock, { until: clock.time + 10_000 });
     const a = provider("a");
     expect(await service(a).current()).toMatchObject({ code: "rates_unavailable", retryAfter: 1 });
     expect(a.reads).toBe(0);

@@ -2,6 +2,7 @@ import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { PAYEES, PAYER } from "./support/closing-child.ts";
+import { failing } from "../../../failing-store.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 /** Reached only by what never comes. */
@@ -81,32 +82,6 @@ function failingAfter(kv: Deno.Kv, writes: number): Deno.Kv {
   return failing(kv, () => {
     if (left-- <= 0) throw new Error("killed");
   });
-}
-
-/** A store in which `spend` comes before every write. */
-function failing(kv: Deno.Kv, spend: () => void): Deno.Kv {
-  return new Proxy(kv, {
-    get(target, name) {
-      if (name === "atomic") return () => failingAtomic(target.atomic(), spend);
-      if (name === "set") {
-        return (key: Deno.KvKey, value: unknown) => {
-          spend();
-          return target.set(key, value);
-        };
-      }
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
-
-function failingAtomic(atomic: Deno.AtomicOperation, spend: () => void): Deno.AtomicOperation {
-  const commit = atomic.commit.bind(atomic);
-  atomic.commit = () => {
-    spend();
-    return commit();
-  };
-  return atomic;
 }
 
 describe("a close that stops after any of its writes", () => {

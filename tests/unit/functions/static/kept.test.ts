@@ -36,6 +36,14 @@ describe("KeptAnswers", () => {
     expect(kept.find("page")).toBeNull();
   });
 
+  test("sends nothing for an hour because a clock was set back by one", () => {
+    let now = 3_600_000;
+    const kept = new KeptAnswers({ maxBytes: 1_000_000, now: () => now });
+    kept.keep("page", answerOf(10), { renewAfter: 3, usable: 5 });
+    now = 1_000;
+    expect(kept.find("page")).toBeNull();
+  });
+
   test("stays within its bytes, and keeps what is asked for", () => {
     const kept = new KeptAnswers({ maxBytes: 100_000, now: () => 0 });
     kept.keep("home", answerOf(10_000), FOR_GOOD);

@@ -42,6 +42,13 @@ describe("createAllowance()", () => {
     expect(await one.take(null)).toMatchObject({ kind: "refused" });
   });
 
+  test("is not spent for an hour because a clock was set back by one", async () => {
+    expect((await takeAll(process(), null)).taken).toBe(90);
+    clock.now -= 3_600_000;
+    expect((await takeAll(process(), null)).taken).toBe(90);
+    expect((await takeAll(process(), null)).taken).toBe(0);
+  });
+
   test("takes from the store once for many that come at once", async () => {
     const allowance = process();
     const all = await Promise.all(Array.from({ length: 130 }, () => allowance.take(null)));

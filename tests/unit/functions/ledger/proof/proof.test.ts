@@ -1,5 +1,6 @@
 import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { failing } from "../../../../failing-store.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
@@ -491,6 +492,25 @@ describe("proof() and a second server", () => {
     witness.lie = (document) => document;
     expect(await proofOf(ledger, hash))
       .toMatchObject({ verified: true, settled: true, evidence: "two_servers" });
+  });
+
+  test("is a proof also while the disk is full, and is kept when it has space again", async () => {
+    const { hash } = harness.apply([PAID]);
+    let isFull = true;
+    const kv = await Deno.openKv(":memory:");
+    const store = failing(kv, () => {
+      if (isFull) throw new Error("database or disk is full");
+    });
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const ledger = await harness.open([harness.stub], { kv: store });
+    const proven = { verified: true, settled: true };
+    expect(await proofOf(ledger, hash)).toMatchObject(proven);
+    expect(log.mock.calls.join()).toContain("a proof could not be kept");
+    log.mockRestore();
+    isFull = false;
+    expect(await proofOf(ledger, hash)).toMatchObject(proven);
+    harness.stub.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash)).toMatchObject(proven);
   });
 
   test("hears RPC where the other Horizon is down", async () => {
