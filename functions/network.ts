@@ -33,6 +33,7 @@ export function networkOf(
     horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? origin,
     explorerUrl: config.explorerUrl ?? `${origin}/sandbox/explorer`,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    ...(config.quorum && { quorum: config.quorum }),
     publicUrl: origin,
     features: {
       demoWallet: sandbox,

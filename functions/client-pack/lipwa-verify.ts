@@ -5,8 +5,9 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { checkEvidence, type Line, type Proven, STEPS } from "../../src/receipt/evidence/check.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
-import { FAULTS, wordsOf } from "../../src/receipt/evidence/words.ts";
+import { wordsOf } from "../../src/receipt/evidence/words.ts";
 import { judge } from "../../src/receipt/judge.ts";
+import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
 
 const USAGE = `lipwa-verify [options] proof.json
@@ -67,7 +68,7 @@ async function main(args: string[]): Promise<number> {
   const text = await readFile(wish.file, "utf8").catch(() => null);
   if (text === null) return said(`${wish.file} cannot be read.`, 2);
   const read = readDocument(text);
-  if (!read.ok) return said(FAULTS[read.fault], 2);
+  if (!read.ok) return said(WORDS.faults[read.fault], 2);
   const { passphrase, quorum } = wish;
   const { lines, proven } = await checkEvidence(read.evidence, { passphrase, ...quorum });
   const steps = lines.map((line, i) => lineText(line, i % STEPS.length + 1)).join("\n");
@@ -78,7 +79,7 @@ async function main(args: string[]): Promise<number> {
 const SIGNS = { holds: "+", broken: "X", unchecked: "-" };
 
 function lineText(line: Line, number: number): string {
-  const { title, text, breaks } = wordsOf(line);
+  const { title, text, breaks } = wordsOf(line, WORDS);
   const place = line.transaction === 0 ? "" : ` (set aside, ${line.transaction})`;
   const doubt = breaks === null ? "" : `\n     False only if: ${breaks}`;
   return `${SIGNS[line.outcome]} ${number}. ${title}${place}\n     ${text}${doubt}`;

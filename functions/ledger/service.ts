@@ -54,7 +54,12 @@ export function createLedger(options: LedgerOptions): LedgerService {
     proof: (network, hash, op) =>
       reads.forReceipt(async () => {
         const proven = await proofs({ network, hash, op, budget: budget() });
-        if (!proven.ok || !await evidences.isKept(hash)) return proven;
+        if (!proven.ok) return proven;
+        if (!await evidences.isKept(hash)) {
+          const { settled, proof: { verified } } = proven.value;
+          if (settled && verified) evidences.prepare(network, hash, budget(EVIDENCE_MS));
+          return proven;
+        }
         const proof = { ...proven.value.proof, evidence: "signatures" as const };
         return done({ ...proven.value, proof });
       }),

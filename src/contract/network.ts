@@ -15,6 +15,10 @@ export const networkBody = z.object({
     description: "Explorer; /tx/<hash> and /account/<address> below it",
   }),
   usdcIssuer: publicKey,
+  quorum: z.object({
+    threshold: z.number().int().meta({ description: "How many of them have to sign" }),
+    validators: z.array(publicKey),
+  }).optional().meta({ description: "Whose signatures under ledgers this service believes" }),
   publicUrl: z.url().meta({ description: "Where this site is, without a slash at the end" }),
   features: z.object({
     demoWallet: z.boolean().meta({ description: "The built-in demo wallet may be offered" }),

@@ -5,7 +5,7 @@ import { fill, templateParts } from "../ui/i18n/text.ts";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmationWords } from "./message.ts";
+import { confirmationWords, receiptNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -124,7 +124,7 @@ export function CheckYourself({ proof, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t } = context;
+  const { t, lang } = context;
   const line = proof.payments.length > 1 ? op : null;
   return (
     <details
@@ -143,6 +143,18 @@ export function CheckYourself({ proof, op, context }: {
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
+      {proof.evidence === "signatures" && (
+        <p>
+          <a
+            class="btn text"
+            href={`/api/payment/evidence?hash=${proof.hash}`}
+            download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
+          >
+            {t.saveEvidence}
+          </a>
+          <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
+        </p>
+      )}
     </details>
   );
 }

@@ -126,6 +126,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/contract",
       "src/receipt/evidence",
       "src/receipt/judge.ts",
+      "src/receipt/messages/evidence.en.ts",
       "src/stellar",
       "functions/version.ts",
     ],

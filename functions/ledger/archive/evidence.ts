@@ -6,6 +6,7 @@ import { type Evidence, writeDocument } from "../../../src/receipt/evidence/docu
 import { transactionHash } from "../../../src/receipt/check/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
+import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import { type Budget } from "../horizon/upstreams.ts";
@@ -28,6 +29,7 @@ export interface EvidenceParts {
   reads: ReadLimit;
   port: LedgerPort;
   epochs: Epochs;
+  now: () => number;
   proof(network: Network, hash: string): Promise<Outcome<Proven>>;
 }
 
@@ -37,7 +39,12 @@ export interface Evidences {
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
   /** True where it is kept. */
   isKept(hash: string): Promise<boolean>;
+  /** Makes it in the background of an answer, on its client's account, where it is time to. */
+  prepare(network: Network, hash: string, budget: Budget): void;
 }
+
+/** A hash whose evidence could not be made is tried again after this, in milliseconds. */
+const AGAIN_MS = 300_000;
 
 /** Reading a checkpoint takes memory and time. */
 const TURNS = { most: 2, mostOfClient: 1, mostWaiting: 60, mostWaitingOfClient: 6 };
@@ -58,6 +65,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
   const turns = new Turns(TURNS);
   const remembered = new Set<string>();
+  const tried = new Map<string, number>();
 
   function remember(hash: string): void {
     remembered.add(hash);
@@ -95,7 +103,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     return worst;
   }
 
-  return {
+  const evidences: Evidences = {
     async document(network, hash, budget) {
       const known = await kept(hash);
       if (known !== null) return done(known);
@@ -124,7 +132,19 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       if (value !== null) remember(hash);
       return value !== null;
     },
+    prepare(network, hash, budget) {
+      if (trust === null || archives.length === 0) return;
+      const now = parts.now();
+      if (now - (tried.get(hash) ?? -Infinity) < AGAIN_MS) return;
+      tried.delete(hash);
+      tried.set(hash, now);
+      const [oldest] = tried.keys();
+      if (tried.size > REMEMBERED && oldest !== undefined) tried.delete(oldest);
+      evidences.document(network, hash, budget)
+        .catch((error) => logTrouble("evidence cannot be made", error));
+    },
   };
+  return evidences;
 }
 
 /** The epoch comes first: whoever trims the store reads no further. */

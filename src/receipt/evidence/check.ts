@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
-import { type Payload, readPayload } from "../../stellar/envelope/envelope.ts";
+import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import type { Memo } from "../../stellar/memo.ts";

@@ -9,6 +9,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
+  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
+  checkEvidence: "La vérifier sans interroger de serveur",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:

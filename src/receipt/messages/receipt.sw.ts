@@ -9,6 +9,8 @@ export const receipt: Receipt = {
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
+  saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  checkEvidence: "Ukague bila kuuliza seva",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:

@@ -34,8 +34,8 @@ export interface Envelope {
 }
 
 const V0 = 0;
-const TX = 2;
-const FEE_BUMP = 5;
+export const TX = 2;
+export const FEE_BUMP = 5;
 const MOST_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
@@ -50,39 +50,7 @@ export function readEnvelope(base64: string): Envelope {
   return readFeeBump(xdr);
 }
 
-/** A transaction without its signatures: what its hash is made of, and what it says. */
-export interface Payload extends Omit<Envelope, "inner" | "outer" | "readable"> {
-  /** Of a fee bump the tagged transaction inside, else the payload itself. */
-  inner: Uint8Array<ArrayBuffer>;
-  /** True for a fee bump. */
-  bumped: boolean;
-}
-
-/**
- * Reads a tagged transaction, as CAP-15 hashes it after the network's id. Throws `XdrFault` where
- * it is none, or one that is not read (contract calls).
- */
-export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
-  const xdr = new XdrReader(data);
-  const type = xdr.u32();
-  const bumped = type === FEE_BUMP;
-  if (bumped) skipFeePayer(xdr);
-  else if (type !== TX) throw new XdrFault(`a tagged transaction of type ${type}`);
-  const start = xdr.offset;
-  const head = readHead(xdr, TX);
-  if (isContractCall(head.count, xdr)) throw new XdrFault("a contract call");
-  const payments = readOperations(xdr, head);
-  const inner = tagged(TX, data.slice(start, xdr.offset));
-  if (bumped) {
-    readSignatures(xdr);
-    if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
-  }
-  if (xdr.offset !== data.length) throw new XdrFault("something stands after the transaction");
-  const { source, sequence, memo } = head;
-  return { source, sequence, memo, payments, inner, bumped };
-}
-
-function skipFeePayer(xdr: XdrReader): void {
+export function skipFeePayer(xdr: XdrReader): void {
   readParty(xdr);
   xdr.i64();
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
@@ -125,7 +93,7 @@ interface Head extends Pick<Envelope, "source" | "sequence" | "memo"> {
   count: number;
 }
 
-function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
+export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
   xdr.u32();
   const sequence = xdr.i64();
@@ -134,14 +102,14 @@ function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   return { source, sequence, memo, count: xdr.count(100) };
 }
 
-function readOperations(xdr: XdrReader, { source, count }: Head): (SignedPayment | null)[] {
+export function readOperations(xdr: XdrReader, { source, count }: Head): (SignedPayment | null)[] {
   const payments = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
   return payments;
 }
 
 /** Looks ahead: a contract call is not read, but its end has to be found. */
-function isContractCall(count: number, xdr: XdrReader): boolean {
+export function isContractCall(count: number, xdr: XdrReader): boolean {
   if (count !== 1) return false;
   const ahead = new XdrReader(xdr.data, xdr.offset);
   if (ahead.flag()) readParty(ahead);
@@ -177,13 +145,13 @@ function isList(xdr: XdrReader, start: number, n: number): boolean {
   return true;
 }
 
-function readSignatures(xdr: XdrReader): Signature[] {
+export function readSignatures(xdr: XdrReader): Signature[] {
   return Array.from({ length: xdr.count(MOST_SIGNATURES) }, () => ({
     hint: xdr.bytes(4),
     signature: xdr.opaque(64),
   }));
 }
 
-function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+export function tagged(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0, 0, 0, type, ...body);
 }

@@ -240,6 +240,20 @@ describe("evidence()", () => {
     expect(site.files).toEqual([]);
   });
 
+  test("is made in the background of a proof, on its client's account", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const service = site.service();
+    await service.proof(site.record, hash, null);
+    await expect.poll(async () => {
+      const proven = await service.proof(site.record, hash, null);
+      return proven.ok && proven.value.proof.evidence;
+    }).toBe("signatures");
+    // asked for again and again meanwhile, it was read once
+    expect(site.files.filter((name) => name === "results")).toHaveLength(1);
+  });
+
   test("is nothing where nobody is trusted, and of nothing that failed or is unknown", async () => {
     await using site = await Site.open();
     const hash = await site.pay("5");

@@ -1,0 +1,83 @@
+import type { EvidenceWords } from "./evidence.en.ts";
+
+/** Ce que dit la vérification de la preuve, étape par étape, en français. */
+export const evidence: EvidenceWords = {
+  order: {
+    title: "Ce paiement a été ordonné",
+    broken: "Ce n’est pas l’ordre qui porte ce numéro",
+    breaks: "Deux ordres différents ayant le même SHA-256.",
+  },
+  result: {
+    title: "Le registre l’a fait",
+    broken: "Ce n’est pas ce que le registre a fait",
+    breaks: "Deux listes de résultats différentes ayant le même SHA-256.",
+  },
+  headers: {
+    title: "Les en-têtes se suivent, aucun ne manque",
+    broken: "Les en-têtes ne se suivent pas",
+    breaks: "Deux en-têtes différents ayant le même SHA-256.",
+  },
+  set: {
+    title: "Ce qui a été signé nomme ces en-têtes",
+    broken: "Ce qui a été signé parle d’autre chose",
+    breaks: "Deux ensembles de transactions différents ayant le même SHA-256.",
+  },
+  signatures: {
+    title: "Les validateurs l’ont signé",
+    broken: "Les signatures ne tiennent pas",
+    breaks:
+      "Autant de validateurs de confiance qu’il en faut ont signé quelque chose qui n’a pas eu lieu.",
+  },
+  unchecked: "Non vérifié : rien ne compte en dessous d’une étape qui ne tient pas.",
+
+  ordered: "Recalculé à partir de l’ordre, le numéro est {hash}.",
+  otherNetwork:
+    "Il s’agit d’un autre réseau : « {network} ». Vous ne faites confiance qu’aux validateurs de celui-ci.",
+  otherHash: "L’ordre contenu dans le fichier a le numéro {computed}, et non {hash}.",
+  orderUnreadable: "L’ordre est d’un genre que cette vérification ne sait pas lire.",
+  creationUnrelated: "Le fichier contient une transaction sans rapport avec ce paiement.",
+  creationMissing: "Il manque dans le fichier qui a mis cet argent de côté.",
+
+  done:
+    "Son résultat, un succès, est l’un des {count} du registre {ledger}, dont l’en-tête contient leur SHA-256.",
+  headerUnreadable: "L’en-tête de son registre est illisible.",
+  otherResults:
+    "Le SHA-256 des résultats du fichier est {computed} ; l’en-tête du registre indique {inHeader}.",
+  resultsUnreadable: "Les résultats de son registre sont illisibles.",
+  absent: "La transaction n’est pas dans le registre {ledger}.",
+  refused: "Le registre {ledger} a refusé la transaction : aucun argent n’a bougé.",
+  unfit: "Le résultat dans le registre {ledger} n’est pas celui de cet ordre.",
+  creationLater: "L’argent aurait été mis de côté après avoir été retiré.",
+
+  chained:
+    "Chacun contient le SHA-256 du précédent : {count}, du registre {from} au registre {to}.",
+  chainBroken: "L’en-tête du registre {ledger} ne contient pas le SHA-256 du précédent.",
+
+  bound:
+    "Les transactions du registre {ledger} commencent par le SHA-256 de l’en-tête {before}, et le leur est la valeur que les validateurs ont fixée.",
+  setUnbound:
+    "Les transactions du registre {ledger} ne commencent pas par le SHA-256 du dernier en-tête.",
+  statementUnreadable: "Ce qu’un validateur a dit du registre {ledger} est illisible.",
+  notExternalized: "La déclaration d’un validateur sur le registre {ledger} peut être retirée.",
+  otherSet:
+    "Les transactions du registre {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
+
+  signed:
+    "{signed} des {trusted} validateurs auxquels vous faites confiance ont signé le registre {ledger} comme définitif ; il en faut {needed}.",
+  tooFew: "{signed} ont signé ; il en faut {needed}.",
+  tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
+  untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
+  repeated: "{validator} est compté deux fois.",
+  otherSlot: "{validator} a signé un autre registre que {ledger}.",
+  forged: "La signature n’est pas celle de {validator}.",
+  cannotVerify: "Ce navigateur ne peut pas vérifier de signatures maintenant.",
+
+  faults: {
+    too_long: "C’est trop long pour être une preuve.",
+    not_json: "Ce n’est pas une preuve : c’est illisible.",
+    other_format: "Ce n’est pas une preuve de Lipwa.",
+    other_version: "Cette preuve a une forme plus récente que cette vérification.",
+    misshapen:
+      "Cette preuve est abîmée : une partie manque, est de trop ou n’a pas la bonne forme.",
+  },
+};

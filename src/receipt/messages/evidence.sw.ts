@@ -1,0 +1,78 @@
+import type { EvidenceWords } from "./evidence.en.ts";
+
+/** Ukaguzi wa ushahidi unavyosema, hatua kwa hatua, kwa Kiswahili. */
+export const evidence: EvidenceWords = {
+  order: {
+    title: "Malipo haya yaliagizwa",
+    broken: "Hili si agizo lenye namba hiyo",
+    breaks: "Maagizo mawili tofauti yenye SHA-256 moja.",
+  },
+  result: {
+    title: "Leja iliyafanya",
+    broken: "Hivi sivyo leja ilivyofanya",
+    breaks: "Orodha mbili tofauti za matokeo zenye SHA-256 moja.",
+  },
+  headers: {
+    title: "Vichwa vinafuatana, hakuna kinachokosekana",
+    broken: "Vichwa havifuatani",
+    breaks: "Vichwa viwili tofauti vyenye SHA-256 moja.",
+  },
+  set: {
+    title: "Kilichosainiwa kinataja vichwa hivi",
+    broken: "Kilichosainiwa kinahusu jambo lingine",
+    breaks: "Seti mbili tofauti za miamala zenye SHA-256 moja.",
+  },
+  signatures: {
+    title: "Wathibitishaji walisaini",
+    broken: "Saini hazisimami",
+    breaks: "Wathibitishaji wa kuaminika wa kutosha walisaini jambo ambalo halikutokea.",
+  },
+  unchecked: "Haijakaguliwa: chini ya hatua isiyosimama hakuna kinachohesabiwa.",
+
+  ordered: "Ikikokotolewa upya kutoka kwenye agizo, namba ni {hash}.",
+  otherNetwork:
+    "Hii inahusu mtandao mwingine: “{network}”. Unaamini wathibitishaji wa huu peke yake.",
+  otherHash: "Agizo lililo kwenye faili lina namba {computed}, si {hash}.",
+  orderUnreadable: "Agizo ni la aina ambayo ukaguzi huu hauwezi kuisoma.",
+  creationUnrelated: "Faili lina muamala usiohusiana na malipo haya.",
+  creationMissing: "Aliyetenga pesa hizi hayupo kwenye faili.",
+
+  done:
+    "Tokeo lake, mafanikio, ni moja kati ya {count} ya leja {ledger}, ambayo kichwa chake kina SHA-256 yao.",
+  headerUnreadable: "Kichwa cha leja yake hakisomeki.",
+  otherResults:
+    "SHA-256 ya matokeo yaliyo kwenye faili ni {computed}; kichwa cha leja kina {inHeader}.",
+  resultsUnreadable: "Matokeo ya leja yake hayasomeki.",
+  absent: "Muamala haumo kwenye leja {ledger}.",
+  refused: "Leja {ledger} iliukataa muamala: hakuna pesa iliyohama.",
+  unfit: "Tokeo kwenye leja {ledger} si la agizo hili.",
+  creationLater: "Pesa zingekuwa zimetengwa baada ya kuchukuliwa.",
+
+  chained: "Kila kimoja kina SHA-256 ya kilichotangulia: {count}, kutoka leja {from} hadi {to}.",
+  chainBroken: "Kichwa cha leja {ledger} hakina SHA-256 ya kilichotangulia.",
+
+  bound:
+    "Miamala ya leja {ledger} inaanza na SHA-256 ya kichwa {before}, na yao ndiyo thamani ambayo wathibitishaji waliifunga.",
+  setUnbound: "Miamala ya leja {ledger} haianzi na SHA-256 ya kichwa cha mwisho.",
+  statementUnreadable: "Alichosema mthibitishaji kuhusu leja {ledger} hakisomeki.",
+  notExternalized: "Tamko la mthibitishaji kuhusu leja {ledger} linaweza kuondolewa.",
+  otherSet: "Miamala ya leja {ledger} ina SHA-256 {computed}; wathibitishaji waliifunga {signed}.",
+
+  signed:
+    "Wathibitishaji {signed} kati ya {trusted} unaowaamini walisaini leja {ledger} kuwa ya mwisho; wanahitajika {needed}.",
+  tooFew: "Wamesaini {signed}; wanahitajika {needed}.",
+  tooMany: "Faili lina saini {signed}; zinazotakiwa ni {needed} kamili.",
+  untrusted: "{validator} si mmoja wa wathibitishaji unaowaamini.",
+  repeated: "{validator} amehesabiwa mara mbili.",
+  otherSlot: "{validator} alisaini leja nyingine, si {ledger}.",
+  forged: "Saini si ya {validator}.",
+  cannotVerify: "Kivinjari hiki hakiwezi kukagua saini sasa.",
+
+  faults: {
+    too_long: "Hii ni ndefu mno kuwa uthibitisho.",
+    not_json: "Huu si uthibitisho: hausomeki.",
+    other_format: "Huu si uthibitisho wa Lipwa.",
+    other_version: "Uthibitisho huu una umbo lililokuja baada ya ukaguzi huu.",
+    misshapen: "Uthibitisho huu umeharibika: sehemu yake inakosekana, imezidi au haina umbo lake.",
+  },
+};

@@ -1,0 +1,47 @@
+/** What the page says on which a file is checked, in English. */
+export const proofCheck = {
+  title: "Check a proof",
+  lead: "From the payment down to the validators’ signatures, in your browser.",
+  description: "Checks a file with the proof of a payment, without asking any server.",
+  alone: "No server is asked. You may switch off the network.",
+  noScript:
+    "The check runs in your browser and needs JavaScript. Without it, the command lipwa-verify does the same.",
+  drop: "Drop a file here, or",
+  choose: "Choose a file",
+  another: "Another file",
+  paste: "Paste it",
+  pasted: "The text of the proof",
+  check: "Check",
+  size: "{n} KB",
+  proves: "What this file proves",
+  claims: "What this file says",
+  proven: "Proven",
+  says: "The file says",
+  paid: "Paid and final",
+  signed: "validators who signed: {n}",
+  notPaid: "It holds, but it is no plain payment",
+  notProven: "Not proven",
+  noProof: "No proof",
+  stampHolds: "{n} of {n} steps",
+  stampBroken: "step {n}",
+  payments: "{n} payments",
+  of: "of which paid: {n}",
+  sender: "From",
+  recipient: "To",
+  ledger: "Ledger",
+  closed: "closed {date}, {time} UTC",
+  memo: "Memo",
+  allHold: "All steps hold",
+  brokenAt: "Step {n} does not hold",
+  origin: "The money was set aside before",
+  doubt: "What would have to be broken for this to be false",
+  doNotRely: "Do not rely on this file. Ask for a new one.",
+  noTrust:
+    "This server is configured with no validators: nothing can be proven to their signatures here.",
+  limits:
+    "It does not prove who holds an account, nor a rate. Names are confirmed by their domains, not by the ledger, so this page shows none.",
+  format: "The form of the file, to write a check of your own",
+};
+
+/** The words of that page in one language. */
+export type ProofCheckWords = typeof proofCheck;

@@ -1,0 +1,46 @@
+import type { ProofCheckWords } from "./proof-check.en.ts";
+
+/** What the page says on which a file is checked, in French. */
+export const proofCheck: ProofCheckWords = {
+  title: "Vérifier une preuve",
+  lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
+  description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
+  alone: "Aucun serveur n’est interrogé. Vous pouvez couper le réseau.",
+  noScript:
+    "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
+  drop: "Déposez un fichier ici, ou",
+  choose: "Choisir un fichier",
+  another: "Un autre fichier",
+  paste: "Coller le texte",
+  pasted: "Le texte de la preuve",
+  check: "Vérifier",
+  size: "{n} Ko",
+  proves: "Ce que prouve ce fichier",
+  claims: "Ce que dit ce fichier",
+  proven: "Prouvé",
+  says: "Le fichier dit",
+  paid: "Payé et définitif",
+  signed: "validateurs signataires : {n}",
+  notPaid: "Tout tient, mais ce n’est pas un simple paiement",
+  notProven: "Non prouvé",
+  noProof: "Aucune preuve",
+  stampHolds: "{n} étapes sur {n}",
+  stampBroken: "étape {n}",
+  payments: "{n} paiements",
+  of: "dont payés : {n}",
+  sender: "De",
+  recipient: "À",
+  ledger: "Registre",
+  closed: "clos le {date}, {time} UTC",
+  memo: "Mémo",
+  allHold: "Toutes les étapes tiennent",
+  brokenAt: "L’étape {n} ne tient pas",
+  origin: "L’argent avait été mis de côté avant",
+  doubt: "Ce qui devrait être cassé pour que ce soit faux",
+  doNotRely: "Ne vous fiez pas à ce fichier. Demandez-en un nouveau.",
+  noTrust:
+    "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",
+  limits:
+    "Cela ne prouve ni qui détient un compte, ni un taux. Les noms sont confirmés par leurs domaines, non par le registre : cette page n’en montre aucun.",
+  format: "La forme du fichier, pour écrire votre propre vérification",
+};

@@ -1,0 +1,46 @@
+import type { ProofCheckWords } from "./proof-check.en.ts";
+
+/** What the page says on which a file is checked, in Swahili. */
+export const proofCheck: ProofCheckWords = {
+  title: "Kagua uthibitisho",
+  lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",
+  description: "Hukagua faili lenye uthibitisho wa malipo, bila kuuliza seva yoyote.",
+  alone: "Hakuna seva inayoulizwa. Unaweza kuzima mtandao.",
+  noScript:
+    "Ukaguzi hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, amri ya lipwa-verify hufanya vivyo hivyo.",
+  drop: "Weka faili hapa, au",
+  choose: "Chagua faili",
+  another: "Faili lingine",
+  paste: "Bandika maandishi",
+  pasted: "Maandishi ya uthibitisho",
+  check: "Kagua",
+  size: "KB {n}",
+  proves: "Faili hili linathibitisha nini",
+  claims: "Faili hili linasema nini",
+  proven: "Imethibitishwa",
+  says: "Faili linasema",
+  paid: "Imelipwa na ni ya mwisho",
+  signed: "wathibitishaji waliosaini: {n}",
+  notPaid: "Inasimama, lakini si malipo ya kawaida",
+  notProven: "Haijathibitishwa",
+  noProof: "Hakuna uthibitisho",
+  stampHolds: "hatua {n} kati ya {n}",
+  stampBroken: "hatua {n}",
+  payments: "malipo {n}",
+  of: "yaliyolipwa kati yake: {n}",
+  sender: "Kutoka",
+  recipient: "Kwenda",
+  ledger: "Leja",
+  closed: "ilifungwa {date}, {time} UTC",
+  memo: "Maelezo",
+  allHold: "Hatua zote zinasimama",
+  brokenAt: "Hatua ya {n} haisimami",
+  origin: "Pesa zilitengwa kabla",
+  doubt: "Nini kingepaswa kuvunjika ili hili liwe la uongo",
+  doNotRely: "Usilitegemee faili hili. Omba lingine jipya.",
+  noTrust:
+    "Seva hii haina wathibitishaji kwenye mipangilio yake: hapa hakuna kinachoweza kuthibitishwa hadi saini zao.",
+  limits:
+    "Haithibitishi nani ana akaunti, wala kiwango cha kubadilisha. Majina huthibitishwa na vikoa vyake, si na leja, kwa hiyo ukurasa huu hauonyeshi jina lolote.",
+  format: "Umbo la faili, ili uandike ukaguzi wako mwenyewe",
+};

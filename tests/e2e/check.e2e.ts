@@ -1,0 +1,105 @@
+import { Buffer } from "node:buffer";
+import { expect, type Page, test } from "@playwright/test";
+import type { Network } from "../../src/contract/network.ts";
+import { startServer } from "../server.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
+
+/** The proof of the demo's receipt, and the receipt's number. */
+let proof = "";
+let hash = "";
+
+test.beforeAll(async () => {
+  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
+  hash = network.demo?.receipt ?? "";
+  await expect.poll(async () => {
+    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
+    if (response.status === 200) proof = await response.text();
+    return response.status;
+  }).toBe(200);
+});
+
+/** The same file with one bit of its ledger's results changed. */
+function forged(): string {
+  return proof.replace(/"results":"(\w)/, (_, sign) => `"results":"${sign === "A" ? "E" : "A"}`);
+}
+
+async function give(page: Page, text: string): Promise<void> {
+  const buffer = Buffer.from(text);
+  const file = { name: "receipt.proof.json", mimeType: "application/json", buffer };
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+/** Opens the check and waits until it listens. */
+async function openCheck(page: Page, lang: string): Promise<void> {
+  await page.goto(`${server.url}/${lang}/check`);
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+}
+
+/** Keeps a picture where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+for (const [i, viewport] of SCREENS.entries()) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`on ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test("says what a file proves, without the network", async ({ page, context }) => {
+        const { faults } = watch(page, { loads: true });
+        await openCheck(page, "en");
+        await expect(page.getByText("Choose a file")).toBeVisible();
+        await expectAccessible(page, { what: "the empty check" });
+        await context.setOffline(true);
+        await give(page, proof);
+        await expect(page.locator(".stamp")).toContainText("Proven");
+        await expect(page.locator(".proofsteps > li")).toHaveCount(5);
+        await expect(page.getByRole("heading", { name: "The validators signed it" })).toBeVisible();
+        await expectAccessible(page, { what: "a proof" });
+        await picture(page, `proven-${viewport.width}-${colorScheme}`);
+        expect(faults).toEqual([]);
+      });
+
+      test("shows the step that does not hold", async ({ page }) => {
+        const lang = i === 0 ? "sw" : "fr";
+        await openCheck(page, lang);
+        await expect(page.locator(".takes")).toBeVisible();
+        await give(page, forged());
+        await expect(page.locator(".proofsteps .no")).toHaveCount(1);
+        await expect(page.locator(".proofsteps .skipped")).toHaveCount(3);
+        await expect(page.locator(".amount s")).toBeVisible();
+        await expectAccessible(page, { what: "a forged proof" });
+        await picture(page, `forged-${viewport.width}-${colorScheme}`);
+      });
+    });
+  }
+}
+
+test("takes a text that is pasted, and says what is no proof", async ({ page }) => {
+  await openCheck(page, "en");
+  await page.getByRole("button", { name: "Paste it" }).click();
+  await page.getByLabel("The text of the proof").fill("no proof");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This is no proof: it cannot be read.");
+  await page.getByLabel("The text of the proof").fill(proof);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator(".stamp")).toContainText("Proven");
+});
+
+test("is given the file that a receipt saves", async ({ page }) => {
+  await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+  await page.locator("#check summary").click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the proof" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^receipt-[0-9A-Z]{10}\.proof\.json$/);
+  await page.getByRole("link", { name: "Check it without asking a server" }).click();
+  await expect(page.locator(".takes")).toBeVisible();
+  await expect(page.locator("astro-island[ssr]")).toHaveCount(0);
+  await page.locator("input[type=file]").setInputFiles(await saved.path());
+  await expect(page.locator(".stamp")).toContainText("Proven");
+});
