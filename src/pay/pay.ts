@@ -4,6 +4,8 @@ import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
+import { createLedgerYear } from "./ledger-year.ts";
+import { createWatch } from "./look-alike.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -30,31 +32,39 @@ export function createPay(world: World) {
   const wallet = createWallet(world);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
+  const year = createLedgerYear(world);
   const people = createPeople(world, undo);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
     void balance.read();
     void record.read(payer);
+    void year.read(payer);
   };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const check = createCheck(world, { $checked, $balance: balance.$balance, record });
-  const $plan = createPlan(world, {
-    $draft,
-    $checked,
-    $findings: check.$findings,
-    $balance: balance.$balance,
-    $record: record.$record,
-  });
   const runs = createRuns(world, {
     journal,
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
+  });
+  const $plan = createPlan({
+    $draft,
+    $checked,
+    $findings: check.$findings,
+    $balance: balance.$balance,
+    $record: record.$record,
+    $watch: createWatch({
+      $people: people.$people,
+      $runs: runs.$runs,
+      $record: record.$record,
+    }),
   });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
@@ -71,10 +81,14 @@ export function createPay(world: World) {
    */
   async function start(runName: string): Promise<void> {
     wallet.$session.subscribe((session) => {
-      if (session.status === "none") balance.forget();
+      if (session.status === "none") {
+        balance.forget();
+        year.forget();
+      }
       if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
         balance.follow(session.address);
         void record.read(session.address);
+        void year.read(session.address);
       }
     });
     backup.readSavedAt();
@@ -92,6 +106,7 @@ export function createPay(world: World) {
     wallet,
     balance,
     record,
+    year,
     people,
     $names,
     draft,

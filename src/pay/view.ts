@@ -19,6 +19,8 @@ export const ROWS = 100;
 /** What of the dashboard is looked at. */
 export function createView() {
   const $view = atom<View>("pay");
+  /** True while the first visit is shown. */
+  const $isFirst = atom(false);
   /** The line of the draft whose form is open; null while none is. */
   const $editing = atom<string | null>(null);
   /** True when only the rows that need something are shown. */
@@ -27,6 +29,8 @@ export function createView() {
   const $page = atom(0);
   /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
   const $secretDropped = atom<string | null>(null);
+  /** The list that is being written or pasted: it stays when another view is looked at. */
+  const $list = atom("");
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -36,5 +40,15 @@ export function createView() {
     $currency.set(currency);
   }
 
-  return { $view, $editing, $onlyOpen, $page, $secretDropped, $currency, chooseCurrency };
+  return {
+    $view,
+    $isFirst,
+    $editing,
+    $onlyOpen,
+    $page,
+    $secretDropped,
+    $list,
+    $currency,
+    chooseCurrency,
+  };
 }

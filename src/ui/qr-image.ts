@@ -3,6 +3,12 @@ import { encode } from "uqr";
 /** The light modules around a code, by which readers find it: the least that they do with. */
 const BORDER = 3;
 
+/**
+ * How the modules are mixed: every reader takes any pattern. Choosing the best of the eight takes
+ * ten times as long as the code itself, and an address or a hash is mixed well by each of them.
+ */
+export const MASK_PATTERN = 0;
+
 /** Of a bitmap: the header of the file, that of the picture, and a table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
 
@@ -11,7 +17,7 @@ const HEAD_BYTES = 14 + 40 + 8;
  * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
  */
 export function qrImage(text: string): string {
-  const { data, size } = encode(text, { ecc: "M", border: BORDER });
+  const { data, size } = encode(text, { ecc: "M", border: BORDER, maskPattern: MASK_PATTERN });
   const rowBytes = Math.ceil(size / 32) * 4;
   const bytes = new Uint8Array(HEAD_BYTES + rowBytes * size);
   const view = new DataView(bytes.buffer);

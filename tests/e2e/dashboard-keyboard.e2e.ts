@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   networkOf,
@@ -9,12 +8,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { submitSigned } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -36,13 +32,14 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 test("pays a run with the keyboard alone", async ({ page }) => {
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).waitFor();
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
   await press(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").waitFor();
-  await press(page, "Read a CSV file");
-  await tabTo(page, "or paste the lines here");
+  await press(page, "A new list");
+  // the box that it opens has the focus
+  await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(`name,address,amount\nAmina,${one},5\nKwame,${two},1.250\n`);
-  await press(page, "Read it");
+  await press(page, "Read the list");
   await press(page, "Take over 2 lines");
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
@@ -61,7 +58,7 @@ test("pays a run with the keyboard alone", async ({ page }) => {
 
 test("shows where the focus is", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
-  for (const name of ["Disconnect", "Read a CSV file", "Type it in"]) {
+  for (const name of ["Disconnect", "A new list", "Type it in"]) {
     await tabTo(page, name);
     const outline = await page.locator(":focus").evaluate((each) =>
       getComputedStyle(each).outlineStyle

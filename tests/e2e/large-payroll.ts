@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { StrKey } from "@stellar/stellar-sdk/base";
-import { keptText, openWithDemoWallet } from "./dashboard-world.ts";
+import { keptText, openList, openWithDemoWallet } from "./dashboard-world.ts";
 
 /** A payroll of 10,000 people without accounts; every thousandth line has a mistake to be found. */
 function payroll(): { name: string; mimeType: string; buffer: Buffer } {
@@ -20,7 +20,7 @@ const text = (page: Page, words: string) => page.getByText(words, { exact: true 
 /** Reads a payroll of 10,000 lines: shows, filters and changes it, and loads the page anew. */
 export async function changeLargePayroll(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).click();
+  await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(payroll());
   await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
   await page.getByRole("heading", { name: "10,000 people" }).waitFor();
@@ -40,7 +40,7 @@ export async function changeLargePayroll(page: Page, url: string): Promise<void>
 /** Has the ledger asked about 10,000 people, and takes the same remedy for all who have none. */
 export async function askAboutLargePayroll(page: Page, url: string): Promise<void> {
   await openWithDemoWallet(page, url);
-  await page.getByRole("button", { name: "Read a CSV file" }).click();
+  await openList(page);
   await page.getByLabel("Choose a file").setInputFiles(payroll());
   await page.getByRole("button", { name: "Take over 10,000 lines" }).click();
   // nobody of them has an account; with ten mistakes and nobody ready, everybody needs something

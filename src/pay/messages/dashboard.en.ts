@@ -57,12 +57,10 @@ export const dashboardFrame = {
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    lead: "Add people, check every row, then sign.",
     fromPeople: {
       one: "Pay the {n} person of your list",
       other: "Pay the {n} people of your list",
     },
-    fromCsv: "Read a CSV file",
     byHand: "Type it in",
     open: "Open",
     remove: "Delete",
@@ -72,7 +70,6 @@ export const dashboardFrame = {
     dueNext: "“{name}”, next on {date}",
     prepare: "Prepare it",
     templates: "Recurring",
-    latest: "Last payments",
   },
   request: {
     title: "Filled in from a link",

@@ -61,12 +61,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Paie",
     title: "Qui est payé ?",
-    lead: "Ajoutez les personnes, vérifiez chaque ligne, puis signez.",
     fromPeople: {
       one: "Payer la personne de votre liste",
       other: "Payer les {n} personnes de votre liste",
     },
-    fromCsv: "Lire un fichier CSV",
     byHand: "Saisir à la main",
     open: "Ouvrir",
     remove: "Supprimer",
@@ -76,7 +74,6 @@ export const dashboardFrame: DashboardFrame = {
     dueNext: "« {name} », prochaine fois le {date}",
     prepare: "La préparer",
     templates: "Paies régulières",
-    latest: "Derniers paiements",
   },
   request: {
     title: "Rempli à partir d’un lien",

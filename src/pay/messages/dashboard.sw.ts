@@ -60,9 +60,7 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Malipo",
     title: "Nani analipwa?",
-    lead: "Ongeza watu, kagua kila mstari, kisha tia sahihi.",
     fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
-    fromCsv: "Soma faili ya CSV",
     byHand: "Andika mwenyewe",
     open: "Fungua",
     remove: "Futa",
@@ -72,7 +70,6 @@ export const dashboardFrame: DashboardFrame = {
     dueNext: "“{name}”, tena {date}",
     prepare: "Iandae",
     templates: "Ya kila mwezi",
-    latest: "Malipo ya mwisho",
   },
   request: {
     title: "Imejazwa kutoka kwenye kiungo",

@@ -9,6 +9,7 @@ import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { csvPanel, Late, later } from "./Late.tsx";
 import { LineGrid } from "./LineGrid.tsx";
 import { Needs } from "./Needs.tsx";
+import { WrongClock } from "./PaidAlready.tsx";
 import { Totals } from "./Totals.tsx";
 import { useWords } from "./words.ts";
 
@@ -30,6 +31,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <DraftHead draft={draft} />
       <ElsewhereNotice draft={draft} />
+      <WrongClock />
       <Needs plan={plan} name={draft.name} />
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">

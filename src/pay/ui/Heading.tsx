@@ -13,7 +13,11 @@ import { WalletChip } from "./WalletChip.tsx";
 export function Heading() {
   const pay = usePay();
   const { lang, m } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const isFirst = useStore(pay.view.$isFirst);
   const balance = useStore(pay.balance.$balance);
+  // who has nothing to sign yet is not asked for a wallet: the first visit has it at its end
+  if (isFirst && session.status !== "ready") return null;
   const account = balance?.account ?? null;
   const reserve = account === null
     ? 0n

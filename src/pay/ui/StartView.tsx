@@ -1,76 +1,65 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import { plural } from "../../ui/i18n/text.ts";
-import { emptyLine } from "../draft.ts";
-import type { Pay } from "../pay.ts";
-import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
+import { FirstVisit } from "./FirstVisit.tsx";
 import { KeptRuns } from "./KeptRuns.tsx";
-import { csvPanel, Late } from "./Late.tsx";
-import { LatestPayments } from "./LatestPayments.tsx";
-import { standardRunName, useWords } from "./words.ts";
+import { ListBox } from "./ListBox.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { useWords } from "./words.ts";
 
-/** How a pay run begins: from the list of people, from a file, or by hand. */
+/** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 export function StartView() {
+  const known = useKnown();
+  if (known === "asking") return <Bones />;
+  return known === "nobody" ? <FirstVisit /> : <Return />;
+}
+
+/** Whether this employer has been here: by what this browser keeps, else by the ledger. */
+function useKnown(): "asking" | "nobody" | "somebody" {
   const pay = usePay();
-  const words = useWords();
-  const { lang, m } = words;
-  const roster = useStore(pay.people.$people)?.filter(({ archived }) => !archived) ?? [];
-  const [reading, setReading] = useState(false);
-  const name = standardRunName(words);
+  const kept = [
+    useStore(pay.runs.$runs),
+    useStore(pay.people.$people),
+    useStore(pay.recurring.$templates),
+  ];
+  const year = useStore(pay.year.$year);
+  if (kept.some((each) => each !== null && each.length > 0)) return "somebody";
+  if (year !== null && year.entries.length > 0) return "somebody";
+  const isAsking = kept.includes(null) || year?.status === "reading";
+  return isAsking ? "asking" : "nobody";
+}
+
+function Return() {
+  const pay = usePay();
+  const { m: { start: m, first } } = useWords();
+  const written = useStore(pay.view.$list) !== "";
+  const [isOpen, setOpen] = useState(written);
   return (
     <section class="start" aria-labelledby="start-title">
-      <p class="label">{m.start.label}</p>
-      <h1 id="start-title" class="h2" tabIndex={-1}>{m.start.title}</h1>
-      <p class="lead">{m.start.lead}</p>
+      <p class="label">{m.label}</p>
+      <h1 id="start-title" class="h2" tabIndex={-1}>{m.title}</h1>
       <DueTemplates />
       <Attention />
-      <div class="do">
-        {roster.length > 0 && (
-          <button
-            type="button"
-            class="btn main"
-            onClick={() => void pay.draft.begin(name, roster.map(lineOfPerson))}
-          >
-            {plural(lang, m.start.fromPeople, roster.length)}
-          </button>
-        )}
-        <button
-          type="button"
-          class={roster.length > 0 ? "btn" : "btn main"}
-          aria-expanded={reading}
-          onClick={() => setReading(!reading)}
-        >
-          {m.start.fromCsv}
+      <OtherWays title={first.otherWays}>
+        <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? first.close : first.newList}
         </button>
-        <button type="button" class="btn" onClick={() => void typeIn(pay, name)}>
-          {m.start.byHand}
-        </button>
-      </div>
-      {reading && (
-        <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
-          {({ CsvPanel }) => (
-            <CsvPanel
-              close={() => setReading(false)}
-              use={async (lines) => {
-                await pay.draft.begin(name);
-                await pay.draft.addLines(lines);
-              }}
-            />
-          )}
-        </Late>
-      )}
+      </OtherWays>
+      {isOpen && <ListBox focus />}
       <KeptRuns />
-      <LatestPayments />
     </section>
   );
 }
 
-/** Begins a run with one empty row, its form open. */
-async function typeIn(pay: Pay, name: string): Promise<void> {
-  const line = emptyLine();
-  await pay.draft.begin(name, [line]);
-  pay.view.$editing.set(line.id);
+/** The shape of what comes, while it is asked for. */
+function Bones() {
+  const { m } = useWords();
+  return (
+    <div class="waiting" role="status" aria-label={m.starting}>
+      <div class="bone head-bone" />
+      <div class="bone sheet-bone" />
+    </div>
+  );
 }

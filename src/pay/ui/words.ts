@@ -23,6 +23,7 @@ export interface Words {
     | "currencies"
     | "rateToday"
     | "rateStale"
+    | "rateUnconfirmed"
     | "rateUnknown"
     | "sandboxRates"
   >;

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { qrImage } from "../../../../src/ui/qr-image.ts";
+import { MASK_PATTERN, qrImage } from "../../../../src/ui/qr-image.ts";
 
 describe("qrImage()", () => {
   test.each(["https://pay.example/passport/GABC", "web+stellar:pay?destination=G", "x"])(
@@ -23,7 +23,7 @@ describe("qrImage()", () => {
         { length: size },
         (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
       );
-      expect(drawn).toEqual(encode(text, { ecc: "M", border: 3 }).data);
+      expect(drawn).toEqual(encode(text, { ecc: "M", border: 3, maskPattern: MASK_PATTERN }).data);
     },
   );
 });
