@@ -9,9 +9,9 @@ export interface PageParts {
 }
 
 /** A place that the server fills. */
-export type Cut = "network" | "connect" | "head" | "main";
+export type Cut = "network" | "connect" | "origin" | "head" | "main";
 
-const MARKER = /<!--(network|connect|head|main)-->/;
+const MARKER = /<!--(network|connect|origin|head|main)-->/;
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
 /** Splits a page at its markers, and drops what only test networks show unless `isTest`. */

@@ -296,6 +296,7 @@ export class Site {
         file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
       ),
       connect: connectSource(network),
+      origin: network.publicUrl,
       head: "",
       main: "",
     };

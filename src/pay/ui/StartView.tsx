@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { Attention } from "./Attention.tsx";
 import { DueTemplates } from "./DueTemplates.tsx";
@@ -11,7 +11,13 @@ import { useWords } from "./words.ts";
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 export function StartView() {
+  const pay = usePay();
   const known = useKnown();
+  // before the first frame: a heading that comes and goes again moves all that stands below it
+  useLayoutEffect(() => {
+    pay.view.$isFirst.set(known !== "somebody");
+    return () => pay.view.$isFirst.set(false);
+  }, [known]);
   if (known === "asking") return <Bones />;
   return known === "nobody" ? <FirstVisit /> : <Return />;
 }
