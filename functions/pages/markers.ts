@@ -8,7 +8,7 @@ export interface PageParts {
   cuts: Cut[];
 }
 
-const CUTS = ["network", "connect", "head", "main"] as const;
+const CUTS = ["network", "connect", "origin", "head", "main"] as const;
 
 /** A place that the server fills. */
 export type Cut = (typeof CUTS)[number];

@@ -297,6 +297,7 @@ export class Site {
         file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
       ),
       connect: connectSource(network),
+      origin: network.publicUrl,
       head: "",
       main: "",
     };

@@ -1,0 +1,100 @@
+// npm run lighthouse: how Lighthouse sees the pages, in the tests' browser, the median of five.
+// Deno runs its newest version, which wants a newer Node than this project does; it is fetched when
+// this is run for the first time, and is no dependency of the project.
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { BROWSER_FLAGS, browserPath } from "../browser.ts";
+import { startServer } from "../server.ts";
+
+const LIGHTHOUSE = "npm:lighthouse@13.5.0";
+const TIMES = Number(process.argv[2] ?? 5);
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Scores = Record<typeof CATEGORIES[number], number>;
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string }>;
+}
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const folder = await mkdtemp(`${tmpdir()}/lighthouse-`);
+
+/** Looks at a page once, as Lighthouse does unless told otherwise: a phone on slow 4G. */
+async function look(url: string): Promise<Report> {
+  const output = `${folder}/report.json`;
+  const child = spawn(`${ROOT}node_modules/.bin/deno`, [
+    "run",
+    "-A",
+    "--no-config",
+    "--node-modules-dir=none",
+    LIGHTHOUSE,
+    url,
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--only-categories=${CATEGORIES.join(",")}`,
+    `--chrome-flags=--headless ${BROWSER_FLAGS.join(" ")}`,
+  ], {
+    cwd: folder,
+    env: { ...process.env, CHROME_PATH: await browserPath() },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const status = await new Promise((resolve) => child.once("exit", resolve));
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status} at ${url}`);
+  const report: Report = JSON.parse(await readFile(output, "utf8"));
+  return report;
+}
+
+function scoresOf({ categories }: Report): Scores {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+  };
+}
+
+/** What kept a page from its full score in what does not change from run to run. */
+function faultsOf({ categories, audits }: Report): string[] {
+  const [, ...steady] = CATEGORIES;
+  return steady.flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`)
+  );
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const server = await startServer();
+try {
+  const answer = await fetch(`${server.url}/api/network`);
+  const { demo }: { demo: { receipt: string; passport: string } } = await answer.json();
+  const pages: Record<string, string> = {
+    home: "/en/",
+    receipt: `/receipt/${demo.receipt}?lang=en`,
+    passport: `/passport/${demo.passport}?lang=en`,
+    faucet: "/en/faucet",
+    dashboard: "/en/dashboard",
+    docs: "/docs",
+  };
+  console.log(`| page (median of ${TIMES}) | ${CATEGORIES.join(" | ")} |`);
+  console.log(`| --- | ${CATEGORIES.map(() => "--:").join(" | ")} |`);
+  for (const [name, path] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let time = 0; time < TIMES; time++) reports.push(await look(server.url + path));
+    const scores = reports.map(scoresOf);
+    const middle = CATEGORIES.map((category) => median(scores.map((each) => each[category])));
+    console.log(`| ${name} | ${middle.join(" | ")} |`);
+    for (const fault of new Set(reports.flatMap(faultsOf))) console.log(`  ${name}: ${fault}`);
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true });
+}

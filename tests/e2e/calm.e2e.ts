@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "../server.ts";
+import { networkOf } from "./dashboard-world.ts";
+
+/** More than this of the screen moves only where something jumps (Core Web Vitals: 'good' is 0.1). */
+const MOST_SHIFT = 0.05;
+
+const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const LANGUAGES = ["en", "fr", "sw"];
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** The pages of the site, each with what is there once it is whole. */
+async function pages(lang: string): Promise<[path: string, whole: string][]> {
+  const { demo } = await networkOf(server.url);
+  return [
+    [`/${lang}/`, "[data-live-open][href]"],
+    [`/${lang}/faucet`, ".address-ways button:enabled"],
+    [`/${lang}/dashboard`, "main h1"],
+    [`/${lang}/dashboard#people`, "#people-title"],
+    [`/${lang}/dashboard#paid`, "#paid-title"],
+    [`/${lang}/find`, "main h1"],
+    [`/${lang}/nothing`, "main h1"],
+    [`/receipt?lang=${lang}`, "main h1"],
+    [`/receipt/${demo?.receipt}?lang=${lang}`, "time[data-local] small:not([hidden])"],
+    [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
+  ];
+}
+
+const DOCS: [path: string, whole: string][] = [
+  ["/docs", "main h1"],
+  ["/docs/payroll", "main h1"],
+  ["/docs/reference", "main h1"],
+  ["/docs/reference/verifyPayment", "main h1"],
+];
+
+/** How much of the screen moved while a page came, by the browser's own account. */
+async function shiftOf(page: Page, path: string, whole: string): Promise<number> {
+  await page.addInitScript(() => {
+    Reflect.set(window, "shift", 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, "shift", Reflect.get(window, "shift") + Reflect.get(entry, "value"));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(server.url + path);
+  await page.locator(whole).first().waitFor();
+  return await page.evaluate(async () => {
+    // a shift is told after the frame in which it was drawn
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frames = 0; frames < 4; frames++) await drawn();
+    return Number(Reflect.get(window, "shift"));
+  });
+}
+
+async function shiftsOn(browser: Browser, viewport: typeof SCREENS[number]): Promise<string[]> {
+  const all = await Promise.all(LANGUAGES.map(pages));
+  const jumping: string[] = [];
+  for (const [path, whole] of [...all.flat(), ...DOCS]) {
+    const page = await browser.newPage({ viewport });
+    const shift = await shiftOf(page, path, whole);
+    if (shift >= MOST_SHIFT) jumping.push(`${path}: ${shift.toFixed(3)}`);
+    await page.close();
+  }
+  return jumping;
+}
+
+for (const viewport of SCREENS) {
+  test(`nothing jumps while a page comes, at ${viewport.width} px`, async ({ browser }) => {
+    expect(await shiftsOn(browser, viewport)).toEqual([]);
+  });
+}
+
+test("nothing scrolls sideways at 360 px with text of twice the size", async ({ browser }) => {
+  const all = await Promise.all(LANGUAGES.map(pages));
+  const sideways: string[] = [];
+  for (const [path, whole] of [...all.flat(), ...DOCS]) {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto(server.url + path);
+    await page.locator(whole).first().waitFor();
+    const over = await page.evaluate(() => {
+      document.documentElement.style.setProperty("font-size", "200%");
+      const room = document.documentElement.clientWidth;
+      const wide = document.documentElement.scrollWidth;
+      const causes = Array.from(document.querySelectorAll("body *"))
+        .filter((one) => one.getBoundingClientRect().right > room + 1)
+        .map((one) => `${one.tagName}.${one.getAttribute("class")}`);
+      return wide > room ? `${wide - room} px: ${causes.slice(0, 6).join(" ")}` : "";
+    });
+    if (over !== "") sideways.push(`${path}: ${over}`);
+    await page.close();
+  }
+  expect(sideways).toEqual([]);
+});
