@@ -5,6 +5,8 @@ import { createPay, type Pay } from "../pay.ts";
 import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
+import { Late } from "./Late.tsx";
+import { booksView } from "./late-views.ts";
 import { PaidView } from "./PaidView.tsx";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
@@ -47,6 +49,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 
 function Views() {
   const pay = usePay();
+  const { lang } = useWords();
   const view = useStore(pay.view.$view);
   useEffect(() => followHash(pay), []);
   return (
@@ -58,6 +61,11 @@ function Views() {
       {view === "pay" && <PayView />}
       {view === "people" && <PeopleView />}
       {view === "paid" && <PaidView />}
+      {view === "books" && (
+        <Late part={booksView(lang)} bones={<div class="bone sheet-bone" />}>
+          {({ BooksView, words: books }) => <BooksView words={books} />}
+        </Late>
+      )}
     </>
   );
 }

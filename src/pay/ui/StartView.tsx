@@ -1,7 +1,7 @@
 import { useEmployer } from "./use-employer.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
 import { Late } from "./Late.tsx";
-import { monthView } from "./month-part.ts";
+import { monthView } from "./late-views.ts";
 import { useWords } from "./words.ts";
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
