@@ -152,10 +152,10 @@ function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
-/** What a network of one's own cannot do without. */
+/** Settings that a network of one's own needs. */
 const OF_A_NETWORK = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
-/** What the sandbox has of its own; its issuer follows from its passphrase. */
+/** Settings that the sandbox does not take: these are its own. */
 const OF_THE_SANDBOX = ["HORIZON_URL", "USDC_ISSUER", "RPC_URL", "FRIENDBOT_URL"] as const;
 
 function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {

@@ -28,7 +28,7 @@ export interface FaucetService {
   fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
-/** What a page of history is asked for. */
+/** A query for a page of history. */
 export interface HistoryQuery {
   filter: Filter;
   /** 1 to 50. */
@@ -36,7 +36,7 @@ export interface HistoryQuery {
   cursor: string | null;
 }
 
-/** What is known of a payment. */
+/** A proof, and whether it is final. */
 export interface Proven {
   proof: PaymentProof;
   /** False where a second server is still to be heard: the answer may yet change. */
@@ -79,7 +79,7 @@ export interface StreamListener {
   signal: AbortSignal;
 }
 
-/** What one process has wired together; handlers and pages take everything from here. */
+/** The services of one process; handlers and pages take everything from here. */
 export interface Services {
   config: Config;
   kv: Deno.Kv;
@@ -87,7 +87,7 @@ export interface Services {
   network(origin: string): Network;
   rates: RatesService;
   faucet: FaucetService;
-  /** How the parts of this process are doing. */
+  /** The state of this process and of what it depends on. */
   health(): Promise<Health>;
   ledger: LedgerService;
 }

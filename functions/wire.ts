@@ -23,7 +23,7 @@ import { VERSION } from "./version.ts";
 export interface Wired {
   services: Services;
   api: Api;
-  /** What clients may cost the ledger. */
+  /** The limit on what clients cost the ledger. */
   reads: ReadLimit;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
@@ -108,11 +108,9 @@ function ownNetwork({ networkPassphrase, usdcIssuer }: Sandbox): Partial<Config>
   return { networkPassphrase, usdcIssuer };
 }
 
-/** What the faucet is wired from. */
 interface FaucetParts {
   kv: Deno.Kv;
   ledger: LedgerService;
-  /** Where Friendbot is, if anywhere. */
   url: string | null;
   isTest: boolean;
 }

@@ -24,7 +24,6 @@ export interface KeyedCount {
   peek(key: string, limit: Limit): Promise<Standing>;
 }
 
-/** What a keyed count is made of. */
 export interface KeyedCountOptions {
   kv: Deno.Kv;
   /** Where a key's count stands in the store. */
@@ -52,10 +51,10 @@ interface Tally {
   planned: boolean;
 }
 
-/** What the store said so long ago is believed without asking it again, in milliseconds. */
+/** The store is not asked again about what it said less than this long ago, in milliseconds. */
 const FRESH_MS = 1_000;
 
-/** What is counted within this time is written at once, in milliseconds. */
+/** Counts of this time are written together, in milliseconds. */
 const GATHER_MS = 100;
 
 /** A process may be ahead of the store by this part of what the limit leaves. */

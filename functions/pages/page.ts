@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 /**
- * What goes between the parts of a prerendered shell. Both texts are HTML and must come from a
+ * The content of a prerendered shell. Both texts are HTML and must come from a
  * renderer that escapes.
  */
 export interface PageFill {
@@ -28,6 +28,11 @@ export interface PageFill {
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;
+  /**
+   * What the page's tag is made of besides its shell; left out where it is the page's bytes. A page
+   * that names the moment of its reading is still the same a moment later.
+   */
+  tagged?: string;
   headers?: Record<string, string>;
 }
 

@@ -46,7 +46,19 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   }
   const allWaiting = url.searchParams.get("waiting") === "all";
   const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER } : page;
+  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, allWaiting) } : page;
+}
+
+/** When something was read, and up to which ledger: the next reading changes that alone. */
+const MOMENTS = new Set(["updatedAt", "asOf", "asOfLedger"]);
+
+/**
+ * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
+ * again is not told that it is of this morning.
+ */
+function tagOf(state: PassportState, allWaiting: boolean): string {
+  const said = { ...state, hour: state.asOf.slice(0, 13), allWaiting };
+  return JSON.stringify(said, (key, value) => MOMENTS.has(key) ? undefined : value);
 }
 
 /**
@@ -69,14 +81,16 @@ function filled(
   return { status, head, main: main + tag, cacheControl };
 }
 
-/** What the address of a passport page asks for beyond the account. */
+/** The query of a passport's address. */
 interface PassportQuery {
   filter: Filter;
   cursor: string | null;
   payersShown: number;
 }
 
-/** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
+/**
+ * Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one.
+ */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {

@@ -66,7 +66,7 @@ function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> | null {
   waiting += 1;
   let took = 0;
   const made = last.then(async () => {
-    const { drawPng } = await import("./preview/draw.ts");
+    const { drawPng } = await import("./draw-png.ts");
     const startedAt = performance.now();
     try {
       return await drawPng(svg);

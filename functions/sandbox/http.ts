@@ -18,7 +18,7 @@ const CORS = {
 const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
 
-/** What requests are answered with. */
+/** The parts that answer requests. */
 export interface Server {
   network: Network;
   faucets: Faucets;

@@ -20,7 +20,9 @@ import { networkId, outerHash, parseEnvelope } from "./transactions/transaction.
 /** The passphrase of a network of one's own, as Stellar's other tools presume it. */
 const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
 
-/** The passphrase of the public network, on which the sandbox refuses to run: there, money is real. */
+/**
+ * The passphrase of the public network, on which the sandbox refuses to run: there, money is real.
+ */
 const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
 /** An envelope that the sandbox does not take in; the message says why. */
@@ -28,7 +30,6 @@ export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** How a sandbox runs. */
 export interface SandboxOptions {
   /** An open store; the sandbox keeps to its own prefix. */
   kv: Deno.Kv;
@@ -172,7 +173,7 @@ export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   }
 }
 
-/** Takes in a base64 envelope for the next ledger and answers its hash. */
+/** Accepts a base64 envelope for the next ledger; its hash. */
 async function enqueue(envelope: string, network: Network): Promise<string> {
   const tx = parseEnvelope(envelope, network.networkId);
   if (!tx) throw new RefusedError("This is no transaction envelope.");

@@ -12,7 +12,6 @@ export const BEST_QUALITY = 11;
 /** A millisecond a page, and a tenth more bytes: for what few will ask for. */
 export const FAST_QUALITY = 5;
 
-/** What a kept answer is made from. */
 export interface Made {
   status: number;
   bytes: Bytes;
@@ -22,8 +21,10 @@ export interface Made {
   quality: number;
   /** Encodings that exist already, such as those written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What `bytes` begin with, where many answers begin so. */
+  /** The beginning of `bytes`, where many answers share it. */
   start?: SharedStart;
+  /** What the tag is made of, where it is not `bytes`. */
+  tagged?: string;
 }
 
 /** The beginning that many answers share: compressed once, for all of them. */
@@ -84,7 +85,8 @@ export class KeptAnswer {
 
   constructor(made: Made) {
     this.#made = made;
-    this.#tag = createHash("sha256").update(made.bytes).digest("base64url").slice(0, 16);
+    const tagged = made.tagged ?? made.bytes;
+    this.#tag = createHash("sha256").update(tagged).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
@@ -166,7 +168,7 @@ export class KeptAnswer {
   }
 }
 
-/** What the headers of an answer take, about, in bytes. */
+/** The headers' share of an answer's weight, about, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
 /**
@@ -180,7 +182,6 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   );
 }
 
-/** What a client takes. */
 interface Accepted {
   best: Encoding;
   takesGzip: boolean;

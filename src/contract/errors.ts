@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Every error of the API: its HTTP status and its sentence. The code is the promise; the text is
  * for people and may get better. Handlers name a code and nothing else.
@@ -43,3 +45,14 @@ export const API_ERRORS = {
 
 /** A stable word for each error of the API. */
 export type ErrorCode = keyof typeof API_ERRORS;
+
+const codes = Object.keys(API_ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error. */
+export const problemBody = z.object({
+  error: z.string().meta({ description: "A sentence for people" }),
+  code: z.enum(codes).meta({ description: "A stable word for programs" }),
+  requestId: z.string().meta({ description: "The X-Request-Id of the answer" }),
+  detail: z.string().optional().meta({ description: "More, where more can be said" }),
+  param: z.string().optional().meta({ description: "The parameter at fault" }),
+}).meta({ id: "Problem" });

@@ -16,6 +16,9 @@ export interface Operation {
 
 const KIB = 1024;
 
+/** At most this many requests for test XLM a client may make in a window of this many ms. */
+export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
+
 /** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {

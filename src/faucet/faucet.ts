@@ -6,10 +6,10 @@ import { type Part, partOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
 
-/** Something that was asked for. */
+/** A request of the visitor: for XLM, or for USDC. */
 export type Asking = { step: "idle" | "working" } | { step: "failed"; code: string };
 
-/** The way to test money, as far as it was walked. */
+/** How far somebody has come on the way to test money. */
 export interface FaucetState {
   /** As typed. */
   text: string;
@@ -25,7 +25,7 @@ export interface FaucetState {
   now: number;
 }
 
-/** How far the account is. */
+/** How far the account has come. */
 export interface Progress {
   /** It exists: it has its XLM. */
   exists: boolean;
@@ -133,7 +133,7 @@ export function createFaucet(api: Api, text = "") {
       set({ now, limit: fresh($state.get().limit, now) });
     },
 
-    /** What an earlier visit of the last minute left. */
+    /** Takes up the limit that an earlier visit of the last minute left. */
     remember(now: number): void {
       set({ limit: readFundLimit(now), now });
     },

@@ -26,7 +26,9 @@ import { type PassportData, type PassportView, passportView } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 import { passportWords } from "./words.ts";
 
-/** A page's head and content as HTML, and what the browser goes on from; null where nothing does. */
+/**
+ * A page's head and content as HTML, and what the browser goes on from; null where nothing does.
+ */
 export interface PassportHtml {
   head: string;
   main: string;

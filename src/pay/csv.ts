@@ -81,7 +81,9 @@ const PIECE = { signs: 60_000, lines: 500 };
 /** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
 export async function readCsv(text: string): Promise<ReadCsv> {
   const { default: papa } = await import("papaparse");
-  const { rows, brokenRows, delimiter } = await parseInPieces(papa, text.replace(/^\ufeff/, ""));
+  // the parser takes what follows the last line break for a line, and judges separators by it
+  const bare = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
+  const { rows, brokenRows, delimiter } = await parseInPieces(papa, bare);
   const records = numbered(rows);
   const quotes = brokenRows.map((row): CsvProblem => ({
     code: "unclosed_quote",

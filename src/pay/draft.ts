@@ -105,13 +105,17 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return;
     $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
+    saveSoon();
+  }
+
+  function saveSoon(): void {
     cancelSaving();
     cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
   }
 
   /**
-   * The lines of the draft as they are read now: what the column has decided stays so, whatever
-   * becomes of the row that proves it.
+   * The lines of the draft as they are read now: what the column has decided stays so, and what is
+   * asked about stays asked, whatever becomes of the row that proves a mark.
    */
   function decidedLines(draft: Run): PayLine[] {
     return withAmountsDecided(draft.lines, $checked.get()?.mark);
@@ -121,9 +125,12 @@ export function createDraft(
   function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
-    if (draft !== null) {
-      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
-    }
+    if (draft === null) return { wasSecret };
+    const isWritten = cells.amount !== undefined;
+    // whoever writes an amount answers for this one alone
+    const lines = isWritten ? decidedLines(draft) : draft.lines;
+    const all = isWritten ? { ...cells, asked: false } : cells;
+    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
     return { wasSecret };
   }
 
@@ -184,11 +191,12 @@ export function createDraft(
   }
 
   /**
-   * Writes the draft as `write` does, which gets it as it is then and answers what came of it. True
-   * when it was written; otherwise `$elsewhere` says what another tab did.
+   * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
+   * where it did not want to. True when it was written; where another tab was in the way,
+   * `$elsewhere` says what it did.
    */
   async function keep(
-    write: (draft: Run, base: string | null) => Promise<DraftFate>,
+    write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
   ): Promise<boolean> {
     cancelSaving();
     return await inTurn(async () => {
@@ -200,7 +208,9 @@ export function createDraft(
         world.tabs.announce(draft.id);
         return true;
       }
-      if ($draft.get()?.id === draft.id) await tellElsewhere(fate, draft.id);
+      if ($draft.get()?.id !== draft.id) return false;
+      if (fate !== null) await tellElsewhere(fate, draft.id);
+      else saveSoon();
       return false;
     });
   }
@@ -337,8 +347,9 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant } = line;
+  const { name, address, amount, currency, memo, note, meant, asked } = line;
   const plain = emptyLine({ name, address, amount, currency, memo, note });
+  if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 

@@ -5,6 +5,7 @@ import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
 import { createLedgerYear } from "./ledger-year.ts";
+import { createWatch } from "./look-alike.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -44,20 +45,26 @@ export function createPay(world: World) {
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const check = createCheck(world, { $checked, $balance: balance.$balance, record });
-  const $plan = createPlan(world, {
-    $draft,
-    $checked,
-    $findings: check.$findings,
-    $balance: balance.$balance,
-    $record: record.$record,
-  });
   const runs = createRuns(world, {
     journal,
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
+  });
+  const $plan = createPlan({
+    $draft,
+    $checked,
+    $findings: check.$findings,
+    $balance: balance.$balance,
+    $record: record.$record,
+    $watch: createWatch({
+      $people: people.$people,
+      $runs: runs.$runs,
+      $record: record.$record,
+    }),
   });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 

@@ -22,7 +22,7 @@ function pageLanguage(): Language {
   return isLanguage(lang) ? lang : LANGUAGES[0];
 }
 
-/** Puts the reader's own time before UTC: in the slip, and in the message to copy. */
+/** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */
 function showLocalTimes(): void {
   const lang = pageLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

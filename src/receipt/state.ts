@@ -47,7 +47,7 @@ export interface RunState {
 /** Why there is no line to show of a transaction with several payments. */
 export type RunFault = "bad_address" | "secret" | "not_in_it";
 
-/** What there is to say about a receipt's link; each has its page. */
+/** What a receipt's link can lead to; each state has its page. */
 export type ReceiptState =
   | PaymentState
   | RunState
@@ -57,7 +57,7 @@ export type ReceiptState =
   | { kind: "bad_line"; hash: string; op: string }
   | { kind: "unreachable"; busy: boolean };
 
-/** Which page a proof, or the failure to get one, comes down to. */
+/** The page for a proof, or for the failure to get one. */
 export function receiptState(
   outcome: Outcome<PaymentProof>,
   wish: ReceiptWish,

@@ -6,9 +6,15 @@ export interface QrPath {
   path: string;
 }
 
+/**
+ * How the modules are mixed: every reader takes any pattern. Choosing the best of the eight takes
+ * ten times as long as the code itself, and an address or a hash is mixed well by each of them.
+ */
+export const MASK_PATTERN = 0;
+
 /** The QR code of a text, error correction M, without a border. */
 export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK_PATTERN });
   const rows = data.map((row, y) => {
     let runs = "";
     let x = 0;

@@ -48,7 +48,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/receipt": {
     folders: SITE_FOLDERS,
-    packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
+    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/sha2\.js)|uqr)$/,
   },
   "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
@@ -70,7 +70,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
+    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts", "src/client/event-stream.ts"],
     packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
@@ -116,8 +116,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^node:/,
   },
   "functions/client-pack": {
-    folders: ["src/contract", "functions/version.ts"],
-    packages: /^(rolldown|typescript)$/,
+    folders: [
+      "src/contract",
+      "src/receipt/evidence",
+      "src/receipt/judge.ts",
+      "src/stellar",
+      "functions/version.ts",
+    ],
+    packages: /^(rolldown|typescript|node:.*)$/,
   },
   "functions/main.ts": {
     folders: [

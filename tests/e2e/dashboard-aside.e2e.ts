@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { networkOf, openWithDemoWallet, pasteRun, payEveryone } from "./dashboard-world.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function download(page: Page, button: string): Promise<string> {
   const waiting = page.waitForEvent("download");
@@ -47,7 +43,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
   await test.step("also on a phone, and to every reader", async () => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSideways(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

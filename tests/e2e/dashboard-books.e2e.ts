@@ -1,16 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { stroopsOf } from "../../src/stellar/amount.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import { employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { expectAccessible, SCREENS, tooWide, watchErrors } from "./site-world.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function openBooks(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
@@ -113,7 +109,7 @@ test("asks for a price of XLM that is one, and invents none", async ({ page }) =
 for (const viewport of SCREENS) {
   test(`can be read by everyone at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const errors = watchErrors(page);
+    const { faults } = watch(page);
     await openBooks(page);
     for (const lang of ["en", "fr", "sw"]) {
       await page.goto(`${server.url}/${lang}/dashboard#books`);
@@ -124,6 +120,6 @@ for (const viewport of SCREENS) {
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       expect(await tooWide(page)).toEqual([]);
     }
-    expect(errors).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }

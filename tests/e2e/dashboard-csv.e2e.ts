@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { workerAddress } from "./dashboard-world.ts";
 import { watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../shared/fixtures/csv/", import.meta.url));
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Reads a file into the dashboard, as far as what it was taken for. */
 async function read(page: Page, bytes: Buffer | string): Promise<void> {

@@ -1,13 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function withList(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
@@ -33,7 +29,6 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
     "in this run already",
   );
   await expectAccessible(page);
-  await expectNoSideways(page);
   await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
   await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
   await page.getByRole("button", { name: "Add 2 people" }).click();

@@ -1,13 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS, tooWide, watchErrors } from "./site-world.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 " +
@@ -16,7 +12,7 @@ const PHONE =
 for (const viewport of SCREENS) {
   test(`begins with a list and no wallet at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const errors = watchErrors(page);
+    const { faults } = watch(page, { loads: true });
     await page.goto(`${server.url}/en/dashboard`);
     const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
     await expect(box).toBeVisible();
@@ -46,7 +42,7 @@ for (const viewport of SCREENS) {
     await expect(page.locator("table.grid td.name")).toContainText("Amina");
     // now there is something to sign
     await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeVisible();
-    expect(errors).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
 

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   networkOf,
@@ -9,13 +8,10 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { expectAccessible, SCREENS, tooWide, watchErrors } from "./site-world.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 const cloth = (page: Page) => page.getByRole("slider", { name: /^Runs of twelve months/ });
 const told = (page: Page) => page.locator(".tell p").first();
@@ -23,7 +19,7 @@ const told = (page: Page) => page.locator(".tell p").first();
 for (const viewport of SCREENS) {
   test(`shows the year of an employer who never used this browser at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const errors = watchErrors(page);
+    const { faults } = watch(page);
     await openWithDemoWallet(page, server.url);
     await expect(page.locator(".cloth rect.bed")).toHaveCount(12);
     await expect(cloth(page)).toHaveAttribute("max", "11");
@@ -31,7 +27,7 @@ for (const viewport of SCREENS) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
-    expect(errors).toEqual([]);
+    expect(faults).toEqual([]);
   });
 }
 

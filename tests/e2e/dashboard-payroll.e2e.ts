@@ -1,24 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import {
-  employerKey,
+  employerPaid,
   networkOf,
   openWithDemoWallet,
   pasteRun,
   payEveryone,
 } from "./dashboard-world.ts";
-import { hire, paymentsFrom } from "./payroll-world.ts";
+import { hire } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("pays 250 workers, each in the way that reaches them, exact to the stroop", async ({ page }) => {
   const network = await networkOf(server.url);
-  const employer = (await employerKey()).publicKey();
   const workers = await hire(network, {
     ready: 238,
     no_trustline: 7,
@@ -26,7 +21,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
     memo_required: 2,
   });
   const amounts = workers.map((_, at) => ledgerAmount(1_000_000_001n + BigInt(at) * 1_234_567n));
-  const before = await paymentsFrom(network, employer);
+  const before = await employerPaid(server.url);
   let reads = 0;
   page.on("request", (request) => reads += request.url().includes("/api/") ? 1 : 0);
   await openWithDemoWallet(page, server.url);
@@ -63,7 +58,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
   });
 
   await test.step("the ledger has each payment once, and the sum to the stroop", async () => {
-    const paid = (await paymentsFrom(network, employer)).slice(before.length);
+    const paid = (await employerPaid(server.url)).slice(before.length);
     expect(paid.length).toBe(250);
     const expected = workers.map(({ address, kind }, at) => ({
       to: address,
@@ -85,7 +80,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
   await test.step("everyone has a receipt that leads to their own payment", async () => {
     await page.getByRole("button", { name: "Show more" }).click();
     await expect(page.locator("[data-receipt]")).toHaveCount(250);
-    const paid = (await paymentsFrom(network, employer)).slice(before.length);
+    const paid = (await employerPaid(server.url)).slice(before.length);
     const last = page.locator("li").filter({
       has: page.getByText("Worker ready 101", { exact: true }),
     }).locator("[data-receipt]");

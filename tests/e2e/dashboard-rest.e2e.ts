@@ -1,12 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { openWithFreighter, payEveryone, threeParts } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("makes one draft of what was not paid, also when it was deleted and is brought back", async ({ page }) => {
   const freighter = await openWithFreighter(page, server.url);

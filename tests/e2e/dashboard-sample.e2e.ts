@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { DEMO_WORKERS } from "../../src/wallet/demo-accounts.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import { openList, openWithDemoWallet, payEveryone } from "./dashboard-world.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("shows what a payroll file looks like, and pays the demo's workers from one", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
@@ -21,7 +17,7 @@ test("shows what a payroll file looks like, and pays the demo's workers from one
 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSideways(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await test.step("a template and a sample can be saved", async () => {

@@ -1,14 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { type RunningServer, startServer } from "../server.ts";
 import { employerKey, networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function withFreighter(page: Page, change: (freighter: FreighterStandin) => void) {
   const { passphrase } = await networkOf(server.url);

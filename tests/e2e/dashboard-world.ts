@@ -1,3 +1,4 @@
+import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
@@ -17,6 +18,11 @@ export async function workerAddress(at: number): Promise<string> {
 /** The demo employer's key. */
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
+}
+
+/** Every payment that the demo employer has made on a server's ledger, oldest first. */
+export async function employerPaid(url: string): Promise<LedgerPayment[]> {
+  return await paymentsFrom(await networkOf(url), (await employerKey()).publicKey());
 }
 
 /** The key of a demo account, by its name. */

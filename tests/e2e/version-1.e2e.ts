@@ -9,8 +9,7 @@ import {
 } from "../fixtures/version-1/load.ts";
 import { startRecordedServer } from "../fixtures/version-1/server.ts";
 import type { RunningServer } from "../server.ts";
-import { employerKey, networkOf } from "./dashboard-world.ts";
-import { paymentsFrom } from "./payroll-world.ts";
+import { employerPaid } from "./dashboard-world.ts";
 
 let server: RunningServer;
 test.beforeEach(async () => {
@@ -18,9 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
-async function paid() {
-  return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
-}
+const paid = () => employerPaid(server.url);
 
 async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): Promise<void> {
   await seedBrowser(page, server.url, seed);

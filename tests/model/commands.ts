@@ -225,7 +225,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: of("skew"),
-      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3),
+      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3, 86_400 * 31, -86_400 * 31),
     }),
   },
 );
@@ -292,6 +292,50 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     act(fc.record({ do: of("import_again"), tab: few })),
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
+  ),
+  // the wallet says no, or is asked no more; the list is paid from another browser before it is asked again
+  fc.tuple(
+    fc.constantFrom<Command>(
+      { do: "mood", mood: "refuse" },
+      { do: "mood", mood: "fail" },
+      { do: "online", online: true },
+    ),
+    act(fc.record({
+      do: of("pay"),
+      tab: fc.constant(0),
+      pace: fc.oneof(
+        fc.constant(now),
+        fc.record({ steps: fc.integer({ min: 25, max: 45 }), order }),
+      ),
+    })),
+    fc.constantFrom<Command>({ do: "pause", tab: 0 }, { do: "steps", pace: now }),
+    just({ do: "steps", pace: now }),
+    just({ do: "other_browser" }),
+    just({ do: "import_again", tab: 1 }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 1, pace: now }),
+    fc.constantFrom<Command>(
+      { do: "pass", seconds: 10 },
+      { do: "pass", seconds: 40 * 86_400 },
+      { do: "crash", tab: 0, done: true, pace: now },
+    ),
+    act(fc.record({ do: of("go_on"), tab: fc.constant(0), run: fc.constant(0), pace })),
+  ),
+  // the computer's clock is wrong by a month, and the same list is paid again
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    act(fc.record({ do: of("skew"), seconds: fc.constantFrom(86_400 * 31, -86_400 * 31) })),
+    act(
+      fc.record({
+        do: of("crash"),
+        tab: fc.constant(0),
+        done: fc.constant(true),
+        pace: fc.constant(now),
+      }),
+    ),
+    just({ do: "import_again", tab: 0 }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
   ),
   // a month later, when things have changed
   fc.tuple(

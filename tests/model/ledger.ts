@@ -87,6 +87,8 @@ export class Ledger {
   /** False where nobody can be reached from a page. */
   online = true;
   readonly #watched = new Set<string>();
+  /** The step in which some server did not know all for the last time. */
+  #doubt = -Infinity;
   #held: { at: number; envelope: string }[] = [];
   /** A server behind the same name that has stopped to take in ledgers. */
   #lagging: Sandbox | null = null;
@@ -160,13 +162,15 @@ export class Ledger {
 
   /** How many days of transactions Horizon keeps; null: all. */
   keep(days: number | null): void {
+    if (days !== this.#keepsDays) this.#doubt = this.loop.steps;
     this.#keepsDays = days;
     this.hasForgotten ||= days !== null;
   }
 
-  /** True where every server knows all that ever happened. */
-  get tellsAll(): boolean {
-    return this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+  /** For how many steps every server has known all that ever happened; 0 where one does not. */
+  get toldFor(): number {
+    const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+    return tellsAll ? this.loop.steps - this.#doubt : 0;
   }
 
   /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
@@ -177,6 +181,7 @@ export class Ledger {
 
   /** The server that had stayed behind knows everything again. */
   catchUp(): Promise<void> {
+    if (this.#lagging !== null) this.#doubt = this.loop.steps;
     this.#lagging?.kv.close();
     this.#lagging = null;
     return Promise.resolve();

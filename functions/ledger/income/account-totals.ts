@@ -10,7 +10,7 @@ import { incomeEvents } from "./income-events.ts";
 import { addIncome, counterpartiesOf } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
 
-/** What is counted of an account's history. */
+/** An account's history as far as it is counted. */
 export interface Counted extends KeptTotals {
   /** Entries that were seen beyond the counted position. */
   ahead: Record<Filter, number>;
@@ -18,7 +18,7 @@ export interface Counted extends KeptTotals {
   caughtUp: boolean;
 }
 
-/** What a request has read of the history, which saves the count a read of its own. */
+/** A page of history that a request has read, which saves the count a read of its own. */
 interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
   newest: { operations(): OperationRecord[]; ended(): boolean } | null;
@@ -28,7 +28,6 @@ interface AdvanceOptions {
   budget: Budget;
 }
 
-/** What totals are counted with. */
 interface TotalsOptions {
   store: TotalsStore;
   port: LedgerPort;
@@ -51,7 +50,7 @@ export class TotalsCounter {
 
   constructor(readonly options: TotalsOptions) {}
 
-  /** What is known of an account without asking the ledger. */
+  /** The totals of an account as they are stored; the ledger is not asked. */
   async load(account: string): Promise<Counted> {
     const kept = await this.options.store.load(account);
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;

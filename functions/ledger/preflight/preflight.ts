@@ -14,7 +14,6 @@ import type { Budget } from "../horizon/upstreams.ts";
 import type { AccountRecord } from "../ledger.ts";
 import type { Looked, LookUpRun } from "./look-up.ts";
 
-/** What a preflight is made with. */
 interface PreflightParts {
   lookUp: LookUpRun;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
@@ -22,7 +21,7 @@ interface PreflightParts {
   now: () => number;
 }
 
-/** Says what would happen to a pay run. */
+/** Predicts the result of every row of a pay run. */
 export async function runPreflight(
   parts: PreflightParts,
   request: PreflightRequest,
@@ -184,7 +183,7 @@ function judgeRows(
     }
     if (found.kind === "missing") return { index, address, result: "no_account" };
     const result = judge(row, found.account, before + stroops, usdcIssuer);
-    return { index, address, result };
+    return { index, address, result, ...(found.account.memoRequired && { memoRequired: true }) };
   });
 }
 

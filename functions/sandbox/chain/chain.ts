@@ -32,7 +32,6 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 
-/** How a new network begins. */
 export interface Genesis {
   networkPassphrase: string;
   root: string;
@@ -98,7 +97,7 @@ export class Chain {
     return new Chain(kv, journal, first, networkPassphrase);
   }
 
-  /** What the rules see of the ledger that comes next. */
+  /** The header of the ledger that comes next. */
   nextHeader(closeTime: number): Header {
     return headerAfter(this.head, closeTime);
   }

@@ -4,10 +4,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import { API_ERRORS, type ErrorCode } from "../errors.ts";
+import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, type OperationId, OPERATIONS } from "../operations.ts";
-import { problemBody } from "../problem.ts";
 import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { OperationId } from "../operations.ts";
-import { STREAM_EVENTS } from "../stream.ts";
 import {
   FILTERS,
   PAGE_SIZE,
+  STREAM_EVENTS,
   type TransactionEntry,
   type TransactionPage,
   transactionsBody,

@@ -32,6 +32,7 @@ export const dashboardDraft = {
     standing: {
       ready: "Ready",
       fix: "Fix",
+      suspect: "Decide",
       remedy: "Decide",
       paid_already: "Decide",
       unasked: "Not checked",
@@ -98,6 +99,8 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
+    aside_memo:
+      "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
@@ -159,6 +162,9 @@ export const dashboardDraft = {
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "{amount} USDC were set aside for {name} {when}.",
     payOneAgain: "Pay again",
+    wrongClock: "The clock of this computer is wrong",
+    clocks:
+      "It says {own}, the ledger says {ledger}. Who was paid in this pay period is judged by the ledger. Set the clock right: months in memos and due days go by it.",
     decided: "Is paid again, as you decided.",
   },
   fromList: {

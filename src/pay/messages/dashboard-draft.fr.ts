@@ -37,6 +37,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Prêt",
       fix: "À corriger",
+      suspect: "À décider",
       remedy: "À décider",
       paid_already: "À décider",
       unasked: "Non vérifié",
@@ -105,6 +106,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
+    aside_memo:
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
@@ -169,6 +172,9 @@ export const dashboardDraft: DashboardDraft = {
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
     payOneAgain: "Payer de nouveau",
+    wrongClock: "L’horloge de cet ordinateur est fausse",
+    clocks:
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {

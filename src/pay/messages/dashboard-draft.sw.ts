@@ -37,6 +37,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Tayari",
       fix: "Rekebisha",
+      suspect: "Amua",
       remedy: "Amua",
       paid_already: "Amua",
       unasked: "Haijakaguliwa",
@@ -103,6 +104,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
+    aside_memo:
+      "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
@@ -164,6 +167,9 @@ export const dashboardDraft: DashboardDraft = {
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
     payOneAgain: "Lipa tena",
+    wrongClock: "Saa ya kompyuta hii si sahihi",
+    clocks:
+      "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
     decided: "Analipwa tena, kama ulivyoamua.",
   },
   fromList: {

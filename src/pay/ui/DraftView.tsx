@@ -9,6 +9,7 @@ import { CsvPanel } from "./CsvPanel.tsx";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
 import { LineGrid } from "./LineGrid.tsx";
 import { Needs } from "./Needs.tsx";
+import { WrongClock } from "./PaidAlready.tsx";
 import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { useWords } from "./words.ts";
@@ -29,6 +30,7 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <DraftHead draft={draft} />
       <ElsewhereNotice draft={draft} />
+      <WrongClock />
       <Needs plan={plan} name={draft.name} />
       <div class="run">
         <section class="sheet" aria-labelledby="grid-title">

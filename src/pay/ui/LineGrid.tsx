@@ -43,7 +43,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 position={at}
                 checked={checked}
                 standing={standing}
-                finding={plan.findings.get(checked.account ?? "") ?? null}
+                finding={plan.found[at] ?? null}
                 twin={plan.checked.twins.get(at) ?? null}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}

@@ -38,6 +38,7 @@ interface Props {
 const TONES = {
   ready: "done",
   fix: "bad",
+  suspect: "bad",
   remedy: "bad",
   paid_already: "warn",
   unasked: "wait",

@@ -1,13 +1,18 @@
+import { useStore } from "@nanostores/preact";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import type { PayLine } from "../pay-line.ts";
 import { daysAgo, localDay } from "../pay-period.ts";
 import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords, type Words } from "./words.ts";
+
+/** From a day on a clock is told to be wrong. */
+const WRONG_CLOCK_MS = 86_400_000;
 
 /** Those who got something in this pay period already: one decision for all of them. */
 export function PaidAlready({ plan }: { plan: Plan }) {
@@ -47,6 +52,21 @@ export function PaidAlready({ plan }: { plan: Plan }) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** That this computer's clock is wrong, and which one is gone by; nothing where it is not. */
+export function WrongClock() {
+  const pay = usePay();
+  const { lang, m: { again: m } } = useWords();
+  const record = useStore(pay.record.$record);
+  if (record?.ledgerTime == null || Math.abs(record.clockAhead) < WRONG_CLOCK_MS) return null;
+  const date = (time: number) => formatDate(lang, new Date(time).toISOString());
+  const { ledgerTime, clockAhead } = record;
+  return (
+    <Notice tone="warn" live="status" title={m.wrongClock}>
+      {fill(m.clocks, { own: date(ledgerTime + clockAhead), ledger: date(ledgerTime) })}
+    </Notice>
   );
 }
 
@@ -97,7 +117,7 @@ export function GotAlready({ line, name, got: [newest] }: OneProps) {
 }
 
 /** 'today', 'yesterday' or 'on 20 Nov 2026', by calendar days. */
-function whenText({ lang, m: { again: m } }: Words, createdAt: string, now: number): string {
+export function whenText({ lang, m: { again: m } }: Words, createdAt: string, now: number): string {
   const days = daysAgo(createdAt, now);
   if (days < 1) return m.today;
   return days === 1 ? m.yesterday : fill(m.on, { date: formatDate(lang, createdAt) });

@@ -81,14 +81,16 @@ function IdleActions({ sending: { run, end }, onTheWay }: IdleProps) {
     : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
   return (
     <div class="do">
-      <button
-        type="button"
-        class="btn main"
-        disabled={!ready}
-        onClick={() => void pay.runs.goOn(run.id)}
-      >
-        {text}
-      </button>
+      {end?.why !== "held" && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={!ready}
+          onClick={() => void pay.runs.goOn(run.id)}
+        >
+          {text}
+        </button>
+      )}
       {onTheWay === 0 && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Sending } from "../runs.ts";
+import { HeldPart } from "./GotMeanwhile.tsx";
 import { usePay } from "./use-pay.ts";
 import { useWords, type Words } from "./words.ts";
 
@@ -28,6 +29,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
+  if (end.why === "held") return <HeldPart runId={run.id} hold={end.hold} />;
   const tone = end.why === "failed" || end.why === "no_locks" ? "bad" : "warn";
   return <Notice tone={tone} live="alert">{endText(words, sending, pay.world.network.name)}
   </Notice>;
@@ -73,13 +75,13 @@ function UndecidedPart({ run, no, known }: UndecidedProps) {
 
 function endText(words: Words, { end, run }: Sending, network: string): string {
   const { m } = words;
-  if (end === null || end.why === "finished") return "";
+  if (end === null || end.why === "finished" || end.why === "held") return "";
   switch (end.why) {
     case "not_signed": {
       const { refusal } = end;
       if (
         refusal.code === "unreachable" || refusal.code === "no_account" ||
-        refusal.code === "not_loaded"
+        refusal.code === "not_loaded" || refusal.code === "record_unread"
       ) {
         return m.send.ends[refusal.code];
       }

@@ -1,3 +1,4 @@
+import type { Finding } from "../check.ts";
 import type { PayLine } from "../pay-line.ts";
 import type { Plan } from "../plan.ts";
 import type { Pay } from "../pay.ts";
@@ -10,16 +11,15 @@ import { useWords } from "./words.ts";
 export function SetAsideAll({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const waiting = openLines(plan).filter(({ account }) => {
-    const finding = plan.findings.get(account);
-    return finding === "no_trustline" || finding === "no_account";
-  });
+  const waiting = openLines(plan).filter(({ finding }) =>
+    finding === "no_trustline" || finding === "no_account"
+  );
   if (waiting.length === 0) return null;
   return (
     <div class="notice warn">
       <b>{plural(lang, m.findings.cannotYet, waiting.length)}</b>
       <div class="do">
-        <button type="button" class="btn" onClick={() => setAside(pay, waiting, plan)}>
+        <button type="button" class="btn" onClick={() => setAside(pay, waiting)}>
           {plural(lang, m.findings.all, waiting.length)}
         </button>
         <button type="button" class="btn text" onClick={() => pay.check.askNow({ afresh: true })}>
@@ -33,24 +33,20 @@ export function SetAsideAll({ plan }: { plan: Plan }) {
 
 interface OpenLine {
   line: PayLine;
-  account: string;
+  finding: Finding | null;
 }
 
-function openLines({ open, checked, standings }: Plan): OpenLine[] {
+function openLines({ open, checked, standings, found }: Plan): OpenLine[] {
   return open.filter((at) => standings[at] === "remedy").flatMap((at) => {
-    const each = checked.lines[at];
-    return each === undefined || each.account === null
-      ? []
-      : [{ line: each.line, account: each.account }];
+    const line = checked.lines[at]?.line;
+    return line === undefined ? [] : [{ line, finding: found[at] ?? null }];
   });
 }
 
-function setAside(pay: Pay, lines: OpenLine[], plan: Plan): void {
+function setAside(pay: Pay, lines: OpenLine[]): void {
   pay.draft.changeLines(
-    new Map(lines.map(({ line, account }) => [line.id, {
-      how: plan.findings.get(account) === "no_account"
-        ? "create_and_claimable" as const
-        : "claimable" as const,
+    new Map(lines.map(({ line, finding }) => [line.id, {
+      how: finding === "no_account" ? "create_and_claimable" as const : "claimable" as const,
     }])),
   );
 }

@@ -24,6 +24,7 @@ export interface Words {
     | "currencies"
     | "rateToday"
     | "rateStale"
+    | "rateUnconfirmed"
     | "rateUnknown"
     | "sandboxRates"
   >;

@@ -75,6 +75,16 @@ describe("fillPassport()", () => {
     expect(main).toContain("1 of 7");
   });
 
+  test("is tagged by what it says, not by when it was read", async () => {
+    const { tagged } = await open();
+    const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };
+    expect((await open({ account: later })).tagged).toBe(tagged);
+    const richer = { ...later, usdcBalance: "26.0000000" };
+    expect((await open({ account: richer })).tagged).not.toBe(tagged);
+    expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
+    expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
+  });
+
   test("names the passport in its head, for link previews too", async () => {
     const { head } = await open();
     expect(head).toContain("<title>Income passport GA7QYN…VSGZ · Lipwa</title>");

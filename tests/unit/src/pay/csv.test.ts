@@ -157,6 +157,12 @@ describe("readCsv()", () => {
     expect(problems).toEqual([{ code: "too_many_rows", line: 10_002 }]);
   });
 
+  test("finds the separator of a file that ends in a line break, whatever its cells hold", async () => {
+    const rows = [["name", "address", "amount", "memo"], ["", A, "1.5", ";;"], ["", A, "1.5", ""]];
+    const { lines, source } = await readCsv(csvText(rows));
+    expect([source.delimiter, lines.length]).toEqual([",", 2]);
+  });
+
   test("reads back what csvText() writes", async () => {
     const text = fc.string({ maxLength: 12 }).map((value) => value.replace(/\s+/g, " ").trim());
     const rows = fc.array(fc.record({ name: text, memo: text }), { minLength: 1, maxLength: 10 });

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { qrPath } from "../../../../src/ui/qr-path.ts";
+import { MASK_PATTERN, qrPath } from "../../../../src/ui/qr-path.ts";
 
 describe("qrPath()", () => {
   test.each(["https://pay.example/passport/GABC", "web+stellar:pay?destination=G", "x"])(
@@ -20,7 +20,7 @@ describe("qrPath()", () => {
           x += Number(run);
         }
       }
-      expect(drawn).toEqual(encode(text, { ecc: "M", border: 0 }).data);
+      expect(drawn).toEqual(encode(text, { ecc: "M", border: 0, maskPattern: MASK_PATTERN }).data);
     },
   );
 });
