@@ -21,8 +21,6 @@ export function createView() {
   const $view = atom<View>("pay");
   /** The line of the draft whose form is open; null while none is. */
   const $editing = atom<string | null>(null);
-  /** True when only the rows that need something are shown. */
-  const $onlyOpen = atom(false);
   /** The page of rows that is shown, from 0. */
   const $page = atom(0);
   /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
@@ -43,7 +41,6 @@ export function createView() {
   return {
     $view,
     $editing,
-    $onlyOpen,
     $page,
     $secretDropped,
     $list,

@@ -19,7 +19,7 @@ const told = (page: Page) => page.locator(".tell p").first();
 for (const viewport of SCREENS) {
   test(`shows the year of an employer who never used this browser at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    const { faults } = watch(page);
+    const { faults } = watch(page, { loads: true });
     await openWithDemoWallet(page, server.url);
     await expect(page.locator(".cloth rect.bed")).toHaveCount(12);
     await expect(cloth(page)).toHaveAttribute("max", "11");

@@ -103,8 +103,6 @@ export const dashboardFrame = {
   },
   needs: {
     label: "What needs you",
-    rows: { one: "{n} row to fix", other: "{n} rows to fix" },
-    rowsText: "Nobody is left out in silence.",
   },
 };
 

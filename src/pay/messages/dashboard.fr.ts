@@ -108,7 +108,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Ce qui vous attend",
-    rows: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
-    rowsText: "Personne n’est oublié en silence.",
   },
 };

@@ -103,7 +103,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Yanayokusubiri",
-    rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },
-    rowsText: "Hakuna anayeachwa kimyakimya.",
   },
 };
