@@ -17,7 +17,8 @@ const USUAL_OF = 6;
  */
 export function nextMonth(records: readonly RunRecord[], today: string): NextMonth | null {
   const sent = records.filter(({ kept, threads }) =>
-    threads.length > 0 && (kept === null || kept.status === "finished" || kept.status === "stopped")
+    kept?.status !== "draft" && kept?.status !== "sending" &&
+    threads.some(({ state }) => state === "settled" || state === "aside")
   );
   const most = Math.max(...sent.slice(-USUAL_OF).map(({ threads }) => threads.length));
   const from = sent.findLast(({ threads }) => threads.length * 2 >= most);

@@ -33,7 +33,7 @@ for (const viewport of SCREENS) {
       await box.fill(`Amina, ${await workerAddress(0)}, 12.5`);
       await page.getByRole("link", { name: "People", exact: true }).click();
       await page.getByRole("heading", { name: "People you pay" }).waitFor();
-      await page.getByRole("link", { name: "Pay run", exact: true }).click();
+      await page.getByRole("link", { name: "Month", exact: true }).click();
       await expect(box).toHaveValue(/Amina/);
     });
 

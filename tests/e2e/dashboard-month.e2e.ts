@@ -7,6 +7,7 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
+import { keepYear } from "./kept-year.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -125,6 +126,29 @@ test("recognizes in another browser what was paid in this one", async ({ page, b
     await expect(own.filter({ hasText: "Overtime" })).toHaveCount(0);
   });
 });
+
+for (const people of [12, 40, 400]) {
+  test(`finds one of ${people} people in the cloth, and what was never signed is bare`, async ({ page }) => {
+    await page.goto(`${server.url}/en/dashboard`);
+    await page.getByRole("button", { name: "Read the list" }).waitFor();
+    await keepYear(page, (await networkOf(server.url)).passphrase, people);
+    await page.reload();
+    // the draft of this month is shown first
+    await page.getByRole("button", { name: "Keep for later" }).click();
+    await expect(cloth(page)).toHaveAttribute("max", "11");
+    const fills = (name: string) => page.locator(`.cloth rect[fill="url(#${name})"]`);
+    await expect(fills("bare")).toHaveCount(2);
+    await expect(fills("hatched")).toHaveCount(1);
+    expect(await page.locator(".cloth rect[fill]").count()).toBeLessThan(40);
+    if (people > 24) {
+      await page.getByLabel("Find a person").fill("Person 4");
+      await page.getByLabel("Find a person").blur();
+      await expect(told(page)).toContainText("Person 4, Salary");
+    } else await expect(page.getByLabel("Find a person")).toHaveCount(0);
+    await page.getByText("The same as a table").click();
+    await expect(page.getByRole("row")).toHaveCount(13);
+  });
+}
 
 for (const lang of ["en", "fr", "sw"]) {
   test(`the month has nothing that is too wide with text twice as large in ${lang}`, async ({ page }) => {

@@ -38,7 +38,7 @@ export const dashboardLists: DashboardLists = {
     twice: "{name} tayari ana anwani hii.",
   },
   history: {
-    title: "Yaliyolipwa",
+    title: "Historia",
     lead:
       "Malipo kutoka kwenye leja yenyewe, kompyuta yoyote iliyotumika; majina yanatoka kwenye orodha na malipo yako.",
     payments: "Malipo moja moja",

@@ -1,6 +1,7 @@
 /** The employer's month and the runs of the past, in English. Fetched with the views that say it. */
 export const dashboardMonth = {
   label: "{name}, this month",
+  yours: "This month",
   dueLater: "“{name}” is due on {date}.",
   dueToday: "“{name}” is due today, {date}.",
   dueSince: "“{name}” was due on {date}.",

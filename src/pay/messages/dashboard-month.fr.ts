@@ -3,6 +3,7 @@ import type { DashboardMonth } from "./dashboard-month.en.ts";
 /** The employer's month and the runs of the past, in French. */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
+  yours: "Ce mois-ci",
   dueLater: "« {name} » est à payer le {date}.",
   dueToday: "« {name} » est à payer aujourd’hui, {date}.",
   dueSince: "« {name} » était à payer le {date}.",

@@ -3,6 +3,7 @@ import type { DashboardMonth } from "./dashboard-month.en.ts";
 /** The employer's month and the runs of the past, in Swahili. */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, mwezi huu",
+  yours: "Mwezi huu",
   dueLater: "“{name}” inapaswa kulipwa {date}.",
   dueToday: "“{name}” inapaswa kulipwa leo, {date}.",
   dueSince: "“{name}” ilipaswa kulipwa {date}.",

@@ -3,9 +3,10 @@ export const dashboardFrame = {
   title: "Pay people · Lipwa",
   description: "Pay a whole team in USDC with one or a few signatures, and nobody twice.",
   nav: "Dashboard",
-  payRun: "Pay run",
+  payRun: "Month",
   people: "People",
-  paid: "Paid",
+  paid: "History",
+  books: "Books",
   starting: "Opening your pay runs",
   noscript: "Paying needs JavaScript: the payment is built and signed in your own browser.",
   noStorage:

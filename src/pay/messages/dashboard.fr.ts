@@ -6,9 +6,10 @@ export const dashboardFrame: DashboardFrame = {
   description:
     "Payez toute une équipe en USDC avec une ou quelques signatures, et personne deux fois.",
   nav: "Tableau de bord",
-  payRun: "Paie",
+  payRun: "Mois",
   people: "Personnes",
-  paid: "Payé",
+  paid: "Historique",
+  books: "Comptes",
   starting: "Ouverture de vos paies",
   noscript:
     "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",

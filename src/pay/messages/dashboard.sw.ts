@@ -6,9 +6,10 @@ export const dashboardFrame: DashboardFrame = {
   description:
     "Lipa timu nzima kwa USDC kwa sahihi moja au chache, na hakuna anayelipwa mara mbili.",
   nav: "Dashibodi",
-  payRun: "Malipo",
+  payRun: "Mwezi",
   people: "Watu",
-  paid: "Yaliyolipwa",
+  paid: "Historia",
+  books: "Vitabu",
   starting: "Malipo yako yanafunguliwa",
   noscript:
     "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa sahihi ndani ya kivinjari chako.",

@@ -204,7 +204,7 @@ function Weave({ words, cloth, place, go, answer }: WeaveProps) {
     if (isMouse && run !== undefined) openRecord(pay, run);
   };
   return (
-    <div class="weave">
+    <div class={people.length <= NAMED ? "weave named" : "weave"}>
       <div class="sums" aria-hidden="true">
         <svg width="100%" height="16">
           {months.map(({ month, x, width, paid }) =>

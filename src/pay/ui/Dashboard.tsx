@@ -6,6 +6,7 @@ import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
 import { Late, later } from "./Late.tsx";
+import { booksView } from "./late-views.ts";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
@@ -48,6 +49,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 
 function Views() {
   const pay = usePay();
+  const { lang } = useWords();
   const view = useStore(pay.view.$view);
   // where a run is written, what was done stands beside it
   const review = useStore(pay.review.$review);
@@ -67,6 +69,11 @@ function Views() {
       )}
       {view === "paid" && (
         <Late part={paidView} bones={<Bones />}>{({ PaidView }) => <PaidView />}</Late>
+      )}
+      {view === "books" && (
+        <Late part={booksView(lang)} bones={<Bones />}>
+          {({ BooksView, words: books }) => <BooksView words={books} />}
+        </Late>
       )}
     </>
   );

@@ -15,12 +15,15 @@ import { MonthCards } from "./MonthCards.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { amountText, type MonthWords, openRecord, recordName, useRecords } from "./records.ts";
 import { usePay } from "./use-pay.ts";
+import { WalletChip } from "./WalletChip.tsx";
 import { standardRunName, useWords } from "./words.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
 export function MonthView({ words }: { words: MonthWords }) {
   const pay = usePay();
   const { m } = words;
+  const { m: { first } } = useWords();
+  const session = useStore(pay.wallet.$session);
   const records = useRecords();
   const today = localDay(pay.world.now());
   const month = today.slice(0, 7);
@@ -44,6 +47,12 @@ export function MonthView({ words }: { words: MonthWords }) {
       )}
       {cloth.strips.length === 0 && <Reading words={words} />}
       <MonthCards words={words} records={records} today={today} />
+      {session.status === "none" && (
+        <section class="back">
+          <p class="quiet">{first.backText}</p>
+          <WalletChip />
+        </section>
+      )}
     </section>
   );
 }
@@ -62,7 +71,7 @@ interface HeadProps {
 function Head({ words, records, today }: HeadProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const { m: { first, start } } = useWords();
+  const { m: { first } } = useWords();
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
@@ -75,7 +84,7 @@ function Head({ words, records, today }: HeadProps) {
     <>
       <div class="month-head">
         <div>
-          <p class="label">{payer === null ? start.label : fill(m.label, { name: payer })}</p>
+          <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead words={words} records={records} today={today} />
         </div>

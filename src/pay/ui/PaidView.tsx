@@ -10,7 +10,7 @@ import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { keepPlaceOnLeaving } from "./history-place.ts";
 import { Late } from "./Late.tsx";
-import { runList } from "./month-part.ts";
+import { runList } from "./late-views.ts";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 

@@ -1,21 +1,13 @@
-import { useLayoutEffect } from "preact/hooks";
 import { useEmployer } from "./use-employer.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
 import { Late } from "./Late.tsx";
-import { monthView } from "./month-part.ts";
-import { usePay } from "./use-pay.ts";
+import { monthView } from "./late-views.ts";
 import { useWords } from "./words.ts";
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 export function StartView() {
   const { lang } = useWords();
-  const pay = usePay();
   const known = useEmployer();
-  // before the first frame: a heading that comes and goes again moves all that stands below it
-  useLayoutEffect(() => {
-    pay.view.$isFirst.set(known !== "somebody");
-    return () => pay.view.$isFirst.set(false);
-  }, [known]);
   if (known === "asking") return <Bones />;
   if (known === "nobody") return <FirstVisit />;
   return (

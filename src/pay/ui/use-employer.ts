@@ -25,5 +25,6 @@ export function useQuietHome(): boolean {
   const sending = useStore(pay.runs.$sending);
   const session = useStore(pay.wallet.$session);
   if (view !== "pay" || draft !== null || sending !== null) return false;
-  return employer !== "somebody" && session.status !== "ready";
+  // on a first visit what the wallet says stands beside its choice, at the end
+  return session.status === "none" || (employer !== "somebody" && session.status !== "ready");
 }

@@ -7,6 +7,12 @@ const MONTH = {
   sw: () => import("../messages/dashboard-month.sw.ts"),
 };
 
+const BOOKS = {
+  en: () => import("../messages/dashboard-books.en.ts"),
+  fr: () => import("../messages/dashboard-books.fr.ts"),
+  sw: () => import("../messages/dashboard-books.sw.ts"),
+};
+
 /** The home of an employer who comes back, with its words. */
 export const monthView = inLanguage(async (lang) => {
   const [{ MonthView }, { dashboardMonth: m }] = await Promise.all([
@@ -23,6 +29,15 @@ export const runList = inLanguage(async (lang) => {
     MONTH[lang](),
   ]);
   return { RunList, words: { lang, m } };
+});
+
+/** The cost report and the export for the books, with their words. */
+export const booksView = inLanguage(async (lang) => {
+  const [{ BooksView }, { dashboardBooks: m }] = await Promise.all([
+    import("./BooksView.tsx"),
+    BOOKS[lang](),
+  ]);
+  return { BooksView, words: { lang, m } };
 });
 
 /** A part whose words are fetched with it, in the page's language alone. */

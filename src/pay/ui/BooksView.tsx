@@ -1,0 +1,182 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { Notice } from "../../ui/Notice.tsx";
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { csvText } from "../../ui/csv-text.ts";
+import { formatMonth } from "../../ui/i18n/format.ts";
+import { plural } from "../../ui/i18n/text.ts";
+import { monthBefore, MONTHS } from "../ledger-year.ts";
+import { localDay } from "../pay-period.ts";
+import { type CostReport, costReport } from "../report.ts";
+import { BooksExport, type BooksViewWords } from "./BooksExport.tsx";
+import { amountText, threadName, useRecords } from "./records.ts";
+import { usePay } from "./use-pay.ts";
+
+/** What wages cost by month and person, and files for a bookkeeper. */
+export function BooksView({ words }: { words: BooksViewWords }) {
+  const { m } = words;
+  return (
+    <section class="books" aria-labelledby="books-title">
+      <h1 class="h2" id="books-title" tabIndex={-1}>{m.title}</h1>
+      <p class="quiet">{m.lead}</p>
+      <Contents words={words} />
+    </section>
+  );
+}
+
+/** Only a year that was read to its end is added up. */
+function Contents({ words }: { words: BooksViewWords }) {
+  const pay = usePay();
+  const { m } = words;
+  const session = useStore(pay.wallet.$session);
+  const year = useStore(pay.year.$year);
+  if (session.status !== "ready") return <Notice>{m.connect}</Notice>;
+  if (year === null || year.status === "reading") {
+    return (
+      <div class="waiting" role="status" aria-label={m.reading}>
+        <div class="bone sheet-bone" />
+      </div>
+    );
+  }
+  if (year.status === "failed") {
+    return (
+      <Notice tone="warn" live="status">
+        {m.failed}{" "}
+        <button type="button" class="btn" onClick={() => void pay.year.read(year.address)}>
+          {m.again}
+        </button>
+      </Notice>
+    );
+  }
+  if (year.entries.length === 0) return <p class="quiet">{m.nothing}</p>;
+  return (
+    <>
+      <Report words={words} />
+      <BooksExport words={words} entries={year.entries} />
+    </>
+  );
+}
+
+/** People that the table shows; the file has everyone. */
+const MOST = 100;
+
+function Report({ words }: { words: BooksViewWords }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const records = useRecords();
+  const month = localDay(pay.world.now()).slice(0, 7);
+  const report = useMemo(() => {
+    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(month, MONTHS - 1 - at));
+    return costReport(records, months);
+  }, [records, month]);
+  const { months, rows, totals, total } = report;
+  const save = () => {
+    const head = [m.person, m.head.account, ...months, m.total];
+    const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
+    const lines = rows.map(({ name, address, amounts: own, total: sum }) => [
+      name,
+      address,
+      ...amounts(own),
+      ledgerAmount(sum),
+    ]);
+    const last = [m.all, "", ...amounts(totals), ledgerAmount(total)];
+    pay.world.saveFile(m.reportFile, csvText([head, ...lines, last]), "text/csv");
+  };
+  return (
+    <section class="sheet" aria-labelledby="report-title">
+      <header>
+        <h2 class="label" id="report-title">
+          {m.report} · {plural(lang, m.people, rows.length)}, {amountText(lang, total)} USDC
+        </h2>
+        <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
+      </header>
+      <Bars words={words} report={report} />
+      <div class="scroll" role="region" aria-label={m.report} tabIndex={0}>
+        <table class="cost">
+          <thead>
+            <tr>
+              <th scope="col">{m.person}</th>
+              <th scope="col" class="end">{m.total}</th>
+              {months.map((each) => (
+                <th scope="col" class="end" key={each}>{formatMonth(lang, each, "short")}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST).map((row) => (
+              <tr key={row.address}>
+                <th scope="row">{threadName(row)}</th>
+                <td class="end num">
+                  <b>{amountText(lang, row.total)}</b>
+                </td>
+                {row.amounts.map((stroops, at) => (
+                  <td class="end num" key={months[at]}>
+                    {stroops === 0n ? "" : amountText(lang, stroops)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{m.all}</th>
+              <td class="end num">
+                <b>{amountText(lang, total)}</b>
+              </td>
+              {totals.map((stroops, at) => (
+                <td class="end num" key={months[at]}>
+                  {stroops === 0n ? "" : amountText(lang, stroops)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rows.length > MOST && (
+        <p class="pad small quiet">{plural(lang, m.more, rows.length - MOST)}</p>
+      )}
+    </section>
+  );
+}
+
+/** The height of the tallest bar, in pixels. */
+const TALLEST = 120;
+
+/** Months as bars; the table below has the same figures. */
+function Bars({ words: { lang, m }, report }: { words: BooksViewWords; report: CostReport }) {
+  const { months, totals } = report;
+  const most = totals.reduce((max, each) => each > max ? each : max, 1n);
+  const width = 100 / months.length;
+  return (
+    <svg class="cost-bars" width="100%" height={TALLEST + 44} role="img" aria-label={m.chart}>
+      <line x1="0" x2="100%" y1={TALLEST + 20} y2={TALLEST + 20} />
+      {months.map((month, at) => {
+        const paid = totals[at] ?? 0n;
+        const height = Number(paid * BigInt(TALLEST) / most);
+        const middle = `${(at + .5) * width}%`;
+        const isNews = paid > 0n && paid !== totals[at - 1];
+        return (
+          <g key={month}>
+            <rect
+              x={`${at * width + width * .12}%`}
+              y={TALLEST + 20 - height}
+              width={`${width * .76}%`}
+              height={height}
+            />
+            {isNews && (
+              <text class="value" x={middle} y={TALLEST + 14 - height}>
+                {amountText(lang, paid).replace(/[.,]\d+$/, "")}
+              </text>
+            )}
+            <text class="brief" x={middle} y={TALLEST + 38}>
+              {formatMonth(lang, month, "short").slice(0, 1).toUpperCase()}
+            </text>
+            <text class="whole" x={middle} y={TALLEST + 38}>
+              {formatMonth(lang, month, "short")}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
+import { paymentsFrom } from "./payroll-world.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+async function openBooks(page: Page): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#books`);
+  await page.locator(".cost").waitFor();
+}
+
+/** What a program reads that imports a file; no cell of the demo has a quote in it. */
+async function download(page: Page, button: string): Promise<Record<string, string>[]> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: button }).click();
+  const text = await readFile(await (await waiting).path(), "utf8");
+  const [head = [], ...rows] = text.replace("\ufeff", "").trim().split("\r\n").map((line) =>
+    Array.from(
+      `,${line}`.matchAll(/,(?:"([^"]*)"|([^,]*))/g),
+      ([, quoted, plain]) => quoted ?? plain ?? "",
+    )
+  );
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
+}
+
+const sumOf = (amounts: (string | undefined)[]) =>
+  amounts.reduce((sum, amount) => sum + (amount ? stroopsOf(amount) : 0n), 0n);
+
+/** The fees that the ledger charged the employer for transactions that paid somebody. */
+async function feesOf(hashes: Iterable<string>): Promise<bigint> {
+  const { horizonUrl } = await networkOf(server.url);
+  let sum = 0n;
+  for (const hash of hashes) {
+    const answer = await fetch(`${horizonUrl}/transactions/${hash}`);
+    const { fee_charged }: { fee_charged: string } = await answer.json();
+    sum += BigInt(fee_charged);
+  }
+  return sum;
+}
+
+test("the report and the journal add up to what the ledger has", async ({ page }) => {
+  const ledger = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+  const total = sumOf(ledger.map(({ amount }) => amount));
+  await openBooks(page);
+  const report = await download(page, "Save the report");
+  expect(stroopsOf(report.at(-1)?.["Twelve months"] ?? "")).toBe(total);
+  expect(sumOf(report.slice(0, -1).map((row) => row["Twelve months"]))).toBe(total);
+
+  for (const currency of ["USDC", "KES"]) {
+    await page.getByLabel("Your books are in").selectOption(currency);
+    const journal = await download(page, "Save the books");
+    await expect(page.getByText(/^\d+ entries were saved\./)).toBeVisible();
+    expect(sumOf(journal.map((row) => row["debit"]))).toBe(
+      sumOf(journal.map((row) => row["credit"])),
+    );
+    const paid = journal.filter((row) => row["USDC"] !== "");
+    const hashes = new Set(paid.map((row) => row["transaction hash"] ?? ""));
+    // a day without a kept rate is named beside the button and left out of the file
+    const known = ledger.filter(({ hash }) => hashes.has(hash));
+    if (currency === "USDC") expect(known).toHaveLength(ledger.length);
+    expect(sumOf(paid.map((row) => row["USDC"]))).toBe(sumOf(known.map(({ amount }) => amount)));
+    expect(sumOf(paid.map((row) => row["fee, XLM"]))).toBe(await feesOf(hashes));
+  }
+});
+
+test("writes the columns that Xero and QuickBooks read, in the order of dates that is chosen", async ({ page }) => {
+  await openBooks(page);
+  await page.getByLabel("Your books are in").selectOption("USDC");
+  await page.getByLabel("Dates").selectOption("dmy");
+  await page.getByLabel("Made for").selectOption("xero");
+  await page.getByText("Accounts of your books").click();
+  await page.getByLabel("Wages", { exact: true }).fill("477");
+  await page.getByLabel("Tax rate for every line").fill("No VAT");
+  const xero = await download(page, "Save the books");
+  expect(Object.keys(xero[0] ?? {}).slice(0, 6)).toEqual([
+    "*Narration",
+    "*Date",
+    "Description",
+    "*AccountCode",
+    "*TaxRate",
+    "*Amount",
+  ]);
+  expect(xero[0]).toMatchObject({ "*AccountCode": "477", "*TaxRate": "No VAT" });
+  expect(xero[0]?.["*Date"]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(sumOf(xero.map((row) => row["*Amount"]))).toBe(0n);
+
+  await page.getByLabel("Made for").selectOption("quickbooks");
+  const quickbooks = await download(page, "Save the books");
+  expect(quickbooks.length).toBe(xero.length);
+  expect(sumOf(quickbooks.map((row) => row["Debits"]))).toBe(
+    sumOf(quickbooks.map((row) => row["Credits"])),
+  );
+});
+
+test("asks for a price of XLM that is one, and invents none", async ({ page }) => {
+  await openBooks(page);
+  await page.getByText("Accounts of your books").click();
+  const price = page.getByLabel("What 1 XLM is worth");
+  await price.fill("cheap");
+  await price.blur();
+  await expect(page.getByText("Write a number, such as 0.25.")).toBeVisible();
+});
+
+for (const viewport of SCREENS) {
+  test(`can be read by everyone at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { faults } = watch(page);
+    await openBooks(page);
+    for (const lang of ["en", "fr", "sw"]) {
+      await page.goto(`${server.url}/${lang}/dashboard#books`);
+      await page.locator(".cost").waitFor();
+      await expectAccessible(page);
+    }
+    if (viewport.width === 360) {
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await tooWide(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+
+/** A year of runs as a browser keeps it: people join and leave, of one run nobody knows yet, one is a draft. */
+export async function keepYear(page: Page, passphrase: string, people: number): Promise<void> {
+  await page.evaluate(async ([name, count]) => {
+    const month = (back: number) => {
+      const now = new Date();
+      return new Date(now.getFullYear(), now.getMonth() - back, 1, 9);
+    };
+    const open = indexedDB.open(name);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const writing = db.transaction(["runs", "parts"], "readwrite");
+    for (let back = 11; back >= 0; back--) {
+      const at = month(back).toISOString();
+      const title = month(back).toLocaleString("en", { month: "long", year: "numeric" });
+      // one joins each month and one leaves in the middle; somebody has a month off
+      const here = Array.from({ length: count }, (_, no) => no).filter((no) =>
+        no <= count - back - 1 && !(no === 6 && back < 5) && !(no === 2 && back === 8)
+      );
+      const lines = here.map((no) => ({
+        id: `l${back}-${no}`,
+        name: `Person ${no + 1}`,
+        address: `G${String(no).padStart(4, "A")}${"A".repeat(51)}`,
+        amount: "100",
+        currency: "USDC",
+        memo: title,
+        note: "",
+        how: "payment",
+      }));
+      const status = back === 0 ? "draft" : back === 1 ? "stopped" : "finished";
+      const run = {
+        id: `year-${back}`,
+        name: `Salary ${title}`,
+        createdAt: at,
+        updatedAt: at,
+        passphrase: "",
+        status,
+        payer: null,
+        lines,
+        rates: null,
+        feeCeiling: 100n,
+      };
+      writing.objectStore("runs").put(run);
+      if (status === "draft") continue;
+      const payments = lines.map((line, op) => ({
+        lineId: line.id,
+        name: line.name,
+        address: line.address,
+        account: line.address,
+        stroops: 1_000_000_000n + BigInt(back < 4 && op === 1 ? 50_000_000 : 0),
+        how: back === 2 && op === lines.length - 1 ? "claimable" : "payment",
+        startingStroops: 0n,
+        takeBackDays: 30,
+        op: op + 1,
+      }));
+      writing.objectStore("parts").put({
+        id: `year-${back} 00001`,
+        no: 1,
+        memo: title,
+        payments,
+        state: status === "stopped" ? "unsure" : "paid",
+        attempts: [{
+          hash: `${back}`.padStart(64, "0"),
+          xdr: "",
+          sequence: 1n,
+          maxTime: 0,
+          signedAt: at,
+        }],
+      });
+    }
+    await new Promise<void>((resolve, reject) => {
+      writing.oncomplete = () => resolve();
+      writing.onerror = () => reject(writing.error);
+    });
+    db.close();
+  }, [`lipwa ${passphrase}`, people] as const);
+}
