@@ -238,7 +238,7 @@ export const dashboardDraft = {
       other: "Merge: {n} people, this list’s amounts",
     },
     replace: "Replace the draft",
-    title: "Read a CSV file",
+    title: "Read a list",
     hint:
       "One line per person: address and amount, and what else you have. Up to 10,000 lines. The file stays in this browser.",
     shape: "The first line names the columns, in any order. Only address and amount are needed.",

@@ -254,7 +254,7 @@ export const dashboardDraft: DashboardDraft = {
       other: "Fusionner : {n} personnes, montants de cette liste",
     },
     replace: "Remplacer le brouillon",
-    title: "Lire un fichier CSV",
+    title: "Lire une liste",
     hint:
       "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
     shape:

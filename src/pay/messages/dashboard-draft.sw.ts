@@ -246,7 +246,7 @@ export const dashboardDraft: DashboardDraft = {
       other: "Unganisha: watu {n}, viasi vya orodha hii",
     },
     replace: "Badilisha rasimu",
-    title: "Soma faili ya CSV",
+    title: "Soma orodha",
     hint:
       "Mstari mmoja kwa kila mtu: anwani na kiasi, na mengine uliyo nayo. Hadi mistari 10,000. Faili hubaki katika kivinjari hiki.",
     shape:

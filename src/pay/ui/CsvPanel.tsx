@@ -235,7 +235,7 @@ function ColumnMeaning({ column: { header, field }, at, values, correct }: Meani
       <b class="small">
         {header === "" ? fill(m.csv.meaningNo, { n: at + 1 }) : fill(m.csv.inFile, { header })}
       </b>
-      <span class="first">
+      <span class="begins">
         {values.map((value, n) => (
           <span key={n}>{value.length > 24 ? shorten(value) : value || "–"}</span>
         ))}
