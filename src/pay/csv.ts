@@ -6,6 +6,7 @@ import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
+import type { Sheet } from "./workbook.ts";
 
 /** How the bytes of a file were read. */
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -39,7 +40,8 @@ export interface CsvSource {
   records: CsvRecord[];
   /** Quotes that never end. */
   quotes: CsvProblem[];
-  delimiter: string;
+  /** Null in a workbook, which has cells. */
+  delimiter: string | null;
 }
 
 /** A payroll file after it was read, with the cells that it was read from. */
@@ -47,31 +49,65 @@ export type ReadCsv = Payroll & { source: CsvSource };
 
 /** A payroll that was read, and how. */
 export interface CsvReading extends ReadCsv {
-  /** Null for a paste. */
+  /** Null for a paste, and in a workbook. */
   encoding: TextEncodingName | null;
+  /** The file's name; null for a paste. */
+  file: string | null;
+  /** The sheets of a workbook, and which one was read. */
+  workbook: { sheets: readonly Sheet[]; at: number } | null;
 }
 
 /** Reads a file that a person chose; it does not leave the browser. */
 export async function readCsvFile(file: File): Promise<CsvReading> {
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
-  return { ...await readCsv(text), encoding };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) return await readExcel(bytes, file.name);
+  const { text, encoding } = decodeText(bytes);
+  return { ...await readCsv(text), encoding, file: file.name, workbook: null };
 }
 
 /** Reads pasted lines. */
 export async function readCsvText(text: string): Promise<CsvReading> {
-  return { ...await readCsv(text), encoding: null };
+  return { ...await readCsv(text), encoding: null, file: null, workbook: null };
+}
+
+/** Files that are zipped, as workbooks are, and those of Excel before 2007 or with a password. */
+function isWorkbook([a, b, c, d]: Uint8Array): boolean {
+  const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
+  return isZip || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
+}
+
+async function readExcel(bytes: Uint8Array<ArrayBuffer>, file: string): Promise<CsvReading> {
+  const { payrollSheet, readWorkbook } = await import("./workbook.ts");
+  const sheets = await readWorkbook(bytes);
+  if (sheets === null) {
+    const nothing = await readRecords({ records: [], quotes: [], delimiter: null });
+    const problems: CsvProblem[] = [{ code: "no_workbook" }];
+    return { ...nothing, problems, encoding: null, file, workbook: null };
+  }
+  return await readSheetOf({ file, sheets }, payrollSheet(sheets));
+}
+
+/** Reads another sheet of a workbook. */
+export async function readSheetOf(
+  { file, sheets }: { file: string | null; sheets: readonly Sheet[] },
+  at: number,
+): Promise<CsvReading> {
+  const records = sheets[at]?.records ?? [];
+  const read = await readRecords({ records, quotes: [], delimiter: null });
+  return { ...read, encoding: null, file, workbook: { sheets, at } };
 }
 
 /** Reads the same cells again, the column `at` meaning `field`, which no other column means then. */
 export async function readColumnAs(
-  { source, columns, encoding }: CsvReading,
+  reading: CsvReading,
   at: number,
   field: PayrollField | null,
 ): Promise<CsvReading> {
+  const { source, columns } = reading;
   const meanings = columns.map((column, each) =>
     each === at ? field : column.field === field ? null : column.field
   );
-  return { ...await readRecords(source, meanings), encoding };
+  return { ...reading, ...await readRecords(source, meanings) };
 }
 
 /** Signs that are parsed, and lines that are read, before the page gets a turn. */

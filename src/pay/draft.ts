@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../contract/rates.ts";
 import { newId } from "../ui/new-id.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
+import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
@@ -176,6 +177,23 @@ export function createDraft(
     change({ lines: [...decidedLines(draft), ...read.slice(before.lines.length)] });
   }
 
+  /**
+   * Takes a list into the draft: in the place of what is in it, or together with it, where who has
+   * the same address gets the list's amount. The lines of before can be brought back.
+   */
+  async function takeList(list: PayLine[], how: "merged" | "replaced"): Promise<void> {
+    const before = $draft.get();
+    if (before === null) return;
+    const old = decidedLines(before);
+    const all = how === "replaced" ? list : mergedLines(old, list);
+    const lines = await reader.readAhead(all.map(withMonth), $rates.get());
+    if ($draft.get()?.id !== before.id) return;
+    change({ lines });
+    undo.offer({ what: how, name: before.name, n: list.length }, () => {
+      if ($draft.get()?.id === before.id) change({ lines: old });
+    });
+  }
+
   /** Takes a line out of the draft; it can be put back in its place. */
   function removeLine(id: string): void {
     const draft = $draft.get();
@@ -324,6 +342,7 @@ export function createDraft(
     changeLine,
     changeLines,
     addLines,
+    takeList,
     removeLine,
     useOneMemo,
     save,
@@ -368,6 +387,33 @@ export function plainLine(line: PayLine): PayLine {
 export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
+}
+
+/** How many of a list are among some lines already, by their address. */
+export function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
+  const addresses = new Set(lines.map(({ address }) => address));
+  return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
+}
+
+/** Lines with what a list says of the same addresses, and whoever is new at the end. */
+export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
+  const byAddress = groupedBy(list.filter(({ address }) => address !== ""), (line) => line.address);
+  const taken = new Set<string>();
+  const merged = lines.map((line) => {
+    const own = byAddress.get(line.address)?.shift();
+    if (own === undefined) return line;
+    taken.add(own.id);
+    const { name, amount, currency, memo, note } = own;
+    return {
+      ...line,
+      amount,
+      currency,
+      name: name || line.name,
+      memo: memo || line.memo,
+      note: note || line.note,
+    };
+  });
+  return [...merged, ...list.filter(({ id }) => !taken.has(id))];
 }
 
 /** The line with those of its cells as they were that were changed; others may have been since. */

@@ -12,6 +12,8 @@ export interface CsvRecord {
 /** What is to be said about a file beyond its cells. */
 export type CsvProblem =
   | { code: "empty_file" | "no_address_column" | "no_amount_column" }
+  /** An Excel file that cannot be read: an old one, a locked one, or a damaged one. */
+  | { code: "no_workbook" }
   /** The file has more lines than a run can; `line` is the first that was left out. */
   | { code: "too_many_rows"; line: number }
   /** A quote that never ends: what follows it was one cell. */

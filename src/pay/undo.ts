@@ -9,6 +9,8 @@ export type UndoWhat =
   | "setAside"
   | "paidAgain"
   | "sure"
+  | "merged"
+  | "replaced"
   | "moved"
   | "draftDeleted"
   | "templateRemoved"

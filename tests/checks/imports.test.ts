@@ -43,7 +43,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/pay": {
     folders: [...SITE_FOLDERS, "src/wallet"],
-    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|uqr)$/,
+    packages:
+      /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|fflate|read-excel-file\/universal|uqr)$/,
   },
   "src/receipt": {
     folders: SITE_FOLDERS,

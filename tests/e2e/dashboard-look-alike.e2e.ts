@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   demoKeyOf,
   employerKey,
@@ -12,12 +11,9 @@ import {
 } from "./dashboard-world.ts";
 import { expectAccessible, tooWide } from "./page-watch.ts";
 import { hire, paymentsFrom, submitSigned } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** An account that begins with the same seven signs as another and ends with the same three. */
 function alikeOf(account: string): string {

@@ -6,7 +6,7 @@ export const dashboardDraft = {
     peopleCount: { one: "{n} person", other: "{n} people" },
     add: "Add a person",
     fromList: "Add from your list",
-    readCsv: "Read a CSV file",
+    readCsv: "Read another list",
     close: "Keep for later",
     page: "Rows {from} to {to} of {all}",
     earlier: "Earlier rows",
@@ -222,7 +222,23 @@ export const dashboardDraft = {
     notEnough: "Not enough money in the account",
   },
   csv: {
-    title: "Read a CSV file",
+    another: "Another list",
+    columnsTitle: "The columns as understood",
+    change: "Change one, and the list is read again.",
+    inFile: "“{header}” in the file",
+    sheet: "Sheet of the file",
+    rows: { one: "{n} row was read.", other: "{n} rows were read." },
+    has: {
+      one: "There is a draft already, with {n} person",
+      other: "There is a draft already, with {n} people",
+    },
+    known: { one: "{n} of them is in this list too.", other: "{n} of them are in this list too." },
+    merge: {
+      one: "Merge: {n} person, this list’s amounts",
+      other: "Merge: {n} people, this list’s amounts",
+    },
+    replace: "Replace the draft",
+    title: "Read a list",
     hint:
       "One line per person: address and amount, and what else you have. Up to 10,000 lines. The file stays in this browser.",
     shape: "The first line names the columns, in any order. Only address and amount are needed.",
@@ -253,6 +269,8 @@ export const dashboardDraft = {
     encoding: "The file was read as {encoding}.",
     delimiter: "Cells are separated by {sign}.",
     problems: {
+      no_workbook:
+        "This Excel file cannot be read: it is an old .xls, has a password, or is damaged. Save it as .xlsx or CSV without a password.",
       empty_file: "There is nothing in this file.",
       no_address_column: "No column with addresses was found.",
       no_amount_column: "No column with amounts was found.",

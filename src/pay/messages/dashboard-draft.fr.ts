@@ -8,7 +8,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
     fromList: "Ajouter depuis votre liste",
-    readCsv: "Lire un fichier CSV",
+    readCsv: "Lire une autre liste",
     close: "Garder pour plus tard",
     page: "Lignes {from} à {to} sur {all}",
     earlier: "Lignes précédentes",
@@ -235,7 +235,26 @@ export const dashboardDraft: DashboardDraft = {
     notEnough: "Pas assez d’argent sur le compte",
   },
   csv: {
-    title: "Lire un fichier CSV",
+    another: "Une autre liste",
+    columnsTitle: "Les colonnes telles que comprises",
+    change: "Changez-en une, et la liste est relue.",
+    inFile: "« {header} » dans le fichier",
+    sheet: "Feuille du fichier",
+    rows: { one: "{n} ligne a été lue.", other: "{n} lignes ont été lues." },
+    has: {
+      one: "Il y a déjà un brouillon, avec {n} personne",
+      other: "Il y a déjà un brouillon, avec {n} personnes",
+    },
+    known: {
+      one: "{n} d’entre elles est aussi dans cette liste.",
+      other: "{n} d’entre elles sont aussi dans cette liste.",
+    },
+    merge: {
+      one: "Fusionner : {n} personne, montants de cette liste",
+      other: "Fusionner : {n} personnes, montants de cette liste",
+    },
+    replace: "Remplacer le brouillon",
+    title: "Lire une liste",
     hint:
       "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
     shape:
@@ -267,6 +286,8 @@ export const dashboardDraft: DashboardDraft = {
     encoding: "Le fichier a été lu en {encoding}.",
     delimiter: "Les cellules sont séparées par des {sign}.",
     problems: {
+      no_workbook:
+        "Ce fichier Excel ne peut pas être lu : c’est un ancien .xls, il a un mot de passe, ou il est abîmé. Enregistrez-le en .xlsx ou en CSV, sans mot de passe.",
       empty_file: "Il n’y a rien dans ce fichier.",
       no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
       no_amount_column: "Aucune colonne de montants n’a été trouvée.",

@@ -8,7 +8,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleCount: { one: "Mtu {n}", other: "Watu {n}" },
     add: "Ongeza mtu",
     fromList: "Ongeza kutoka orodha yako",
-    readCsv: "Soma faili ya CSV",
+    readCsv: "Soma orodha nyingine",
     close: "Hifadhi kwa baadaye",
     page: "Safu {from} hadi {to} kati ya {all}",
     earlier: "Safu zilizotangulia",
@@ -230,7 +230,23 @@ export const dashboardDraft: DashboardDraft = {
     notEnough: "Pesa za akaunti hazitoshi",
   },
   csv: {
-    title: "Soma faili ya CSV",
+    another: "Orodha nyingine",
+    columnsTitle: "Safu wima kama zilivyoeleweka",
+    change: "Badilisha moja, na orodha inasomwa tena.",
+    inFile: "“{header}” katika faili",
+    sheet: "Karatasi ya faili",
+    rows: { one: "Safu {n} imesomwa.", other: "Safu {n} zimesomwa." },
+    has: { one: "Kuna rasimu tayari, yenye mtu {n}", other: "Kuna rasimu tayari, yenye watu {n}" },
+    known: {
+      one: "{n} kati yao yumo katika orodha hii pia.",
+      other: "{n} kati yao wamo katika orodha hii pia.",
+    },
+    merge: {
+      one: "Unganisha: mtu {n}, viasi vya orodha hii",
+      other: "Unganisha: watu {n}, viasi vya orodha hii",
+    },
+    replace: "Badilisha rasimu",
+    title: "Soma orodha",
     hint:
       "Mstari mmoja kwa kila mtu: anwani na kiasi, na mengine uliyo nayo. Hadi mistari 10,000. Faili hubaki katika kivinjari hiki.",
     shape:
@@ -262,6 +278,8 @@ export const dashboardDraft: DashboardDraft = {
     encoding: "Faili imesomwa kama {encoding}.",
     delimiter: "Visanduku vimetenganishwa kwa {sign}.",
     problems: {
+      no_workbook:
+        "Faili hili la Excel haliwezi kusomwa: ni la zamani (.xls), lina nenosiri, au limeharibika. Lihifadhi kama .xlsx au CSV bila nenosiri.",
       empty_file: "Hakuna chochote katika faili hii.",
       no_address_column: "Hakuna safu wima ya anwani iliyopatikana.",
       no_amount_column: "Hakuna safu wima ya kiasi iliyopatikana.",

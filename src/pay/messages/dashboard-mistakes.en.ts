@@ -76,6 +76,14 @@ export const dashboardMistakes = {
         other: "The money for {n} people will be set aside.",
       },
       paidAgain: { one: "{name} is paid again.", other: "{n} people are paid again." },
+      merged: {
+        one: "{n} person of the list is in the draft now.",
+        other: "{n} people of the list are in the draft now.",
+      },
+      replaced: {
+        one: "The draft has the {n} person of the list now.",
+        other: "The draft has the {n} people of the list now.",
+      },
       sure: {
         one: "The address of {name} is taken as right.",
         other: "{n} addresses are taken as right.",

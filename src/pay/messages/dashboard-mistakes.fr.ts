@@ -90,6 +90,14 @@ export const dashboardMistakes: DashboardMistakes = {
         one: "{name} est payé une fois de plus.",
         other: "{n} personnes sont payées une fois de plus.",
       },
+      merged: {
+        one: "{n} personne de la liste est maintenant dans le brouillon.",
+        other: "{n} personnes de la liste sont maintenant dans le brouillon.",
+      },
+      replaced: {
+        one: "Le brouillon contient maintenant la personne de la liste.",
+        other: "Le brouillon contient maintenant les {n} personnes de la liste.",
+      },
       sure: {
         one: "L’adresse de {name} est tenue pour juste.",
         other: "{n} adresses sont tenues pour justes.",

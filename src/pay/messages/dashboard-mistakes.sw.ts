@@ -84,6 +84,14 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Fedha za watu {n} zitawekwa kando.",
       },
       paidAgain: { one: "{name} analipwa tena.", other: "Watu {n} wanalipwa tena." },
+      merged: {
+        one: "Mtu {n} wa orodha yumo sasa katika rasimu.",
+        other: "Watu {n} wa orodha wamo sasa katika rasimu.",
+      },
+      replaced: {
+        one: "Rasimu sasa ina mtu {n} wa orodha.",
+        other: "Rasimu sasa ina watu {n} wa orodha.",
+      },
       sure: {
         one: "Anwani ya {name} inachukuliwa kuwa sahihi.",
         other: "Anwani {n} zinachukuliwa kuwa sahihi.",

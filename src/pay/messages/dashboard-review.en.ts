@@ -15,10 +15,7 @@ export const dashboardReview = {
     },
     heldMore: { one: "{n} more row needs you.", other: "{n} more rows need you." },
     toList: "Go to the list",
-    inIt: {
-      one: "{n} person in this signature",
-      other: "{n} people in these signatures, changes first",
-    },
+    inIt: { one: "{n} person is paid, changes first", other: "{n} people are paid, changes first" },
     columns: { person: "Person", address: "Address", theirs: "In their money" },
     changes: {
       new: "new",

@@ -21,8 +21,8 @@ export const dashboardReview: DashboardReview = {
     heldMore: { one: "{n} autre ligne vous attend.", other: "{n} autres lignes vous attendent." },
     toList: "Aller à la liste",
     inIt: {
-      one: "{n} personne dans cette signature",
-      other: "{n} personnes dans ces signatures, les changements d’abord",
+      one: "{n} personne est payée, les changements d’abord",
+      other: "{n} personnes sont payées, les changements d’abord",
     },
     columns: { person: "Personne", address: "Adresse", theirs: "Dans leur monnaie" },
     changes: {

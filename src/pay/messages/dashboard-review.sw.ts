@@ -18,8 +18,8 @@ export const dashboardReview: DashboardReview = {
     heldMore: { one: "Safu nyingine {n} inakuhitaji.", other: "Safu nyingine {n} zinakuhitaji." },
     toList: "Nenda kwenye orodha",
     inIt: {
-      one: "Mtu {n} katika sahihi hii",
-      other: "Watu {n} katika sahihi hizi, mabadiliko kwanza",
+      one: "Mtu {n} analipwa, mabadiliko kwanza",
+      other: "Watu {n} wanalipwa, mabadiliko kwanza",
     },
     columns: { person: "Mtu", address: "Anwani", theirs: "Kwa fedha zao" },
     changes: {

@@ -1,69 +1,246 @@
-import { useEffect, useState } from "preact/hooks";
-import { type CsvReading, readColumnAs, readCsvFile, readCsvText } from "../csv.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type CsvReading, readColumnAs, readCsvFile, readCsvText, readSheetOf } from "../csv.ts";
+import { countKnown, mergedLines } from "../draft.ts";
 import type { PayLine } from "../pay-line.ts";
-import { plural } from "../../ui/i18n/text.ts";
-import { CsvFindings } from "./CsvFindings.tsx";
-import { CsvSample } from "./CsvSample.tsx";
+import { PAYROLL_FIELDS, type PayrollField } from "../payroll-fields.ts";
+import { CsvSample, LIST_FILES } from "./CsvSample.tsx";
 import { useWords } from "./words.ts";
+
+/** What becomes of a list that was read. */
+export type TakeList = "taken" | "merged" | "replaced";
 
 interface Props {
   /** What is read already, by a form of its own; without it the panel asks for a file or a paste. */
   given?: Promise<CsvReading>;
+  /** The lines of the draft that the list comes to; none where it begins one. */
+  draft?: readonly PayLine[];
   close: () => void;
-  use: (lines: PayLine[]) => Promise<void>;
+  use: (lines: PayLine[], how: TakeList) => Promise<void>;
 }
 
-/** Reads a payroll file or a paste, shows what it was taken for, and hands its lines over. */
-export function CsvPanel({ given, close, use }: Props) {
-  const { lang, m } = useWords();
+/** Reads a list, shows in the place of its form what it was taken for, and hands its lines over. */
+export function CsvPanel({ given, draft = [], close, use }: Props) {
+  const { m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
   const read = async (work: Promise<CsvReading>) => {
     setBusy(true);
     setReading(await work);
     setBusy(false);
   };
   useEffect(() => void (given !== undefined && read(given)), [given]);
-  const take = async (lines: PayLine[]) => {
+  // the form is gone with what was pressed in it
+  useEffect(() => void (reading !== null && title.current?.focus()), [reading === null]);
+  const take = async (lines: PayLine[], how: TakeList) => {
     setBusy(true);
-    await use(lines);
+    await use(lines, how);
     close();
   };
-  return (
-    <section class="csv card" aria-labelledby="csv-title">
-      <h2 class="label" id="csv-title">{m.csv.title}</h2>
-      {given === undefined
-        ? (
+  if (reading === null) {
+    return (
+      <section class="csv card" aria-labelledby="csv-title">
+        <h2 class="label" id="csv-title">{m.csv.title}</h2>
+        {given === undefined && (
           <>
             <p class="small quiet">{m.csv.hint}</p>
             <CsvChoice read={(work) => void read(work)} busy={busy} close={close} />
           </>
-        )
-        : (
-          <div class="do">
-            <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
-            {busy && <span role="status">{m.csv.reading}</span>}
-          </div>
         )}
-      {reading !== null && (
+        {given !== undefined && busy && <p role="status">{m.csv.reading}</p>}
+      </section>
+    );
+  }
+  const again = () => given === undefined ? setReading(null) : close();
+  return (
+    <section class="csv card" aria-labelledby="csv-title">
+      <div class="head-row">
+        <h2 id="csv-title" ref={title} tabIndex={-1}>{reading.file ?? m.csv.title}</h2>
+        <p class="do">
+          <button type="button" class="btn text" onClick={again}>{m.csv.another}</button>
+          <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
+        </p>
+      </div>
+      <Findings
+        reading={reading}
+        read={(work) => void read(work)}
+      />
+      {reading.lines.length > 0 && (
+        <Takes lines={reading.lines} draft={draft} busy={busy} take={take} />
+      )}
+      {busy && <span role="status">{m.csv.reading}</span>}
+    </section>
+  );
+}
+
+interface TakesProps {
+  lines: PayLine[];
+  draft: readonly PayLine[];
+  busy: boolean;
+  take: (lines: PayLine[], how: TakeList) => Promise<void>;
+}
+
+/** Takes a list over; where there are people already, together with them or in their place. */
+function Takes({ lines, draft, busy, take }: TakesProps) {
+  const { lang, m: { csv: m } } = useWords();
+  if (draft.length === 0) {
+    return (
+      <button
+        type="button"
+        class="btn main"
+        disabled={busy}
+        onClick={() => void take(lines, "taken")}
+      >
+        {plural(lang, m.use, lines.length)}
+      </button>
+    );
+  }
+  const known = countKnown(draft, lines);
+  const merged = mergedLines(draft, lines).length;
+  return (
+    <div class="takes">
+      <h3>{plural(lang, m.has, draft.length)}</h3>
+      {known > 0 && <p class="quiet">{plural(lang, m.known, known)}</p>}
+      <div class="do">
+        <button
+          type="button"
+          class="btn main"
+          disabled={busy}
+          onClick={() => void take(lines, "merged")}
+        >
+          {plural(lang, m.merge, merged)}
+        </button>
+        <button
+          type="button"
+          class="btn"
+          disabled={busy}
+          onClick={() => void take(lines, "replaced")}
+        >
+          {m.replace}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Rows that are shown below the columns. */
+const FIRST_ROWS = 3;
+
+interface FindingsProps {
+  reading: CsvReading;
+  read: (work: Promise<CsvReading>) => void;
+}
+
+/** What a list's columns were taken for, its first rows, how it was read, and what is odd in it. */
+function Findings({ reading, read }: FindingsProps) {
+  const { lang, m } = useWords();
+  const signs: Record<string, string> = {
+    ",": m.csv.comma,
+    ";": m.csv.semicolon,
+    "\t": m.csv.tab,
+    "|": m.csv.bar,
+  };
+  const { columns, problems, encoding, lines, workbook, file, hasHeader, source } = reading;
+  const { delimiter, records } = source;
+  const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const first = filled.slice(hasHeader ? 1 : 0).slice(0, FIRST_ROWS);
+  return (
+    <div class="csv-findings">
+      {workbook !== null && workbook.sheets.length > 1 && (
+        <label class="field">
+          <span class="label">{m.csv.sheet}</span>
+          <select
+            class="input"
+            value={String(workbook.at)}
+            onChange={({ currentTarget: { value } }) =>
+              read(readSheetOf({ file, sheets: workbook.sheets }, Number(value)))}
+          >
+            {workbook.sheets.map(({ name }, at) => (
+              <option key={name} value={String(at)}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p role="status">
+        {lines.length > 0
+          ? plural(lang, m.csv.rows, lines.length)
+          : columns.length > 0 && m.csv.noLines}
+      </p>
+      {columns.length > 0 && (
         <>
-          <CsvFindings
-            reading={reading}
-            correct={(at, field) => void read(readColumnAs(reading, at, field))}
-          />
-          {reading.lines.length > 0 && (
-            <button
-              type="button"
-              class="btn main"
-              disabled={busy}
-              onClick={() => void take(reading.lines)}
-            >
-              {plural(lang, m.csv.use, reading.lines.length)}
-            </button>
-          )}
+          <div class="head-row">
+            <h3 class="label" id="columns-title">{m.csv.columnsTitle}</h3>
+            <p class="small quiet">{m.csv.change}</p>
+          </div>
+          <ul class="columns" aria-labelledby="columns-title">
+            {columns.map((column, at) => (
+              <ColumnMeaning
+                key={at}
+                column={column}
+                at={at}
+                values={first.map(({ cells }) => cells[at] ?? "")}
+                correct={(field) => read(readColumnAs(reading, at, field))}
+              />
+            ))}
+          </ul>
         </>
       )}
-    </section>
+      {columns.length > 1 && delimiter !== null && (
+        <p class="small quiet">
+          {fill(m.csv.delimiter, { sign: signs[delimiter] ?? delimiter })}
+          {encoding !== null && ` ${fill(m.csv.encoding, { encoding })}`}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <ul class="notice warn" role="status">
+          {problems.slice(0, 20).map((problem, at) => (
+            <li key={at}>
+              {fill(m.csv.problems[problem.code], { line: "line" in problem ? problem.line : "" })}
+            </li>
+          ))}
+          {problems.length > 20 && <li>+ {problems.length - 20}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MeaningProps {
+  column: CsvReading["columns"][number];
+  at: number;
+  /** What the first rows have in it. */
+  values: readonly string[];
+  correct: (field: PayrollField | null) => void;
+}
+
+/** A column: what it was taken for, what heads it, and what it begins with. */
+function ColumnMeaning({ column: { header, field }, at, values, correct }: MeaningProps) {
+  const { m } = useWords();
+  return (
+    <li class={field === null ? "off" : undefined}>
+      <select
+        class="input"
+        aria-label={header === ""
+          ? fill(m.csv.meaningNo, { n: at + 1 })
+          : fill(m.csv.meaning, { header })}
+        value={field ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          correct(PAYROLL_FIELDS.find((each) => each === value) ?? null)}
+      >
+        <option value="">{m.csv.unused}</option>
+        {PAYROLL_FIELDS.map((each) => <option key={each} value={each}>{m.cells[each]}</option>)}
+      </select>
+      <b class="small">
+        {header === "" ? fill(m.csv.meaningNo, { n: at + 1 }) : fill(m.csv.inFile, { header })}
+      </b>
+      <span class="begins">
+        {values.map((value, n) => (
+          <span key={n}>{value.length > 24 ? shorten(value) : value || "–"}</span>
+        ))}
+      </span>
+    </li>
   );
 }
 
@@ -85,7 +262,7 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
         <input
           type="file"
           class="input"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept={LIST_FILES}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) read(readCsvFile(file));

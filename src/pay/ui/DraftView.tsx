@@ -48,7 +48,14 @@ export function DraftView({ draft }: { draft: Run }) {
             <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
             {panel === "csv" && (
               <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
-                {({ CsvPanel }) => <CsvPanel close={close} use={pay.draft.addLines} />}
+                {({ CsvPanel }) => (
+                  <CsvPanel
+                    draft={draft.lines}
+                    close={close}
+                    use={(lines, how) =>
+                      how === "taken" ? pay.draft.addLines(lines) : pay.draft.takeList(lines, how)}
+                  />
+                )}
               </Late>
             )}
             {panel === "list" && (

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type CsvReading, readCsvFile, readCsvText } from "../csv.ts";
 import { CsvPanel } from "./CsvPanel.tsx";
-import { CsvSample } from "./CsvSample.tsx";
+import { CsvSample, LIST_FILES } from "./CsvSample.tsx";
 import { usePay } from "./use-pay.ts";
 import { standardRunName, useWords } from "./words.ts";
 
@@ -78,7 +78,7 @@ function ListForm({ box, title, read }: FormProps) {
           ref={file}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept={LIST_FILES}
           aria-label={m.file}
           onChange={({ currentTarget: { files } }) => {
             const chosen = files?.[0];

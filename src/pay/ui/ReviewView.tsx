@@ -59,7 +59,12 @@ export function ReviewView({ review, looking }: Props) {
                 <p class="label">{m.review.label}</p>
                 <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
               </div>
-              <p class="slip-no quiet">{plural(lang, m.review.inList, draft.lines.length)}</p>
+              <p class="slip-no quiet">
+                {plural(lang, m.review.inList, draft.lines.length)}
+                {plan.memos === 1 && plan.parts[0]?.memo !== "" && (
+                  <small>{fill(m.draft.memo, { memo: plan.parts[0]?.memo ?? "" })}</small>
+                )}
+              </p>
             </div>
             <Figures review={review} compared={compared} />
           </div>
@@ -278,7 +283,12 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <PersonRow key={row.payment.lineId} row={row} rates={review.rates} />
+            <PersonRow
+              key={row.payment.lineId}
+              row={row}
+              rates={review.rates}
+              showMemo={review.plan.memos > 1}
+            />
           ))}
         </tbody>
       </table>
@@ -312,7 +322,12 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   );
 }
 
-function PersonRow({ row, rates }: { row: ReviewRow; rates: Review["rates"] }) {
+function PersonRow({ row, rates, showMemo }: {
+  row: ReviewRow;
+  rates: Review["rates"];
+  /** False where all have the same. */
+  showMemo: boolean;
+}) {
   const { lang, m } = useWords();
   const chosen = useCurrency();
   const { payment, memo, line, changes } = row;
@@ -324,7 +339,7 @@ function PersonRow({ row, rates }: { row: ReviewRow; rates: Review["rates"] }) {
         {changes.map((change) => (
           <ChangeTag key={change.what} change={change} stroops={payment.stroops} />
         ))}
-        {memo !== "" && <small>{fill(m.draft.memo, { memo })}</small>}
+        {showMemo && memo !== "" && <small>{fill(m.draft.memo, { memo })}</small>}
       </td>
       <td class="addr">
         <code title={payment.address}>{shorten(payment.address)}</code>

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
+import { openList, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function choose(page: Page, sheets: Record<string, WorkbookCell[][]>): Promise<void> {
+  const buffer = Buffer.from(workbookFile(sheets));
+  const file = { name: "wages-november.xlsx", mimeType: XLSX, buffer };
+  await page.locator('input[type="file"]').setInputFiles(file);
+}
+
+test("reads an Excel workbook in the place of the form, its sheets to choose from", async ({ page }) => {
+  const { faults } = watch(page);
+  const [one, two] = [await workerAddress(0), await workerAddress(1)];
+  const head = ["Jina", "Anwani", "Mshahara", "Sarafu", "Simu"];
+  await page.goto(`${server.url}/en/dashboard`);
+  await openList(page);
+  await choose(page, {
+    Notes: [["Call the bank"]],
+    Oktoba: [head, ["Amina", one, { v: "5" }, "USDC", "0700"]],
+    Novemba: [
+      head,
+      ["Amina", one, { v: "1234.0999999999999" }, "USDC", "0700"],
+      ["Wanjiru", two, { v: "46500" }, "KES", "0711"],
+    ],
+  });
+  await expect(page.getByRole("heading", { name: "wages-november.xlsx" })).toBeFocused();
+  await expect(page.locator(".csv textarea, .drop textarea")).toHaveCount(0);
+  await page.getByLabel("Sheet of the file").selectOption("Novemba");
+  const columns = page.locator(".columns li");
+  await expect(columns.locator("select")).toHaveCount(5);
+  await expect(columns.nth(2)).toContainText("“Mshahara” in the file");
+  await expect(columns.nth(2)).toContainText("1234.1");
+  await expect(columns.nth(4).locator("select")).toHaveValue("");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await tooWide(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Take over 2 lines" }).click();
+  await expect(page.locator("table.grid .amt").first()).toHaveText("1,234.10");
+  await expect(page.locator("table.grid .loc").nth(1)).toContainText("KES");
+  expect(faults).toEqual([]);
+});
+
+test("reads a workbook of ten thousand rows under the page's policy", async ({ page }) => {
+  const { faults } = watch(page);
+  const address = await workerAddress(0);
+  await page.goto(`${server.url}/en/dashboard`);
+  await openList(page);
+  const rows = Array.from({ length: 10_000 }, (_, at) => [
+    `Worker ${at}`,
+    address,
+    { v: String(at + 1) },
+  ]);
+  await choose(page, { Pay: [["name", "address", "amount"], ...rows] });
+  await expect(page.getByRole("button", { name: "Take over 10,000 lines" })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("merges a second list, or puts it in the place of the first, and takes that back", async ({ page }) => {
+  const [one, two, three] = await Promise.all([0, 1, 2].map(workerAddress));
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${one},5\nKwame,${two},6\n`);
+  const second = async (button: string | RegExp) => {
+    await page.getByRole("button", { name: "Read another list" }).click();
+    await page.getByLabel("or paste the lines here").fill(
+      `name,address,amount\nKwame,${two},60\nWanjiru,${three},7\n`,
+    );
+    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: button }).click();
+  };
+  const people = page.locator("#grid-title");
+  await second("Merge: 3 people, this list’s amounts");
+  await expect(people).toHaveText("3 people");
+  await expect(page.getByText("2 people of the list are in the draft now.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people).toHaveText("2 people");
+  await second("Replace the draft");
+  await expect(page.getByText("The draft has the 2 people of the list now.")).toBeVisible();
+  await expect(people).toHaveText("2 people");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people).toHaveText("2 people");
+  await expect(page.getByText(/Amina/).first()).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { comparedToLast } from "../../../../src/pay/last-time.ts";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+
+/** What a draft with these lines is, held against a run of last month with those. */
+async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
+  const pay = await world.tab();
+  await writeDraft(world, pay, before);
+  await payNow(world, pay);
+  pay.runs.leave();
+  world.now += 30 * 86_400_000;
+  await world.settle();
+  await writeDraft(world, pay, now);
+  return ofDraft(pay, world);
+}
+
+function ofDraft(pay: Pay, world: TestWorld) {
+  const plan = pay.$plan.get();
+  if (plan === null) throw new Error("no plan");
+  const id = pay.draft.$draft.get()?.id;
+  const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
+  return comparedToLast({ plan, runs, watch: pay.$watch.get(), now: world.now });
+}
+
+describe("comparedToLast()", () => {
+  test("tells who is new, who gets another amount and who is missing, changes first", async () => {
+    const { last, rows, missing } = await compared(
+      [lineOf(1), lineOf(2), lineOf(3)],
+      [lineOf(1), lineOf(2, { amount: "10.5" }), lineOf(4)],
+    );
+    expect(last).toMatchObject({ total: 300_000_000n, people: 3 });
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 2", [{ what: "amount", before: 100_000_000n }]],
+      ["Worker 4", [{ what: "new" }]],
+      ["Worker 1", []],
+    ]);
+    expect(missing).toMatchObject([{ name: "Worker 3", stroops: 100_000_000n }]);
+  });
+
+  test("calls no wage in somebody's own money another because a rate has moved", async () => {
+    const world = new TestWorld();
+    const lines = () => [lineOf(1, { amount: "46500", currency: "KES" })];
+    const pay = await world.tab();
+    await writeDraft(world, pay, lines());
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.rates = { ...world.rates, KES: 140 };
+    world.now += 30 * 86_400_000;
+    await pay.rates.read();
+    await world.settle();
+    await writeDraft(world, pay, lines());
+    const { rows, last } = ofDraft(pay, world);
+    expect(rows.map(({ changes }) => changes)).toEqual([[]]);
+    expect(rows[0]?.payment.stroops).not.toBe(last?.total);
+  });
+
+  test("says what is set aside until when, and whose other address was decided for", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(4), "no_trustline");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    const moved = lineOf(5, { name: "Worker 1" });
+    await writeDraft(world, pay, [lineOf(4, { how: "claimable", takeBackDays: 10 }), moved]);
+    const key = pay.$plan.get()?.suspicions.get(1)?.key ?? "";
+    pay.draft.changeLine(moved.id, { sure: key });
+    const until = new Date(world.now + 10 * 86_400_000).toISOString();
+    expect(ofDraft(pay, world).rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "new" }, { what: "aside", until }],
+      [{ what: "address" }],
+    ]);
+  });
+
+  test("has nobody missing who is in the draft and left out", async () => {
+    const { missing, last } = await compared([lineOf(1)], [lineOf(1, { how: "skip" }), lineOf(2)]);
+    expect(missing).toEqual([]);
+    expect(last?.people).toBe(1);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { readCsvFile, readSheetOf } from "../../../../src/pay/csv.ts";
+import { type WorkbookCell, workbookFile } from "../../../workbook-file.ts";
+import { worker } from "./pay-world.ts";
+
+const n = (v: string): WorkbookCell => ({ v });
+
+function file(sheets: Parameters<typeof workbookFile>[0], name = "wages.xlsx"): File {
+  return new File([workbookFile(sheets)], name);
+}
+
+/** The amounts that a column of numbers is read as. */
+async function amountsOf(...cells: WorkbookCell[]): Promise<string[]> {
+  const rows = cells.map((cell, at) => [worker(at), cell]);
+  const { lines } = await readCsvFile(file({ Pay: [["Address", "Amount"], ...rows] }));
+  return lines.map(({ amount }) => amount);
+}
+
+describe("an Excel workbook", () => {
+  test("has its numbers read as people see them, exactly", async () => {
+    expect(
+      await amountsOf(
+        n("1234.0999999999999"),
+        n("0.30000000000000004"),
+        n("385"),
+        n("1E-7"),
+        n("12345.67"),
+        n("1.0000001"),
+      ),
+    ).toEqual(["1234.1", "0.3", "385", "0.0000001", "12345.67", "1.0000001"]);
+  });
+
+  test("has a number that could be thousands read as what it is", async () => {
+    const rows = [["Address", "Amount"], [worker(1), n("46.125")], [worker(2), "46.125"]];
+    const { lines } = await readCsvFile(file({ Pay: rows }));
+    expect(lines.map(({ amount }) => amount)).toEqual(["46.1250000", "46.125"]);
+  });
+
+  test("has the values of its formulas, its days and its leading zeros", async () => {
+    const { lines } = await readCsvFile(file({
+      Pay: [
+        ["Jina", "Anwani", "Mshahara", "Idara", "Rejea"],
+        ["Amina", worker(1), { v: "862", f: "B2*2" }, "007", { v: "46000", day: true }],
+      ],
+    }));
+    expect(lines).toMatchObject([{ name: "Amina", amount: "862", memo: "2025-12-09" }]);
+  });
+
+  test("keeps the numbers of its rows, with empty ones and a title above", async () => {
+    const { lines, columns } = await readCsvFile(file({
+      Pay: [
+        [],
+        ["Wages of November"],
+        [],
+        ["Nom", "Adresse", "Montant"],
+        [],
+        ["Zoé", worker(1), n("5")],
+        [null, null, null],
+        ["Rémy", worker(2), n("6")],
+      ],
+    }));
+    expect(columns.map(({ header }) => header)).toEqual(["Nom", "Adresse", "Montant"]);
+    expect(lines.map(({ name, fileLine }) => [name, fileLine])).toEqual([["Zoé", 6], ["Rémy", 8]]);
+  });
+
+  test("is read at the sheet that has the wages, and at any other that is chosen", async () => {
+    const reading = await readCsvFile(file({
+      Notes: [["Call the bank", "soon"]],
+      Oktoba: [["name", "address", "amount"], ["A", worker(1), n("5")]],
+      Novemba: [["name", "address", "amount"], ["B", worker(2), n("6")]],
+    }));
+    expect(reading.file).toBe("wages.xlsx");
+    expect(reading.workbook?.at).toBe(1);
+    expect(reading.workbook?.sheets.map(({ name }) => name)).toEqual([
+      "Notes",
+      "Oktoba",
+      "Novemba",
+    ]);
+    expect(reading.lines.map(({ name }) => name)).toEqual(["A"]);
+    const other = await readSheetOf(
+      { file: "wages.xlsx", sheets: reading.workbook?.sheets ?? [] },
+      2,
+    );
+    expect(other.lines.map(({ name }) => name)).toEqual(["B"]);
+  });
+
+  test("is read with ten thousand rows", async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`W${at}`, worker(1), n(`${at + 1}`)]);
+    const { lines } = await readCsvFile(file({ Pay: [["name", "address", "amount"], ...rows] }));
+    expect(lines).toHaveLength(10_000);
+    expect(lines.at(-1)).toMatchObject({ name: "W9999", amount: "10000" });
+  });
+
+  test.each([
+    ["an old one", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ["a damaged one", workbookFile({ Pay: [["a"]] }).slice(0, 300)],
+  ])("says of %s that it cannot be read", async (_, bytes) => {
+    const reading = await readCsvFile(new File([bytes], "old.xls"));
+    expect(reading).toMatchObject({ lines: [], problems: [{ code: "no_workbook" }] });
+  });
+
+  test("keeps no secret key", async () => {
+    const secret = `S${"A".repeat(55)}`;
+    const reading = await readCsvFile(file({
+      Pay: [["name", "address", "amount"], ["A", secret, n("5")]],
+    }));
+    expect(reading.problems).toEqual([{ code: "secret_key", line: 2 }]);
+    expect(reading.lines[0]?.address).toBe("");
+  });
+});

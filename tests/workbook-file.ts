@@ -1,0 +1,75 @@
+import { strToU8, zipSync } from "fflate";
+
+/** A cell as a spreadsheet keeps it: its type, what is in it, and the style that makes a day of it. */
+export type WorkbookCell = string | { v: string; f?: string; day?: boolean } | null;
+
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+
+/** An Excel workbook: texts in a table of their own, numbers as they are, formulas with values. */
+export function workbookFile(
+  sheets: Record<string, readonly (readonly WorkbookCell[])[]>,
+): Uint8Array<ArrayBuffer> {
+  const texts: string[] = [];
+  const xmlOf = (rows: readonly (readonly WorkbookCell[])[]) =>
+    rows.map((cells, at) => {
+      const row = at + 1;
+      const written = cells.map((cell, column) => cellXml(cell, `${nameOf(column)}${row}`, texts));
+      return cells.length === 0 ? "" : `<row r="${row}">${written.join("")}</row>`;
+    }).join("");
+  const names = Object.keys(sheets);
+  const bodies = Object.values(sheets).map(xmlOf);
+  const files = {
+    "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,
+    "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${
+      names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+        .join("")
+    }</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relations([
+      ...names.map((_, at) => ["worksheet", `worksheets/sheet${at + 1}.xml`] as const),
+      ["styles", "styles.xml"],
+      ["sharedStrings", "sharedStrings.xml"],
+    ]),
+    "xl/styles.xml":
+      `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/sharedStrings.xml": `<sst xmlns="${MAIN}">${
+      texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join("")
+    }</sst>`,
+    ...Object.fromEntries(
+      bodies.map((body, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${body}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  const head = '<?xml version="1.0" encoding="UTF-8"?>';
+  return new Uint8Array(
+    zipSync(
+      Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(head + xml)])),
+    ),
+  );
+}
+
+function cellXml(cell: WorkbookCell, at: string, texts: string[]): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") {
+    texts.push(cell);
+    return `<c r="${at}" t="s"><v>${texts.length - 1}</v></c>`;
+  }
+  const { v, f, day } = cell;
+  const formula = f === undefined ? "" : `<f>${f}</f>`;
+  return `<c r="${at}"${day === true ? ' s="1"' : ""}>${formula}<v>${v}</v></c>`;
+}
+
+function nameOf(column: number): string {
+  return String.fromCharCode(65 + column);
+}
+
+function relations(all: readonly (readonly [string, string])[]): string {
+  const written = all.map(([type, target], at) =>
+    `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${written.join("")}</Relationships>`;
+}
