@@ -34,12 +34,33 @@ export function compress(
   quality: number,
 ): Promise<Bytes | null> {
   if (bytes.length < SMALLEST) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const settle = (error: Error | null, result: Uint8Array) =>
-      error ? reject(error) : resolve(new Uint8Array(result));
-    if (encoding === "gzip") gzip(bytes, { level: Math.min(quality, 9) }, settle);
-    else brotliCompress(bytes, { params: brotliParams(bytes.length, quality) }, settle);
-  });
+  return inTurn(() =>
+    new Promise((resolve, reject) => {
+      const settle = (error: Error | null, result: Uint8Array) =>
+        error ? reject(error) : resolve(new Uint8Array(result));
+      if (encoding === "gzip") gzip(bytes, { level: Math.min(quality, 9) }, settle);
+      else brotliCompress(bytes, { params: brotliParams(bytes.length, quality) }, settle);
+    })
+  );
+}
+
+/** Compressions at a time: more are not faster, and each takes up to a megabyte of its own. */
+const AT_A_TIME = 4;
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // who leaves hands the place on, so that nobody comes in between
+  if (underWay >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
+  else underWay += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) underWay -= 1;
+    else next();
+  }
 }
 
 /** The binary logarithm of a window that all of it fits into, as far as brotli goes. */

@@ -9,7 +9,6 @@ import { ISSUER } from "../ledger-harness.ts";
 import { startServer } from "../server.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
-import { funded } from "./funding.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
   more = startStub();
   more.answer = (request) =>
     new URL(request.url).pathname === "/friendbot"
-      ? funded()
+      ? json({ successful: true, hash: "ab".repeat(32) })
       : json({ data: { currency: "USDC", rates: RATES } });
   settings = {
     KV_PATH: join(folder, "kv"),
@@ -153,7 +152,7 @@ describe("an upstream that comes and goes", () => {
 describe("a store", () => {
   /** Holds every writing up for as long as `work` takes, as another program on the file would. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
-    const database = new DatabaseSync(join(folder, "kv"));
+    const database = new DatabaseSync(join(folder, "kv"), { timeout: 60_000 });
     database.exec("BEGIN IMMEDIATE");
     try {
       await work();
@@ -198,7 +197,7 @@ describe("a store", () => {
 
   test("that lost its ground is said to be down, not that something else broke", async () => {
     const hash = pay("1.0000000");
-    const database = new DatabaseSync(join(folder, "kv"));
+    const database = new DatabaseSync(join(folder, "kv"), { timeout: 60_000 });
     database.exec("DROP TABLE kv");
     database.close();
     const path = `${ledger.server.url}/api/payment/verify?hash=${hash}`;
