@@ -65,8 +65,9 @@ export function createLedger(options: LedgerOptions): LedgerService {
       }),
     evidence: (network, hash) =>
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
-    async income(address) {
-      const read = await totals.income(address.account, INCOME_READS, budget());
+    async income(address, justRead = false) {
+      const within = { ...budget(), justRead };
+      const read = await totals.income(address.account, INCOME_READS, within);
       return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
     },
     claimable: (address) => readClaimable(parts, address, budget()),

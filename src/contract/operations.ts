@@ -100,4 +100,7 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
+/** In the order of the table. */
+export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
+
 export type NamedOperation = Operation & { id: OperationId };

@@ -1,5 +1,6 @@
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { accountKey } from "../../stellar/strkey.ts";
 import { hexOf } from "../../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
