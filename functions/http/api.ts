@@ -3,6 +3,7 @@ import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isJson, readBytes } from "./input.ts";
 import { AnswerCache, keptResponse } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
+import { compressed } from "./encoding.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
 import { type Limiter, limitHeaders } from "./limiter.ts";
 import { logFailure, logSlow, type RequestLog } from "./log.ts";
@@ -150,7 +151,9 @@ class ApiFront {
     let response = await reads.run(locals.client, () => next(fit, locals));
     response = inOwnForm(response, locals);
     if (locals.operation.cached) response = await this.#cache.keep(request.url, response);
-    return request.method === "HEAD" ? await withoutBody(response) : response;
+    return request.method === "HEAD"
+      ? await withoutBody(response)
+      : await compressed(request, response);
   }
 
   /** OPTIONS, or a method that the path does not take; neither counts towards a limit. */

@@ -3,9 +3,10 @@ import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
+import { FAST_QUALITY } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
+import { BEST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage, isStoreDown } from "./fault.tsx";
@@ -291,7 +292,9 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(network),
+      network: networkTag(
+        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
+      ),
       connect: connectSource(network),
       head: "",
       main: "",

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
 import type { Account } from "../contract/account.ts";
-import type { AddressFault } from "../stellar/address.ts";
+import { type AddressFault, parseAddress } from "../stellar/address.ts";
 import { type Part, partOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
@@ -80,17 +80,10 @@ export function createFaucet(api: Api, text = "") {
     $state,
     readAccount,
 
-    /**
-     * Takes what stands in the field, and reads the account it names. A secret is not kept. The
-     * code that knows check digits comes with the first letter typed.
-     */
+    /** Takes what stands in the field, and reads the account it names. A secret is not kept. */
     async type(text: string): Promise<void> {
       set({ text });
-      const rules = await import("../stellar/address.ts").catch(() => null);
-      // somebody went on typing meanwhile
-      if ($state.get().text !== text) return;
-      if (rules === null) return set({ account: { state: "failed", code: "offline" } });
-      const parsed = rules.parseAddress(text.trim());
+      const parsed = parseAddress(text.trim());
       const address = parsed.ok ? parsed.address.account : null;
       if (address !== null && address === $state.get().address) return;
       set({

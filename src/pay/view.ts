@@ -19,8 +19,6 @@ export const ROWS = 100;
 /** What of the dashboard is looked at. */
 export function createView() {
   const $view = atom<View>("pay");
-  /** True while the first visit is shown. */
-  const $isFirst = atom(false);
   /** The line of the draft whose form is open; null while none is. */
   const $editing = atom<string | null>(null);
   /** The page of rows that is shown, from 0. */
@@ -29,6 +27,8 @@ export function createView() {
   const $secretDropped = atom<string | null>(null);
   /** The list that is being written or pasted: it stays when another view is looked at. */
   const $list = atom("");
+  /** The run of the history that is opened; null while none is. */
+  const $record = atom<string | null>(null);
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -40,11 +40,11 @@ export function createView() {
 
   return {
     $view,
-    $isFirst,
     $editing,
     $page,
     $secretDropped,
     $list,
+    $record,
     $currency,
     chooseCurrency,
   };

@@ -1,10 +1,9 @@
 import { isCurrency } from "../money/currency.ts";
 import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
-import { isLanguage, type Language, LANGUAGES } from "../ui/i18n/languages.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { guardLookup } from "./guard-lookup.ts";
-import { keepAsking } from "./keep-asking.ts";
+import { guardSecrets } from "../ui/guard-secret.ts";
 
 /** Makes the receipt's page do more than be read; also after its content was replaced. */
 export function startReceipt(): void {
@@ -12,14 +11,15 @@ export function startReceipt(): void {
   chooseCurrency();
   offerShare();
   offerCheck();
-  guardLookup();
+  guardSecrets();
   keepCopy();
-  keepAsking(startReceipt);
+  if (document.querySelector("#slip[data-ask]") !== null) void ask();
 }
 
-function pageLanguage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : LANGUAGES[0];
+/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
+async function ask(): Promise<void> {
+  const { keepAsking } = await import("./keep-asking.ts");
+  keepAsking(startReceipt);
 }
 
 /** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */

@@ -1,4 +1,4 @@
-import { accountKey } from "./envelope/strkey.ts";
+import { accountKey } from "./strkey.ts";
 
 /** The validators whose signatures are believed, and how many of them it takes. */
 export interface Quorum {

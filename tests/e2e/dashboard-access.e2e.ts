@@ -53,28 +53,6 @@ test("axe finds nothing from the start of a run to its end, on any screen", asyn
   }
 });
 
-/**
- * Everything that is needed before something is signed, in bytes of compressed bodies: 60 KB, and
- * the page's policy, which stood in a header before.
- */
-const HEAVIEST = 60 * 1024 + 500;
-
-test("weighs at most 60 KB before the moment of signing", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  let bytes = 0;
-  session.on("Network.dataReceived", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Type it in" }).click();
-  await page.locator("table.grid").waitFor();
-  for (const view of ["people", "paid"]) {
-    await page.goto(`${server.url}/en/dashboard#${view}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  }
-  console.log(`dashboard before signing: ${bytes} bytes on the wire`);
-  expect(bytes).toBeLessThanOrEqual(HEAVIEST);
-});
-
 test("keeps nothing of a pasted secret key", async ({ page }) => {
   const secret = `S${"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(2).slice(0, 55)}`;
   const sent: string[] = [];

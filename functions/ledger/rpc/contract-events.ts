@@ -1,6 +1,6 @@
 import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import type { Asset } from "../../../src/stellar/asset.ts";
-import { muxedAddress } from "../../../src/stellar/envelope/strkey.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
 import type { ContractTransfer } from "../ledger.ts";
 

@@ -102,10 +102,6 @@ export const dashboardFrame = {
   },
   needs: {
     label: "What needs you",
-    open: "“{name}” is not finished.",
-    aside: { one: "{n} payment was not taken", other: "{n} payments were not taken" },
-    asideText: "{amount} USDC wait on the ledger, and you can take them back now.",
-    xlm: "Only {xlm} XLM are left for fees.",
   },
 };
 

@@ -107,9 +107,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Ce qui vous attend",
-    open: "« {name} » n’est pas terminée.",
-    aside: { one: "{n} paiement n’a pas été pris", other: "{n} paiements n’ont pas été pris" },
-    asideText: "{amount} USDC attendent sur le registre ; vous pouvez les reprendre maintenant.",
-    xlm: "Il ne reste que {xlm} XLM pour les frais.",
   },
 };

@@ -7,16 +7,15 @@ import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
+import { csvPanel, Late, later } from "./Late.tsx";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
-import { Late, later } from "./Late.tsx";
 import { Needs, WrongClock } from "./Needs.tsx";
-import { RosterPanel } from "./RosterPanel.tsx";
 import { Totals } from "./Totals.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { useWords } from "./words.ts";
 
 const mistakesView = later(() => import("./Mistakes.tsx"));
-const listPanel = later(() => import("./CsvPanel.tsx"));
+const rosterPanel = later(() => import("./RosterPanel.tsx"));
 
 type Panel = "csv" | "list" | null;
 
@@ -48,7 +47,7 @@ export function DraftView({ draft }: { draft: Run }) {
           <section class="sheet" aria-labelledby="grid-title">
             <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
             {panel === "csv" && (
-              <Late part={listPanel} bones={<div class="bone sheet-bone" />}>
+              <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
                 {({ CsvPanel }) => (
                   <CsvPanel
                     draft={draft.lines}
@@ -59,7 +58,11 @@ export function DraftView({ draft }: { draft: Run }) {
                 )}
               </Late>
             )}
-            {panel === "list" && <RosterPanel draft={draft} close={close} />}
+            {panel === "list" && (
+              <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
+                {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+              </Late>
+            )}
             <Rows draft={draft} plan={plan} />
           </section>
         </div>

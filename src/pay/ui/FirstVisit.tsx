@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { formatLocal, formatMonth } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
@@ -16,10 +16,6 @@ export function FirstVisit() {
   const { m: { first: m, start } } = useWords();
   const session = useStore(pay.wallet.$session);
   const isElsewhere = useSigningElsewhere();
-  useLayoutEffect(() => {
-    pay.view.$isFirst.set(true);
-    return () => pay.view.$isFirst.set(false);
-  }, []);
   return (
     <section class="start first" aria-labelledby="start-title">
       <div class="intro">

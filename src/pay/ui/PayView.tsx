@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
+import { focusHeading } from "./keep-focus.ts";
 import { Late, later } from "./Late.tsx";
 import { StartView } from "./StartView.tsx";
 
@@ -26,9 +27,7 @@ export function PayView() {
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // what was pressed is gone with its view: go on from the heading of the next
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus();
+    focusHeading();
   }, [shown]);
   // what comes after the signature is fetched while it is looked at what would be signed
   useEffect(() => void (reviewed !== null && sendView.fetch().catch(() => {})), [reviewed]);

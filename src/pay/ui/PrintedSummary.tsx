@@ -1,4 +1,4 @@
-import { flushSync } from "preact/compat";
+import { options } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
@@ -20,7 +20,7 @@ export function PrintedSummary({ run }: { run: Run }) {
   const currency = useCurrency();
   useEffect(() => {
     // the browser takes the page as it is when this event has been handled
-    const begin = () => flushSync(() => setPrinting(true));
+    const begin = () => drawNow(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);
     addEventListener("afterprint", end);
@@ -39,6 +39,14 @@ export function PrintedSummary({ run }: { run: Run }) {
       <PrintedPeople rows={summary.rows} currency={summary.currency} />
     </article>
   );
+}
+
+/** Draws what a change asks for before it returns, not some time later. */
+function drawNow(change: () => void): void {
+  const before = options.debounceRendering;
+  options.debounceRendering = (draw) => draw();
+  change();
+  options.debounceRendering = before;
 }
 
 interface Props {

@@ -2,7 +2,7 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
-import { accountKey, muxedAddress } from "../../stellar/envelope/strkey.ts";
+import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";

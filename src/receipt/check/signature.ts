@@ -1,5 +1,6 @@
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
+import { accountKey } from "../../stellar/strkey.ts";
 import { hexOf } from "../../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -56,12 +57,8 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
 
 async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   try {
-    const [{ hashes, verify }, { sha512 }] = await Promise.all([
-      import("@noble/ed25519"),
-      import("@noble/hashes/sha2.js"),
-    ]);
-    hashes.sha512 = sha512;
-    return verify(signature, message, key, { zip215: false });
+    const { verifyAsync } = await import("@noble/ed25519");
+    return await verifyAsync(signature, message, key, { zip215: false });
   } catch {
     // no network for the library, or a browser without big integers
     return null;

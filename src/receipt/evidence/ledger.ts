@@ -1,4 +1,4 @@
-import { accountAddress } from "../../stellar/envelope/strkey.ts";
+import { accountAddress } from "../../stellar/strkey.ts";
 import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import type { Bytes } from "./document.ts";

@@ -2,7 +2,7 @@ import { ledgerAmount } from "../../stellar/amount.ts";
 import { sameAsset } from "../../stellar/asset.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
-import { muxedAddress } from "../../stellar/envelope/strkey.ts";
+import { muxedAddress } from "../../stellar/strkey.ts";
 import type { PaymentKind } from "../../stellar/payment.ts";
 import type { StatedPayment } from "../judge.ts";
 import type { OperationResult, TransactionResult } from "./results.ts";

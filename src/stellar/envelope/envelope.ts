@@ -1,7 +1,7 @@
 import type { Memo } from "../memo.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
 import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
-import { accountAddress } from "./strkey.ts";
+import { accountAddress } from "../strkey.ts";
 import { XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the last four bytes of the key that it claims to be by. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
-import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
+import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
+import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";

@@ -17,7 +17,7 @@ export interface DemoTransaction {
 }
 
 /** Writes history into a sandbox: transactions that are really signed, in ledgers of the past. */
-export class DemoScribe {
+export class LedgerWriter {
   readonly #accounts = new Map<string, Account>();
 
   constructor(private readonly sandbox: Sandbox) {}
