@@ -54,8 +54,13 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
-  /** What the account was paid, summed up as far as bounded work allows. */
-  income(address: AccountAddress): Promise<Outcome<Income>>;
+  /** The document of a payment's evidence, down to the signatures of validators. */
+  evidence(network: Network, hash: string): Promise<Outcome<string>>;
+  /**
+   * What the account was paid, summed up as far as bounded work allows. `justRead`: its history was
+   * asked for a moment ago, and what that counted need not be looked for again.
+   */
+  income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */

@@ -57,6 +57,8 @@ export async function wire(given: Config): Promise<Wired> {
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
     passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
+    quorum: config.quorum,
     reads,
   });
   const providers = createProviders(config, fetch);
@@ -103,9 +105,10 @@ export async function wire(given: Config): Promise<Wired> {
   };
 }
 
-/** The sandbox's passphrase may be a setting, and its issuer follows from it. */
-function ownNetwork({ networkPassphrase, usdcIssuer }: Sandbox): Partial<Config> {
-  return { networkPassphrase, usdcIssuer };
+/** The sandbox's passphrase may be a setting, and its issuer and its validator follow from it. */
+function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
+  const quorum = { threshold: 1, validators: [validator] };
+  return { networkPassphrase, usdcIssuer, quorum };
 }
 
 interface FaucetParts {

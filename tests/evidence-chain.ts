@@ -217,20 +217,3 @@ export function fresh(bytes: Uint8Array): Bytes {
 function opaque(bytes: Bytes): Bytes {
   return join(u32(bytes.length), bytes, new Uint8Array((4 - bytes.length % 4) % 4));
 }
-
-/** Writes the document of some evidence. */
-export function writeDocument({ network, transactions }: Evidence): string {
-  return JSON.stringify({
-    format: "lipwa evidence",
-    version: 1,
-    network,
-    transactions: transactions.map(({ hash, transaction, results, headers, set, statements }) => ({
-      hash,
-      transaction: transaction.toBase64(),
-      results: results.toBase64(),
-      headers: headers.map((bytes) => bytes.toBase64()),
-      set: set.toBase64(),
-      statements: statements.map((bytes) => bytes.toBase64()),
-    })),
-  });
-}

@@ -5,6 +5,7 @@ import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./proof/epoch.ts";
 import { createHorizon } from "./horizon/horizon.ts";
+import type { Quorum } from "../../src/stellar/quorum.ts";
 import type { LedgerPort, Witness } from "./ledger.ts";
 import { rpcWitness } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
@@ -26,6 +27,12 @@ export interface LedgerOptions {
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
+  /** History archives, in order of preference; absent: there is no evidence by signatures. */
+  historyArchives?: string[];
+  /** Whose signatures under ledgers are believed; null or absent: nobody's. */
+  quorum?: Quorum | null;
+  /** How many ledgers a checkpoint of those archives holds: 64, but in tests. */
+  checkpoint?: number;
   now?: () => number;
   /** For tests; else the runtime's. */
   fetch?: typeof fetch;

@@ -1,4 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
 import type { Services } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 
@@ -7,8 +8,8 @@ export interface PageRequest {
   url: URL;
   /** The last part of the path, decoded: a hash or an address, unchecked. */
   param: string;
-  /** The language of the answer, already negotiated: `en`, `fr` or `sw`. */
-  lang: string;
+  /** Of the answer, already negotiated. */
+  lang: Language;
   network: Network;
   services: Services;
   /** Aborted when the client has gone. */

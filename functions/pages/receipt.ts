@@ -7,16 +7,15 @@ import {
   isGenuine,
   type LocalTable,
   type ReceiptContext,
+  type ReceiptQuery,
   type ReceiptState,
   receiptState,
-  type ReceiptWish,
   type RunState,
   statusOf,
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
@@ -65,11 +64,11 @@ function onlyLine({ all, lines }: RunState): number | null {
 
 /** What the ledger says of a payment, judged. */
 export async function stateFor(
-  wish: ReceiptWish,
+  query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
-  const proven = await services.ledger.proof(network, wish.hash, wish.op);
-  return receiptState(proven.ok ? done(proven.value.proof) : proven, wish, network);
+  const proven = await services.ledger.proof(network, query.hash, query.op);
+  return receiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
 /** Where a number or link that was pasted leads to. */
@@ -126,8 +125,7 @@ function copyWish(state: ReceiptState): Record<string, string> {
 }
 
 async function contextOf(state: ReceiptState, request: PageRequest): Promise<ReceiptContext> {
-  const { network, url } = request;
-  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
   const carried: Record<string, string> = {};

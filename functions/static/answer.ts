@@ -5,7 +5,6 @@ import { type Bytes, chooseEncoding, compress, type Encoding } from "../http/enc
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
 
-/** What a kept answer is made from. */
 export interface Made {
   status: number;
   bytes: Bytes;

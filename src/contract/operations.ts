@@ -49,6 +49,12 @@ export const OPERATIONS = {
     cached: true,
     errorFields: { verified: false },
   },
+  getEvidence: {
+    method: "GET",
+    path: "/api/payment/evidence",
+    summary: "Evidence of a payment down to the signatures of validators",
+    cached: true,
+  },
   fundTestnet: {
     method: "POST",
     path: "/api/fund-testnet",
@@ -93,5 +99,8 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
+
+/** In the order of the table. */
+export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

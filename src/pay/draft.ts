@@ -7,7 +7,7 @@ import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
 import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
 import type { Run } from "./run.ts";
-import type { UndoStore } from "./undo.ts";
+import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
 /** What another tab did with the draft that is shown here. */
@@ -134,14 +134,35 @@ export function createDraft(
     return { wasSecret };
   }
 
-  /** Changes several lines at once, by their ids. */
-  function changeLines(changes: ReadonlyMap<string, Partial<PayLine>>): void {
-    const lines = $draft.get()?.lines ?? [];
+  /**
+   * Changes several lines at once, by their ids; where it is said what was `done`, it can be taken
+   * back. What looks like a secret key is dropped; the answer says so.
+   */
+  function changeLines(
+    changes: ReadonlyMap<string, Partial<PayLine>>,
+    done?: Omit<Done, "n">,
+  ): { wasSecret: boolean } {
+    const draft = $draft.get();
+    if (draft === null) return { wasSecret: false };
+    const kept = new Map([...changes].map(([id, cells]) => [id, cellsToKeep(withMonth(cells))]));
     change({
-      lines: lines.map((line) =>
-        changes.has(line.id) ? { ...line, ...changes.get(line.id) } : line
+      lines: draft.lines.map((line) =>
+        kept.has(line.id) ? { ...line, ...kept.get(line.id)?.cells } : line
       ),
     });
+    if (done !== undefined) {
+      const before = new Map(draft.lines.map((line) => [line.id, line]));
+      undo.offer({ ...done, n: changes.size }, () => {
+        const now = $draft.get();
+        if (now?.id !== draft.id) return;
+        change({
+          lines: now.lines.map((line) =>
+            takenBack(line, before.get(line.id), changes.get(line.id))
+          ),
+        });
+      });
+    }
+    return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   }
 
   /** Adds lines at the end. */
@@ -172,17 +193,7 @@ export function createDraft(
 
   /** Gives these lines one memo; the memos of before can be brought back. */
   function useOneMemo(memo: string, ids: ReadonlySet<string>): void {
-    const draft = $draft.get();
-    if (draft === null) return;
-    const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
-    const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
-      lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
-    change({ lines: withMemo(draft.lines, (line) => ids.has(line.id) ? memo : line.memo) });
-    undo.offer({ what: "oneMemo", name: "", n: ids.size }, () => {
-      const now = $draft.get();
-      if (now?.id !== draft.id) return;
-      change({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });
-    });
+    changeLines(new Map([...ids].map((id) => [id, { memo }])), { what: "oneMemo", name: "" });
   }
 
   /** Keeps the draft now; false where another tab has changed it. */
@@ -357,6 +368,22 @@ export function plainLine(line: PayLine): PayLine {
 export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
+}
+
+/** The line with those of its cells as they were that were changed; others may have been since. */
+function takenBack(
+  line: PayLine,
+  before: PayLine | undefined,
+  changed: Partial<PayLine> | undefined,
+): PayLine {
+  if (before === undefined || changed === undefined) return line;
+  const cells = new Set(Object.keys(changed));
+  const kept = (from: PayLine, isTaken: boolean) =>
+    Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
+  return Object.assign(
+    emptyLine(),
+    Object.fromEntries([...kept(line, false), ...kept(before, true)]),
+  );
 }
 
 function withMoved(lines: PayLine[], before: PayLine[], ids: ReadonlySet<string>): PayLine[] {

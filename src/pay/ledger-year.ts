@@ -14,7 +14,7 @@ export interface LedgerYear {
 }
 
 /** How many months are looked at, this one among them. */
-const MONTHS = 12;
+export const MONTHS = 12;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 4;
@@ -87,7 +87,7 @@ export function createLedgerYear(world: World) {
 }
 
 /** A month so many months before another, both as `2026-11`. */
-function monthBefore(month: string, months: number): string {
+export function monthBefore(month: string, months: number): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);
   const day = new Date(year, no - 1 - months, 1);
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;

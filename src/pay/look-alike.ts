@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from "nanostores";
 import { parseAddress } from "../stellar/address.ts";
 import { stroopsOf } from "../stellar/amount.ts";
+import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { Person } from "./people.ts";
@@ -43,8 +44,15 @@ export interface Dust {
   asset: string;
 }
 
-/** Says what is suspicious about the address of a line. */
-export type Watch = (line: PayLine, account: string) => Suspicion | null;
+/** Knows who was paid, and who is on the list. */
+export interface Watch {
+  /** What is suspicious about the address of a line. */
+  suspicion(line: PayLine, account: string): Suspicion | null;
+  /** Somebody of that name: the one who was paid last, else as the list has them. */
+  payeeOf(name: string): KnownPayee | null;
+  /** Whether an account was paid before, by this browser or from the account that is connected. */
+  wasPaid(account: string): boolean;
+}
 
 /** True where somebody said of this very suspicion that the address is right. */
 export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
@@ -123,13 +131,26 @@ export function watchFor(
     return { why, known, dust: dusty, key: `${why} ${line.address} ${known?.address ?? ""}` };
   }
 
-  return (line, account) => {
-    const kept = judged.get(line);
-    if (kept !== undefined) return kept;
-    const suspicion = judge(line, account);
-    judged.set(line, suspicion);
-    return suspicion;
+  return {
+    suspicion: (line, account) => {
+      const kept = judged.get(line);
+      if (kept !== undefined) return kept;
+      const suspicion = judge(line, account);
+      judged.set(line, suspicion);
+      return suspicion;
+    },
+    payeeOf: (name) => {
+      const key = nameKey(name);
+      if (key === "") return null;
+      return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
+    },
+    wasPaid: (account) => paidAccounts.has(account),
   };
+}
+
+/** True where two names are one person's, however they are written. */
+export function isSameName(one: string, other: string): boolean {
+  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
 }
 
 /** Two accounts that are not the same, and that nobody tells apart at a glance. */
@@ -202,15 +223,4 @@ function newest(payees: readonly KnownPayee[]): KnownPayee | null {
     (best, each) => best === null || (each.lastAt ?? "") > (best.lastAt ?? "") ? each : best,
     first,
   );
-}
-
-function groupedBy<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of all) {
-    const key = keyOf(each);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
-  return groups;
 }

@@ -6,6 +6,7 @@ import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
 import { createLedgerYear } from "./ledger-year.ts";
 import { createWatch } from "./look-alike.ts";
+import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -54,18 +55,21 @@ export function createPay(world: World) {
     settled,
     draftOpened: check.forget,
   });
+  const $watch = createWatch({
+    $people: people.$people,
+    $runs: runs.$runs,
+    $record: record.$record,
+  });
   const $plan = createPlan({
     $draft,
     $checked,
     $findings: check.$findings,
     $balance: balance.$balance,
     $record: record.$record,
-    $watch: createWatch({
-      $people: people.$people,
-      $runs: runs.$runs,
-      $record: record.$record,
-    }),
+    $watch,
   });
+  const view = createView();
+  const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
   const $names = createNames(people.$people, runs.$runs);
@@ -112,6 +116,8 @@ export function createPay(world: World) {
     draft,
     check,
     $plan,
+    $watch,
+    mistakes,
     review,
     runs,
     recurring,
@@ -120,7 +126,7 @@ export function createPay(world: World) {
     history,
     aside,
     undo,
-    view: createView(),
+    view,
     start,
   };
 }

@@ -303,7 +303,7 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
 function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
-    const suspicion = account === null ? null : watch?.(line, account) ?? null;
+    const suspicion = account === null ? null : watch?.suspicion(line, account) ?? null;
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;

@@ -79,11 +79,12 @@ export function createReview(
 
   /**
    * Asks the ledger about everybody and reads rates and balance, then shows what would be signed:
-   * what was found while the run was written may be hours old.
+   * what was found while the run was written may be hours old. What is shown stays meanwhile.
    */
   async function open(payer: string): Promise<void> {
-    if ($state.get().step === "looking") return;
-    $state.set({ step: "looking", review: null });
+    const shown = $state.get();
+    if (shown.step === "looking") return;
+    $state.set({ step: "looking", review: shown.step === "shown" ? shown.review : null });
     await whileLooking(async () => {
       const review = await look(payer);
       return typeof review === "string"

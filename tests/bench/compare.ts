@@ -11,7 +11,8 @@ import { median, printRow } from "./table.ts";
 export const CONNECTIONS = 64;
 
 const SECONDS = 3;
-const ROUNDS = 3;
+/** How often each side is measured. */
+export const ROUNDS = 3;
 
 /** What one side of a comparison is asked for. */
 interface Target {

@@ -19,8 +19,7 @@ const SERVICE_FOLDERS = [
 const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
 
 /** What draws a page and keeps its state. */
-const VIEW_PACKAGES =
-  /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|astro(:.*|\/.*)?)$/;
+const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**
  * What each folder may import: folders of the project (a path prefix, or a whole file), and
@@ -36,7 +35,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   "src/client": { folders: ["src/contract"], packages: /^$/ },
   "src/ui": {
     folders: ["src/stellar", "src/money", "src/contract", "public/icon.svg"],
-    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|@nanostores\/persistent|uqr)$/,
+    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|uqr)$/,
   },
   "src/wallet": {
     folders: SITE_FOLDERS,
@@ -44,7 +43,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/pay": {
     folders: [...SITE_FOLDERS, "src/wallet"],
-    packages: /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|papaparse|uqr)$/,
+    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|uqr)$/,
   },
   "src/receipt": {
     folders: SITE_FOLDERS,
@@ -70,8 +69,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts", "src/client/event-stream.ts"],
-    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/receipt/judge.ts",
+      "src/receipt/evidence",
+      "src/receipt/check/signature.ts",
+      "src/client/event-stream.ts",
+    ],
+    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [

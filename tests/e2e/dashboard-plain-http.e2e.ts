@@ -43,7 +43,7 @@ test("shows the demo wallet over plain http, and why it pays nobody there", asyn
   await expect(page.getByRole("alert").filter({ hasText: "only one tab sends" })).toBeVisible();
   // still a draft: nothing was begun that could not be taken up
   await page.getByRole("button", { name: "Keep for later" }).click();
-  await expect(page.locator(".kept .badge")).toHaveText("Draft");
+  await expect(page.getByRole("region", { name: "Waiting" })).toContainText("is a draft.");
   expect(faults.filter((fault) => !NO_TLS.test(fault))).toEqual([]);
 });
 

@@ -83,10 +83,11 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
 
 /** Decides to pay again whoever was paid in this month already, as by an earlier test. */
 export async function payAgainWhereAsked(page: Page, ready: string): Promise<void> {
-  const again = page.getByRole("button", { name: /^Pay (this person|all \d+) again$/ });
+  const again = page.locator(".ways").getByRole("button", { name: /^Pay .* again$/ });
   const goesOn = page.getByRole("button", { name: ready });
   await again.or(goesOn).first().waitFor();
-  if (await again.count() > 0) await again.click();
+  // the last is for all of them
+  if (await again.count() > 0) await again.last().click();
   await goesOn.waitFor();
 }
 
@@ -141,5 +142,5 @@ export async function pasteRun(page: Page, csv: string): Promise<void> {
   await box.fill(csv);
   await page.getByRole("button", { name: "Read the list" }).click();
   await page.getByRole("button", { name: /^Take over/ }).click();
-  await page.locator("table.grid").waitFor();
+  await page.locator("table.grid, .mistakes").first().waitFor();
 }

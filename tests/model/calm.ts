@@ -25,7 +25,7 @@ export async function calm(month: Month): Promise<void> {
   service.faults = [];
   service.provider = "up";
   ledger.keep(null);
-  await ledger.catchUp();
+  ledger.catchUp();
   month.beOnline(true);
   for (const tab of month.tabs) {
     tab.look(false);

@@ -30,7 +30,6 @@ export async function tell(
     await calm(month);
   } finally {
     for (const tab of month.tabs) tab.close(false);
-    await month.ledger.close();
     restore();
   }
   const { loop, ledger } = month;

@@ -28,6 +28,11 @@ interface AdvanceOptions {
   budget: Budget;
 }
 
+/** What an income may cost; `justRead`: its history was, and what that counted need not be again. */
+interface IncomeBudget extends Budget {
+  justRead: boolean;
+}
+
 interface TotalsOptions {
   store: TotalsStore;
   port: LedgerPort;
@@ -82,10 +87,11 @@ export class TotalsCounter {
    * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with those who
    * paid most beside the totals.
    */
-  async income(account: string, mostReads: number, budget: Budget) {
+  async income(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
     const { store } = this.options;
-    let kept = await store.load(account);
-    let caughtUp = false;
+    const known = await this.load(account);
+    let kept: KeptTotals = known;
+    let caughtUp = justRead && known.caughtUp;
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
@@ -95,7 +101,8 @@ export class TotalsCounter {
       if (!stepped.ok) break;
       ({ kept, ended: caughtUp } = stepped.value);
     }
-    if (caughtUp) this.#remember(account);
+    // where nothing was asked the old time stands
+    if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
     const payers = await store.payers(account, MAX_PAYERS);
     return done({ ...kept, caughtUp, payers });
   }

@@ -10,11 +10,6 @@ export const dashboardDraft: DashboardDraft = {
     fromList: "Ongeza kutoka orodha yako",
     readCsv: "Soma faili ya CSV",
     close: "Hifadhi kwa baadaye",
-    showBad: {
-      one: "Onyesha safu {n} ya kurekebisha tu",
-      other: "Onyesha safu {n} za kurekebisha tu",
-    },
-    showAll: "Onyesha safu zote",
     page: "Safu {from} hadi {to} kati ya {all}",
     earlier: "Safu zilizotangulia",
     later: "Safu zinazofuata",
@@ -27,7 +22,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "Hali",
     },
     unnamed: "Bila jina",
-    fileLine: "mstari wa {n} wa faili",
     memo: "Maelezo: {memo}",
     homeUnknown: "haijulikani",
     edit: "Hariri",
@@ -83,7 +77,6 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
-      itIs: "Ni {amount}, katika kila safu iliyoandikwa hivi",
     },
     currency: { unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua." },
     memo: {
@@ -133,32 +126,11 @@ export const dashboardDraft: DashboardDraft = {
     unknownHint: "Hakuna anayelipwa kabla haijajibu.",
     askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
     askedEnough: "Haiulizwi tena yenyewe.",
-    cannotYet: {
-      one: "Mtu {n} hawezi kupokea USDC bado",
-      other: "Watu {n} hawawezi kupokea USDC bado",
-    },
     askAgain: "Uliza tena",
     splitName: "{name}, baadaye",
   },
   again: {
-    same: {
-      one: "Mtu {n} alipata kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}",
-    },
-    sameAside: {
-      one: "Mtu {n} alitengewa kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}, au walitengewa",
-    },
-    some: {
-      one: "Mtu {n} alilipwa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}",
-    },
-    someAside: {
-      one: "Mtu {n} alitengewa pesa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}, au walitengewa pesa",
-    },
     why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
-    inPeriod: "katika kipindi hiki cha malipo",
     today: "leo",
     yesterday: "jana",
     on: "tarehe {date}",
@@ -166,7 +138,7 @@ export const dashboardDraft: DashboardDraft = {
     payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
-    payOneAgain: "Lipa tena",
+    payOneAgain: "Mlipe {name} tena",
     wrongClock: "Saa ya kompyuta hii si sahihi",
     clocks:
       "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
@@ -233,7 +205,7 @@ export const dashboardDraft: DashboardDraft = {
       "Kwa stroops; kima cha chini ni 100. Mtandao huchukua kidogo pale kidogo kinapotosha.",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
-    payReady: { one: "Lipa mtu {n} aliye tayari tu", other: "Lipa watu {n} walio tayari tu" },
+    payReady: { one: "Kagua mtu {n} aliye tayari tu", other: "Kagua watu {n} walio tayari tu" },
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
       other: "Rekebisha safu {n} ili kuendelea",
@@ -256,26 +228,6 @@ export const dashboardDraft: DashboardDraft = {
         "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa sahihi. Angalia tena, kisha ulipe.",
     },
     notEnough: "Pesa za akaunti hazitoshi",
-  },
-  review: {
-    title: "Angalia mara moja zaidi, kisha tia sahihi",
-    aside: "Zimetengwa, bado hazijalipwa",
-    rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",
-    ageFresh: "chini ya dakika moja iliyopita",
-    age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
-    oldRates: "Viwango vipya zaidi havikupatikana.",
-    anew: {
-      rates:
-        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ni viasi vipya.",
-      changed:
-        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ndivyo ilivyo sasa.",
-    },
-    rest: {
-      one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",
-      other: "Safu {n} hazilipwi hapa na zinaenda kwenye rasimu “{name}”.",
-    },
-    everyone: "Kila mtu na kila kiasi",
-    back: "Rudi kwenye safu",
   },
   csv: {
     title: "Soma faili ya CSV",

@@ -102,12 +102,6 @@ export const dashboardFrame = {
   },
   needs: {
     label: "What needs you",
-    rows: { one: "{n} row to fix", other: "{n} rows to fix" },
-    open: "“{name}” is not finished.",
-    aside: { one: "{n} payment was not taken", other: "{n} payments were not taken" },
-    asideText: "{amount} USDC wait on the ledger, and you can take them back now.",
-    xlm: "Only {xlm} XLM are left for fees.",
-    rowsText: "Nobody is left out in silence.",
   },
 };
 

@@ -107,11 +107,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Ce qui vous attend",
-    rows: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
-    open: "« {name} » n’est pas terminée.",
-    aside: { one: "{n} paiement n’a pas été pris", other: "{n} paiements n’ont pas été pris" },
-    asideText: "{amount} USDC attendent sur le registre ; vous pouvez les reprendre maintenant.",
-    xlm: "Il ne reste que {xlm} XLM pour les frais.",
-    rowsText: "Personne n’est oublié en silence.",
   },
 };

@@ -102,11 +102,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Yanayokusubiri",
-    rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },
-    open: "“{name}” haijakamilika.",
-    aside: { one: "Malipo {n} hayajachukuliwa", other: "Malipo {n} hayajachukuliwa" },
-    asideText: "USDC {amount} zinasubiri kwenye leja, na unaweza kuzirudisha sasa.",
-    xlm: "Zimebaki XLM {xlm} tu za ada.",
-    rowsText: "Hakuna anayeachwa kimyakimya.",
   },
 };

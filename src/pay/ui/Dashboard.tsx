@@ -49,12 +49,17 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
+  // where a run is written, what was done stands beside it
+  const review = useStore(pay.review.$review);
+  const isReviewed = review.step !== "none" && review.review !== null;
+  const isSent = useStore(pay.runs.$sending) !== null;
+  const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   useEffect(() => followHash(pay), []);
   return (
     <>
       <Heading />
       {!isSecureContext && <NotSecure />}
-      <UndoNotice />
+      {!(view === "pay" && writing) && <UndoNotice />}
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (

@@ -5,7 +5,7 @@ import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { GotMeanwhile, Hold } from "../hold.ts";
-import { whenText } from "./PaidAlready.tsx";
+import { whenText } from "./got-text.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 

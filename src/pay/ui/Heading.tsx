@@ -4,6 +4,7 @@ import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { useQuietHome } from "./use-employer.ts";
 import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
@@ -13,11 +14,10 @@ import { WalletChip } from "./WalletChip.tsx";
 export function Heading() {
   const pay = usePay();
   const { lang, m } = useWords();
-  const session = useStore(pay.wallet.$session);
-  const isFirst = useStore(pay.view.$isFirst);
   const balance = useStore(pay.balance.$balance);
-  // who has nothing to sign yet is not asked for a wallet: the first visit has it at its end
-  if (isFirst && session.status !== "ready") return null;
+  const isQuiet = useQuietHome();
+  // the first visit has the wallet at its end
+  if (isQuiet) return null;
   const account = balance?.account ?? null;
   const reserve = account === null
     ? 0n

@@ -1,61 +1,19 @@
-import { useStore } from "@nanostores/preact";
-import { useLayoutEffect, useState } from "preact/hooks";
-import { usePay } from "./use-pay.ts";
-import { Attention } from "./Attention.tsx";
-import { DueTemplates } from "./DueTemplates.tsx";
+import { useEmployer } from "./use-employer.ts";
 import { FirstVisit } from "./FirstVisit.tsx";
-import { KeptRuns } from "./KeptRuns.tsx";
-import { ListBox } from "./ListBox.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { Late } from "./Late.tsx";
+import { monthView } from "./month-part.ts";
 import { useWords } from "./words.ts";
 
 /** Where a pay run begins: with a list on a first visit, with the month for an employer who comes back. */
 export function StartView() {
-  const pay = usePay();
-  const known = useKnown();
-  // before the first frame: a heading that comes and goes again moves all that stands below it
-  useLayoutEffect(() => {
-    pay.view.$isFirst.set(known !== "somebody");
-    return () => pay.view.$isFirst.set(false);
-  }, [known]);
+  const { lang } = useWords();
+  const known = useEmployer();
   if (known === "asking") return <Bones />;
-  return known === "nobody" ? <FirstVisit /> : <Return />;
-}
-
-/** Whether this employer has been here: by what this browser keeps, else by the ledger. */
-function useKnown(): "asking" | "nobody" | "somebody" {
-  const pay = usePay();
-  const kept = [
-    useStore(pay.runs.$runs),
-    useStore(pay.people.$people),
-    useStore(pay.recurring.$templates),
-  ];
-  const year = useStore(pay.year.$year);
-  if (kept.some((each) => each !== null && each.length > 0)) return "somebody";
-  if (year !== null && year.entries.length > 0) return "somebody";
-  const isAsking = kept.includes(null) || year?.status === "reading";
-  return isAsking ? "asking" : "nobody";
-}
-
-function Return() {
-  const pay = usePay();
-  const { m: { start: m, first } } = useWords();
-  const written = useStore(pay.view.$list) !== "";
-  const [isOpen, setOpen] = useState(written);
+  if (known === "nobody") return <FirstVisit />;
   return (
-    <section class="start" aria-labelledby="start-title">
-      <p class="label">{m.label}</p>
-      <h1 id="start-title" class="h2" tabIndex={-1}>{m.title}</h1>
-      <DueTemplates />
-      <Attention />
-      <OtherWays title={first.otherWays}>
-        <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? first.close : first.newList}
-        </button>
-      </OtherWays>
-      {isOpen && <ListBox focus />}
-      <KeptRuns />
-    </section>
+    <Late part={monthView(lang)} bones={<Bones />}>
+      {({ MonthView, words }) => <MonthView words={words} />}
+    </Late>
   );
 }
 

@@ -46,3 +46,10 @@ export function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("main h1")?.focus();
 }
+
+/** Brings the card of the mistake that is looked at under the reader's eyes and hands. */
+export function goToMistakes(): void {
+  const section = document.getElementById("mistakes");
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: "start" });
+}

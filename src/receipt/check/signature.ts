@@ -56,12 +56,8 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
 
 async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   try {
-    const [{ hashes, verify }, { sha512 }] = await Promise.all([
-      import("@noble/ed25519"),
-      import("@noble/hashes/sha2.js"),
-    ]);
-    hashes.sha512 = sha512;
-    return verify(signature, message, key, { zip215: false });
+    const { verifyAsync } = await import("@noble/ed25519");
+    return await verifyAsync(signature, message, key, { zip215: false });
   } catch {
     // no network for the library, or a browser without big integers
     return null;

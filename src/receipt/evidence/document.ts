@@ -69,6 +69,23 @@ export function readDocument(text: string): DocumentResult {
   }
 }
 
+/** Writes the document of some evidence. */
+export function writeDocument({ network, transactions }: Evidence): string {
+  return JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    network,
+    transactions: transactions.map(({ hash, transaction, results, headers, set, statements }) => ({
+      hash,
+      transaction: base64Of(transaction),
+      results: base64Of(results),
+      headers: headers.map(base64Of),
+      set: base64Of(set),
+      statements: statements.map(base64Of),
+    })),
+  });
+}
+
 const DOCUMENT_FIELDS = ["format", "version", "network", "transactions"];
 const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", "statements"];
 

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
 import { find, findTarget } from "../../../../functions/pages/find.ts";
 import type { PageRequest } from "../../../../functions/pages/page.ts";
@@ -5,7 +6,7 @@ import type { PageRequest } from "../../../../functions/pages/page.ts";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-async function ask(path: string, lang = "en"): Promise<Response | null> {
+async function ask(path: string, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(path, "https://pay.example");
   const page: Pick<PageRequest, "url" | "lang"> = { url, lang };
   return await find(new Request(url), page as PageRequest);

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
@@ -58,7 +59,11 @@ const WORLD: PassportWorld = {
   },
 };
 
-function open(change: Partial<PassportWorld> = {}, path = `/passport/${ADDRESS}`, lang = "en") {
+function open(
+  change: Partial<PassportWorld> = {},
+  path = `/passport/${ADDRESS}`,
+  lang: Language = "en",
+) {
   const { request, asked } = passportRequest(new URL(path, ORIGIN), { ...WORLD, ...change }, lang);
   return fillPassport(request).then((fill) => ({ ...fill, asked }));
 }
@@ -200,7 +205,7 @@ describe("fillPassport()", () => {
       counterpartiesLeftOut: true,
     });
     const { main } = await open({ income });
-    expect(main).toContain("has dealt with more others than are told apart here");
+    expect(main).toContain("has dealt with more accounts than can be counted one by one");
     const shown = main.slice(0, main.indexOf("<script"));
     expect(shown).not.toContain("grow while this page is open");
   });

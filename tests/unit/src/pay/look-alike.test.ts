@@ -277,12 +277,12 @@ describe("isAlike()", () => {
         }));
         const watch = watchFor(people, [], null);
         for (const [n, address] of accounts.entries()) {
-          expect(watch(emptyLine({ name: `P${n}`, address }), address)).toBeNull();
+          expect(watch.suspicion(emptyLine({ name: `P${n}`, address }), address)).toBeNull();
           const swapped = `${address.slice(0, 20)}${address[20] === "A" ? "B" : "A"}${
             address.slice(21)
           }`;
           const line = emptyLine({ name: "New", address: swapped });
-          const suspicion = watch(line, swapped);
+          const suspicion = watch.suspicion(line, swapped);
           expect(suspicion?.known?.address).toBe(address);
           expect(suspicion !== null && isDecided(line, suspicion)).toBe(false);
         }

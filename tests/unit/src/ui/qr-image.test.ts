@@ -23,7 +23,8 @@ describe("qrImage()", () => {
         { length: size },
         (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
       );
-      expect(drawn).toEqual(encode(text, { ecc: "M", border: 3, maskPattern: MASK_PATTERN }).data);
+      const { data } = encode(text, { ecc: "M", border: 3, maskPattern: MASK_PATTERN });
+      expect(drawn).toEqual(data);
     },
   );
 });

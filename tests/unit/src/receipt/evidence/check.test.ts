@@ -31,6 +31,7 @@ import {
   type Evidence,
   readDocument,
   type TransactionEvidence,
+  writeDocument,
 } from "../../../../../src/receipt/evidence/document.ts";
 import { readExternalized, readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
@@ -46,7 +47,6 @@ import {
   success,
   u32,
   u64,
-  writeDocument,
 } from "../../../../evidence-chain.ts";
 
 const NETWORK = "A network of tests ; 2026";
