@@ -8,14 +8,35 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 
     const page = await browser.newPage({ viewport });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const e of list.getEntries() as any[]) console.log("SHIFT", Math.round(e.startTime), e.value.toFixed(4), (e.sources ?? []).map((s: any) => `${s.node?.nodeName}.${s.node?.className} ${JSON.stringify(s.previousRect)} -> ${JSON.stringify(s.currentRect)}`).join(" | "));
+        for (const e of list.getEntries() as any[]) {
+          console.log(
+            "SHIFT",
+            Math.round(e.startTime),
+            e.value.toFixed(4),
+            (e.sources ?? []).map((s: any) =>
+              `${s.node?.nodeName}.${s.node?.className} ${JSON.stringify(s.previousRect)} -> ${
+                JSON.stringify(s.currentRect)
+              }`
+            ).join(" | "),
+          );
+        }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    page.on("console", (m) => console.log(viewport.width, path, m.text().replace(/"(top|right|bottom|left)":[-\d.]+,?/g, "")));
+    page.on(
+      "console",
+      (m) =>
+        console.log(
+          viewport.width,
+          path,
+          m.text().replace(/"(top|right|bottom|left)":[-\d.]+,?/g, ""),
+        ),
+    );
     await page.goto(server.url + path);
     await page.waitForTimeout(1500);
     await page.screenshot({ path: `/tmp/shot-${viewport.width}${path.replace(/\W/g, "_")}.png` });
     await page.close();
   }
 }
-await browser.close(); await server.stop(); Deno.exit(0);
+await browser.close();
+await server.stop();
+Deno.exit(0);

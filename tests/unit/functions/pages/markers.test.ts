@@ -3,7 +3,7 @@ import { cutPage, dataTag, joinPage } from "../../../../functions/pages/markers.
 
 const HTML =
   "<head><!--network--><!--head--></head><!--if-test--><p>Test</p><!--/if-test--><main><!--main--></main>";
-const VALUES = { network: "N", connect: "", head: "H", main: "$& M" };
+const VALUES = { network: "N", connect: "", origin: "", head: "H", main: "$& M" };
 
 describe("cutPage() and joinPage()", () => {
   test("put values at the markers, to the letter", () => {
