@@ -1,7 +1,10 @@
+import { useStore } from "@nanostores/preact";
 import { Badge } from "../ui/Badge.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { errorText } from "../ui/i18n/error-text.ts";
 import { fill } from "../ui/i18n/text.ts";
+import type { WalletWorkStore } from "../wallet/wallet-work.ts";
+import { WalletWork } from "../wallet/WalletWork.tsx";
 import type { FaucetView } from "./words.ts";
 
 interface Props {
@@ -11,8 +14,8 @@ interface Props {
   onThrowAway: () => void;
   /** True where the address is that of the throw-away account of this page. */
   isThrowAway: boolean;
-  /** Why the wallet gave no address. */
-  walletFault: string;
+  /** Asks the wallet for its address. */
+  work: WalletWorkStore;
 }
 
 /** The address that all steps are for; checked with its check digits while it is typed. */
@@ -56,20 +59,28 @@ export function AddressStep(props: Props) {
 }
 
 /** An address without typing one. */
-function OtherWays({ view, onWallet, onThrowAway, isThrowAway, walletFault }: Props) {
-  const { network, words: { f } } = view;
+function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: Props) {
+  const { network, words: { f, w } } = view;
+  const asked = useStore(work.$asked);
+  const asking = asked.step === "working" || asked.step === "slow";
+  const says = { working: f.trustWorking, slow: f.trustSlow, done: "" };
   return (
     <>
       <div class="address-ways needs-js">
-        <button type="button" class="btn text" disabled={network === null} onClick={onWallet}>
+        <button
+          type="button"
+          class="btn text"
+          disabled={network === null || asking}
+          onClick={onWallet}
+        >
           {f.fromWallet}
         </button>
         {network?.features.demoWallet === true && !isThrowAway && (
           <button type="button" class="btn text" onClick={onThrowAway}>{f.makeThrowAway}</button>
         )}
       </div>
-      {walletFault !== "" && <Notice tone="bad" live="alert">{walletFault}</Notice>}
-      {walletFault !== "" && (
+      <WalletWork work={asked} network={network?.name ?? ""} says={says} w={w} stop={work.stop} />
+      {asked.step === "failed" && (
         <p class="small quiet">
           <a href="https://www.freighter.app/" rel="noopener noreferrer">{f.noWallet}</a>
         </p>

@@ -103,6 +103,7 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
         network={network?.name ?? ""}
         says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
         w={w}
+        stop={work.stop}
       />
     </Step>
   );

@@ -33,6 +33,8 @@ export type NotSending =
   | "no_locks"
   | "no_wallet"
   | "other_account"
+  /** An earlier page asked the wallet for a signature; that window answers nobody any more. */
+  | "window_lost"
   | "broken";
 
 /** Why a run was not begun. */
@@ -106,8 +108,23 @@ export function createRuns(
 
   /** Shows a run of the journal: one under way, or one that has ended. */
   async function show(runId: string): Promise<void> {
-    await refresh(runId);
+    await refresh(runId, await dropLostWindow(runId) ? { why: "window_lost" } : null);
     if ($sendings.get()[runId] !== undefined) $shownId.set(runId);
+  }
+
+  /**
+   * A page that ended while the wallet was asked kept nothing, and its window answers nobody any
+   * more: where no tab sends now, nothing of the run is in the wallet. True where that was new.
+   */
+  async function dropLostWindow(runId: string): Promise<boolean> {
+    const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
+    if (asked(await journal.run(runId)) === undefined) return false;
+    const dropped = await world.lock?.(async () => {
+      const part = asked(await journal.run(runId));
+      if (part !== undefined) await journal.savePart(runId, partAfter(part, "refuse"));
+      return part !== undefined;
+    });
+    return dropped?.value ?? false;
   }
 
   /** Leaves the run that was sent, for a new one. */

@@ -46,7 +46,10 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
     passphrase,
   });
   await page.goto(`${url}/en/dashboard`);
-  await page.getByRole("button", { name: "Connect Freighter" }).click();
+  // a browser that remembers the wallet offers to open it
+  await page.locator(".purse").getByRole("button", {
+    name: /^(Connect Freighter|Open the wallet)$/,
+  }).click();
   await page.locator("[data-wallet]").waitFor();
   return freighter;
 }

@@ -61,7 +61,10 @@ export const dashboardSend = {
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",
-      other_account: "This run was begun with {address}. Choose that account in your wallet.",
+      other_account:
+        "{chosen} is chosen in your wallet, and this run was begun with {address}. Choose {address} in it: this page notices by itself.",
+      window_lost:
+        "The wallet’s window from before this page was opened no longer counts: close it. Nothing was signed in it. Signing opens a new one.",
       unreachable: "The network cannot be reached. Nothing was signed. Try again in a moment.",
       not_loaded:
         "A part of this page could not be fetched, so nothing was signed. Load the page again.",

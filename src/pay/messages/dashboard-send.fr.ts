@@ -67,7 +67,9 @@ export const dashboardSend: DashboardSend = {
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",
       other_account:
-        "Cette paie a été commencée avec {address}. Choisissez ce compte dans votre portefeuille.",
+        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
+      window_lost:
+        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",

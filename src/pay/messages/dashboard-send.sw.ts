@@ -65,7 +65,10 @@ export const dashboardSend: DashboardSend = {
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
-      other_account: "Malipo haya yalianzwa na {address}. Chagua akaunti hiyo kwenye pochi yako.",
+      other_account:
+        "{chosen} imechaguliwa kwenye pochi yako, na malipo haya yalianzishwa kwa {address}. Chagua {address} ndani yake: ukurasa huu utatambua wenyewe.",
+      window_lost:
+        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa sahihi ndani yake. Kutia sahihi hufungua jipya.",
       unreachable:
         "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
       not_loaded:

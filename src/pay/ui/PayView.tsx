@@ -3,8 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
 import { ReviewView } from "./ReviewView.tsx";
-import { SendView } from "./SendView.tsx";
+import { Late, later } from "./Late.tsx";
 import { StartView } from "./StartView.tsx";
+
+const sendView = later(() => import("./SendView.tsx"));
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
@@ -28,7 +30,15 @@ export function PayView() {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus();
   }, [shown]);
-  if (sending !== null) return <SendView sending={sending} />;
+  // what comes after the signature is fetched while it is looked at what would be signed
+  useEffect(() => void (reviewed !== null && sendView.fetch().catch(() => {})), [reviewed]);
+  if (sending !== null) {
+    return (
+      <Late part={sendView} bones={<div class="bone sheet-bone" />}>
+        {({ SendView }) => <SendView sending={sending} />}
+      </Late>
+    );
+  }
   if (draft !== null && reviewed !== null) {
     return <ReviewView review={reviewed} looking={review.step === "looking"} />;
   }

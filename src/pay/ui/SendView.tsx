@@ -10,8 +10,7 @@ import { PrintedSummary } from "./PrintedSummary.tsx";
 import { progressText } from "./progress-text.ts";
 import { Receipts } from "./Receipts.tsx";
 import { Recurring } from "./Recurring.tsx";
-import { SendActions } from "./SendActions.tsx";
-import { SendEndNotice } from "./SendEndNotice.tsx";
+import { SendActions, SendEndNotice } from "./SendActions.tsx";
 import { useWords } from "./words.ts";
 
 /** Seconds that a transaction takes until it is settled, for the time that is left. */
