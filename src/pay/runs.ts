@@ -51,6 +51,9 @@ export interface Beginning {
   rest: { ids: ReadonlySet<string>; name: string };
 }
 
+/** Where the tab remembers a run that somebody is busy with although it is over. */
+const IN_HAND = "lipwa run in hand";
+
 /** The runs of this browser: one is shown, and one at most is sent by this tab. */
 export function createRuns(
   world: World,
@@ -89,12 +92,26 @@ export function createRuns(
     $runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
   }
 
-  /** Shows what is under way: a run that is being sent, else the newest draft. */
-  async function openNewest(): Promise<void> {
+  /**
+   * Comes back to a run that is over when the page is opened again in this tab: its receipts are
+   * passed on by apps that the page is left for, and a phone may end it meanwhile. Null ends that.
+   */
+  function keepInHand(runId: string | null): void {
+    if (runId === null) world.session.removeItem(IN_HAND);
+    else world.session.setItem(IN_HAND, runId);
+  }
+
+  /**
+   * Shows what is under way: a run that is being sent, or that is in hand; else the newest draft.
+   * `asksForDraft`: the page was opened for a draft.
+   */
+  async function openNewest(asksForDraft: boolean): Promise<void> {
     await read();
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
     if (sending !== undefined) return await show(sending.id);
+    const inHand = runs.find(({ id }) => id === world.session.getItem(IN_HAND));
+    if (inHand !== undefined && !asksForDraft) return await show(inHand.id);
     const newest = runs.find(({ status }) => status === "draft");
     if (newest !== undefined) await openDraft(newest);
   }
@@ -129,6 +146,7 @@ export function createRuns(
 
   /** Leaves the run that was sent, for a new one. */
   function leave(): void {
+    keepInHand(null);
     $shownId.set(null);
     void read();
   }
@@ -377,6 +395,7 @@ export function createRuns(
     $runs,
     $sending,
     read,
+    keepInHand,
     openNewest,
     openDraft,
     openOnce,

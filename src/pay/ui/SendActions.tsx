@@ -35,10 +35,10 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   const retry = () => void pay.runs.payUnpaid(run.id, fill(m.retryName, { name: run.name }));
   return (
     <div class="do">
-      <button type="button" class="btn main" onClick={pay.runs.leave}>{m.newRun}</button>
       {unpaid > 0 && (
         <button type="button" class="btn" onClick={retry}>{plural(lang, m.retry, unpaid)}</button>
       )}
+      <button type="button" class="btn" onClick={pay.runs.leave}>{m.newRun}</button>
     </div>
   );
 }
