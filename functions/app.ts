@@ -2,15 +2,18 @@ import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { createOriginOf } from "./http/host.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
-import { FILLERS, ROUTES } from "./pages/pages.ts";
-import { Site, type SiteOptions } from "./pages/site.ts";
+import { find } from "./pages/find.ts";
+import type { FillPage } from "./pages/page.ts";
+import { fillPassport } from "./pages/passport.ts";
+import { receiptImage } from "./pages/receipt-image.ts";
+import { fillReceipt } from "./pages/receipt.ts";
+import { type PageRoute, Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
 
 /** Answers every request of one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
-/** What an app answers with. */
 export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   wired: Wired;
   /** The paths of all files of the built site. */
@@ -18,6 +21,15 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   /** Renders the Astro route of a request. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
+
+/** Which function fills the shell of that name: `/receipt/<hash>` is filled by `receipt`. */
+export const FILLERS: Record<string, FillPage> = {
+  passport: fillPassport,
+  receipt: fillReceipt,
+};
+
+/** Pages that answer by themselves, tried in this order before any prerendered page. */
+export const ROUTES: PageRoute[] = [find, receiptImage];
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {

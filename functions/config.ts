@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseAddress } from "../src/stellar/address.ts";
+import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.ts";
 import { isBlock } from "./http/client.ts";
 
 /** The passphrase of the public network, on which Lipwa neither funds nor runs a sandbox. */
@@ -25,6 +26,10 @@ export interface Config {
   /** Null in the sandbox: its own. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
+  /** History archives, in order of preference; empty in the sandbox: its own. */
+  historyArchives: string[];
+  /** Whose signatures under ledgers are believed; null in the sandbox: its own, else nobody's. */
+  quorum: Quorum | null;
   friendbotUrl: string | null;
   /** Null in the sandbox: its own plain pages. */
   explorerUrl: string | null;
@@ -61,6 +66,9 @@ const TESTNET = {
   networkPassphrase: "Test SDF Network ; September 2015",
   usdcIssuer: "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5",
   friendbotUrl: "https://friendbot.stellar.org",
+  historyArchives: [1, 2, 3].map((n) =>
+    `https://history.stellar.org/prd/core-testnet/core_testnet_00${n}`
+  ),
 };
 
 const EXPLORER = "https://stellar.expert/explorer/testnet";
@@ -88,6 +96,13 @@ const issuer = z.string().refine(
   "must be the public key of an account, G…",
 );
 
+const quorum = z.string().transform((text, context) => {
+  const parsed = parseQuorum(text);
+  if (parsed !== null) return parsed;
+  context.addIssue("must be how many of which keys have to sign, 2:G…,G…,G…, more than half");
+  return z.NEVER;
+});
+
 /** A number within bounds; one sentence for all that can be wrong with it. */
 function numberFrom(min: number, max: number, whole: boolean) {
   const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
@@ -104,6 +119,8 @@ const settings = z.object({
   RPC_URL: httpUrl.optional(),
   NETWORK_PASSPHRASE: z.string().min(1).optional(),
   USDC_ISSUER: issuer.optional(),
+  HISTORY_ARCHIVES: urlList.optional(),
+  VALIDATORS: quorum.optional(),
   FRIENDBOT_URL: httpUrl.optional(),
   EXPLORER_URL: httpUrl.optional(),
   RATES_URL: urlList.optional(),
@@ -152,11 +169,18 @@ function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
-/** What a network of one's own cannot do without. */
+/** Settings that a network of one's own needs. */
 const OF_A_NETWORK = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
-/** What the sandbox has of its own; its issuer follows from its passphrase. */
-const OF_THE_SANDBOX = ["HORIZON_URL", "USDC_ISSUER", "RPC_URL", "FRIENDBOT_URL"] as const;
+/** Settings that the sandbox does not take: these are its own. */
+const OF_THE_SANDBOX = [
+  "HORIZON_URL",
+  "USDC_ISSUER",
+  "RPC_URL",
+  "FRIENDBOT_URL",
+  "HISTORY_ARCHIVES",
+  "VALIDATORS",
+] as const;
 
 function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {
   if (ledger === "custom") {
@@ -179,6 +203,8 @@ function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boole
     rpcUrl: given.RPC_URL ?? standard?.rpcUrl ?? null,
     networkPassphrase: given.NETWORK_PASSPHRASE ?? standard?.networkPassphrase ?? null,
     usdcIssuer: given.USDC_ISSUER ?? standard?.usdcIssuer ?? null,
+    historyArchives: given.HISTORY_ARCHIVES ?? standard?.historyArchives ?? [],
+    quorum: given.VALIDATORS ?? (standard === null ? null : TESTNET_QUORUM),
     friendbotUrl: given.FRIENDBOT_URL ?? standard?.friendbotUrl ?? null,
     explorerUrl: given.EXPLORER_URL ?? (ledger === "sandbox" ? null : EXPLORER),
     ratesUrls: given.RATES_URL ?? null,

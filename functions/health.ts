@@ -21,7 +21,6 @@ const LATE_SECONDS = 30;
 /** The ledger is looked at no more often than one closes, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** Looks after the parts of one process. */
 export function createHealth(options: HealthOptions): () => Promise<Health> {
   const now = options.now ?? Date.now;
   const startedAt = new Date(now()).toISOString();

@@ -45,7 +45,7 @@ async function readAhead(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
-/** What is served, and what has to be put away when it ends. */
+/** The server's parts, and what to close when it ends. */
 interface ServeOptions {
   port: number;
   app: Deno.ServeHandler<Deno.NetAddr>;

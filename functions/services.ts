@@ -28,7 +28,7 @@ export interface FaucetService {
   fund(account: string, idempotencyKey: string | null): Promise<Outcome<Funded>>;
 }
 
-/** What a page of history is asked for. */
+/** A query for a page of history. */
 export interface HistoryQuery {
   filter: Filter;
   /** 1 to 50. */
@@ -36,7 +36,7 @@ export interface HistoryQuery {
   cursor: string | null;
 }
 
-/** What is known of a payment. */
+/** A proof, and whether it is final. */
 export interface Proven {
   proof: PaymentProof;
   /** False where a second server is still to be heard: the answer may yet change. */
@@ -54,8 +54,13 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
-  /** What the account was paid, summed up as far as bounded work allows. */
-  income(address: AccountAddress): Promise<Outcome<Income>>;
+  /** The document of a payment's evidence, down to the signatures of validators. */
+  evidence(network: Network, hash: string): Promise<Outcome<string>>;
+  /**
+   * What the account was paid, summed up as far as bounded work allows. `justRead`: its history was
+   * asked for a moment ago, and what that counted need not be looked for again.
+   */
+  income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
@@ -79,7 +84,7 @@ export interface StreamListener {
   signal: AbortSignal;
 }
 
-/** What one process has wired together; handlers and pages take everything from here. */
+/** The services of one process; handlers and pages take everything from here. */
 export interface Services {
   config: Config;
   kv: Deno.Kv;
@@ -87,7 +92,7 @@ export interface Services {
   network(origin: string): Network;
   rates: RatesService;
   faucet: FaucetService;
-  /** How the parts of this process are doing. */
+  /** The state of this process and of what it depends on. */
   health(): Promise<Health>;
   ledger: LedgerService;
 }

@@ -2,7 +2,7 @@ import { serialize } from "node:v8";
 import { logTrouble } from "./http/log.ts";
 import { KV_PREFIX } from "./kv/keys.ts";
 
-/** What entries of the store are. */
+/** The kinds of entries in the store. */
 export const STORE_KINDS = [
   "proofs",
   "sums",
@@ -31,7 +31,7 @@ export const STORE_BOUNDS: Record<StoreKind, number | null> = {
   other: null,
 };
 
-/** What is in the store of one kind. */
+/** The entries of one kind, and their size. */
 export interface StoreSize {
   entries: number;
   bytes: number;
@@ -39,7 +39,7 @@ export interface StoreSize {
   irreplaceable: number;
 }
 
-/** What belongs together and goes together: a proof with its parts, the sums of one account. */
+/** Entries that are removed together: a proof with its parts, the sums of one account. */
 interface Item {
   kind: StoreKind;
   /** The first of its keys, which is written with each change. */
@@ -49,7 +49,7 @@ interface Item {
   bytes: number;
   /** The newest of its writings: later ones are greater. */
   versionstamp: string;
-  /** Whether no ledger can tell it again. */
+  /** True where no ledger can tell it again. */
   isIrreplaceable: boolean;
   /** Of an earlier epoch, and not asked for any more. */
   isOver: boolean;
@@ -120,7 +120,7 @@ export function keepTrimmed(kv: Deno.Kv, now: () => number = Date.now): () => vo
   return () => clearInterval(timer);
 }
 
-/** Where that which has a bound is kept. */
+/** The prefixes of the kinds that have a bound. */
 const BOUNDED: readonly string[] = [KV_PREFIX.ledger, KV_PREFIX.proofs];
 
 /** All items whose key begins with one of these words; of every word where none is named. */
@@ -220,7 +220,7 @@ function lastToGo(list: { order: string; bytes: number }[], bound: number | null
   return last;
 }
 
-/** What one writing can take out; an account with more counterparties keeps its sums. */
+/** The most keys that one write removes; an account with more counterparties keeps its sums. */
 const MOST_KEYS_AT_ONCE = 400;
 
 /**

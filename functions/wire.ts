@@ -23,7 +23,7 @@ import { VERSION } from "./version.ts";
 export interface Wired {
   services: Services;
   api: Api;
-  /** What clients may cost the ledger. */
+  /** The limit on what clients cost the ledger. */
   reads: ReadLimit;
   /** The embedded ledger; null on any other network. */
   sandbox: Sandbox | null;
@@ -57,6 +57,8 @@ export async function wire(given: Config): Promise<Wired> {
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
     passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
+    historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
+    quorum: config.quorum,
     reads,
   });
   const providers = createProviders(config, fetch);
@@ -103,16 +105,15 @@ export async function wire(given: Config): Promise<Wired> {
   };
 }
 
-/** The sandbox's passphrase may be a setting, and its issuer follows from it. */
-function ownNetwork({ networkPassphrase, usdcIssuer }: Sandbox): Partial<Config> {
-  return { networkPassphrase, usdcIssuer };
+/** The sandbox's passphrase may be a setting, and its issuer and its validator follow from it. */
+function ownNetwork({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
+  const quorum = { threshold: 1, validators: [validator] };
+  return { networkPassphrase, usdcIssuer, quorum };
 }
 
-/** What the faucet is wired from. */
 interface FaucetParts {
   kv: Deno.Kv;
   ledger: LedgerService;
-  /** Where Friendbot is, if anywhere. */
   url: string | null;
   isTest: boolean;
 }

@@ -18,7 +18,6 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate" && isReceipt(url)) event.respondWith(receipt(event));
-  else if (url.pathname === "/icon.svg") event.respondWith(icon(request));
 });
 
 async function begin() {
@@ -86,7 +85,6 @@ async function keep(cache, url, response) {
   await cache.put(keyOf(url), new Response(await response.blob(), { headers }));
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - MOST_KEPT))) await cache.delete(key);
-  await cache.add("/icon.svg").catch(() => {});
 }
 
 async function kept(url) {
@@ -117,14 +115,6 @@ function keyOf(url) {
   key.hash = "";
   key.searchParams.delete("currency");
   return key.href;
-}
-
-async function icon(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match("/icon.svg")) ?? Response.error();
-  }
 }
 
 function withPatience(promise) {

@@ -28,7 +28,7 @@ const USDC = new Asset("USDC", ISSUER);
 const FAKES = ["USDC", "usdc", "USDCoin", "U5DC"];
 
 /** A generator of numbers from 0 to below `most` that are the same at each run. */
-function dice(seed: number): (most: number) => number {
+export function dice(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9 | 0;

@@ -1,3 +1,4 @@
+import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
@@ -28,7 +29,7 @@ export interface PassportAsked {
 export function passportRequest(
   url: URL,
   world: PassportWorld,
-  lang = "en",
+  lang: Language = "en",
 ): { request: PageRequest; asked: PassportAsked[] } {
   const asked: PassportAsked[] = [];
   const services = {

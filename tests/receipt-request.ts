@@ -1,3 +1,4 @@
+import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { Services } from "../functions/services.ts";
 import type { Network } from "../src/contract/network.ts";
@@ -14,7 +15,7 @@ export interface RequestOptions {
     | PaymentProof
     | undefined
     | Promise<PaymentProof | undefined>;
-  lang?: string;
+  lang?: Language;
   /** Why the ledger cannot be asked. */
   failure?: ErrorCode;
   /** The days for which rates were kept. */

@@ -8,7 +8,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
-import { muxedAddress } from "../src/stellar/envelope/strkey.ts";
+import { muxedAddress } from "../src/stellar/strkey.ts";
 
 /** The network of the samples: nobody's. */
 export const SAMPLE_PASSPHRASE = "Lipwa receipt samples";

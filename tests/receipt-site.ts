@@ -1,6 +1,6 @@
 // Serves the built site with a ledger of samples, one for each state of a receipt:
 // deno run -A tests/receipt-site.ts <port> [folder of the build]
-import { FILLERS, ROUTES } from "../functions/pages/pages.ts";
+import { FILLERS, ROUTES } from "../functions/app.ts";
 import { Site } from "../functions/pages/site.ts";
 import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";

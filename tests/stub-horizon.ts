@@ -63,7 +63,7 @@ export class StubHorizon {
     options: { memo?: Memo; at?: string; successful?: boolean } = {},
   ): string[] {
     const ledger = this.#ledger++;
-    const at = options.at ?? new Date(1_700_000_000_000 + ledger * 5_000).toISOString();
+    const at = options.at ?? closeOf(ledger);
     const successful = options.successful ?? true;
     const document = {
       hash: transaction.innerHash ?? transaction.hash,
@@ -120,9 +120,15 @@ export class StubHorizon {
   #documentAt(url: URL): Document | Document[] | null {
     const [, collection, id = "", part] = url.pathname.split("/");
     if (collection === "") {
-      return { history_latest_ledger: this.latest, history_elder_ledger: this.elder };
+      return {
+        history_latest_ledger: this.latest,
+        history_latest_ledger_closed_at: closeOf(this.latest),
+        history_elder_ledger: this.elder,
+      };
     }
-    if (collection === "ledgers") return [this.#newestLedger()];
+    if (collection === "ledgers") {
+      return id === "" ? [ledgerOf(this.latest)] : ledgerOf(Number(id));
+    }
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
     if (collection === "accounts") {
       const mine = this.#histories.get(id);
@@ -130,7 +136,8 @@ export class StubHorizon {
       return page(mine ?? [], url);
     }
     if (collection === "transactions" && part === undefined) {
-      return this.#transactions.get(id) ?? null;
+      const transaction = this.#transactions.get(id) ?? null;
+      return Number(transaction?.["ledger"] ?? 0) < this.elder ? null : transaction;
     }
     if (collection === "transactions") {
       return this.#operations.filter((document) => document["transaction_hash"] === id);
@@ -153,14 +160,6 @@ export class StubHorizon {
       document["balance_id"] === balanceId || document["stub_balance_id"] === balanceId
     );
     return found.length === 0 ? null : page(found, url);
-  }
-
-  #newestLedger(): Document {
-    return {
-      sequence: this.latest,
-      closed_at: "2026-11-20T10:00:00Z",
-      base_reserve_in_stroops: 5_000_000,
-    };
   }
 
   #answer(found: Document | Document[] | null): Response {
@@ -222,6 +221,15 @@ export class StubHorizon {
   get streams(): number {
     return this.#listeners.size;
   }
+}
+
+/** When a ledger of the stub closes. */
+export function closeOf(ledger: number): string {
+  return new Date(1_700_000_000_000 + ledger * 5_000).toISOString();
+}
+
+function ledgerOf(sequence: number): Document {
+  return { sequence, closed_at: closeOf(sequence), base_reserve_in_stroops: 5_000_000 };
 }
 
 function page(documents: Document[], url: URL): Document[] {

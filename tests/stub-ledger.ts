@@ -21,6 +21,7 @@ export function keyOf(name: string): Keypair {
 
 // a key is multiplied out in a millisecond: large histories name the same few thousands of times
 const addresses = new Map<string, string>();
+const names = new Map<string, string>();
 
 /** The public key that follows from a name. */
 export function addressOf(name: string): string {
@@ -28,7 +29,14 @@ export function addressOf(name: string): string {
   if (known !== undefined) return known;
   const address = keyOf(name).publicKey();
   addresses.set(name, address);
+  names.set(address, name);
   return address;
+}
+
+function keyAt(address: string): Keypair {
+  const name = names.get(address);
+  if (name === undefined) throw new Error(`nobody has the key of ${address}`);
+  return keyOf(name);
 }
 
 /** One operation of a stub transaction, and what its result says. */
@@ -65,6 +73,8 @@ export interface StubTransactionOptions {
   sequence?: bigint;
   /** The last second, since the epoch, in which it may be applied. */
   validUntil?: number;
+  /** Names of those who sign; else the transaction's source and those of its operations. */
+  signers?: string[];
 }
 
 /** Builds, signs and 'applies' a transaction. `source` and `feeSource` are names. */
@@ -83,7 +93,10 @@ export function transactionOf(
     (options.validUntil === undefined
       ? builder.setTimeout(0)
       : builder.setTimebounds(0, options.validUntil)).build();
-  inner.sign(keyOf(options.source));
+  const sources = operations.map(({ document }) => String(document["source_account"]));
+  const own = new Set([addressOf(options.source), ...sources]);
+  const keys = options.signers?.map(keyOf) ?? Array.from(own, keyAt);
+  inner.sign(...keys);
   const results = operations.map(({ result }) => xdr.OperationResult.opInner(result));
   const successful = options.successful ?? true;
   const innerHash = hexOf(inner.hash());

@@ -1,4 +1,4 @@
-import type { StubHorizon } from "./stub-horizon.ts";
+import { closeOf, type StubHorizon } from "./stub-horizon.ts";
 
 /** An RPC server over the ledger of a stub Horizon; it is as unwell and as lying as that one. */
 export class StubRpc {
@@ -12,7 +12,12 @@ export class StubRpc {
     const { method, params } = await request.json();
     this.asked.push(method);
     const { latest, elder } = this.horizon;
-    const known = { latestLedger: latest, oldestLedger: elder };
+    const known = {
+      latestLedger: latest,
+      latestLedgerCloseTime: String(Date.parse(closeOf(latest)) / 1000),
+      oldestLedger: elder,
+      oldestLedgerCloseTime: String(Date.parse(closeOf(elder)) / 1000),
+    };
     if (method === "getHealth") return answer({ status: "healthy", ...known });
     if (method !== "getTransaction") return new Response("", { status: 500 });
     const reply = await this.horizon.handle(

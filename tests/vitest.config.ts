@@ -6,7 +6,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: {
     pool: "forks",
-    include: ["tests/{unit,contract,lies,model,api,fairness,checks}/**/*.test.{ts,tsx}"],
+    include: ["tests/{unit,contract,lies,model,api,fairness,cluster,checks}/**/*.test.{ts,tsx}"],
     maxWorkers: 2,
     // tests wait for events; only what hangs reaches these, on a slow and busy machine too
     testTimeout: 180_000,

@@ -3,6 +3,7 @@ import type { AstroIntegration } from "astro";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { finishPages } from "./finish-pages.ts";
+import { pageGraphs } from "./page-graphs.ts";
 
 /**
  * The Deno adapter with Lipwa's own server entry.
@@ -23,7 +24,7 @@ export function denoServer(): AstroIntegration {
         await adapter.hooks["astro:config:setup"]?.(options);
         if (options.command === "build") {
           // dist must run without node_modules; in dev this setting breaks Astro's own modules
-          options.updateConfig({ vite: { ssr: { noExternal: true } } });
+          options.updateConfig({ vite: { ssr: { noExternal: true }, plugins: [pageGraphs()] } });
         }
       },
       "astro:config:done": async (options) => {

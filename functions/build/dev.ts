@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { readConfig } from "../config.ts";
 import type { App } from "../app.ts";
-import { FAST_QUALITY, KeptAnswer } from "../static/answer.ts";
+import { FAST_QUALITY } from "../http/encoding.ts";
+import { KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import type { Wired } from "../wire.ts";
 

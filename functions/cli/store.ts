@@ -1,6 +1,11 @@
 // npm run store: tells what is in the store, and what may go; `npm run store -- --trim` lets it go.
-import { readConfig } from "../config.ts";
+// npm run sandbox:reset: forgets the sandbox's network, so that the next start begins a new one.
+import { readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
+import { DEMO_KEY } from "../demo/seed.ts";
+import { KV_PREFIX } from "../kv/keys.ts";
 import { openKv } from "../kv/open.ts";
+import { beginEpoch } from "../ledger/proof/epoch.ts";
+import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../store.ts";
 
 /** A table of what is in a store, kind by kind. */
@@ -44,6 +49,22 @@ function sizeText(bytes: number): string {
   return mib < 1 ? `${(bytes / 1024).toFixed(1)} KiB` : `${mib.toFixed(1)} MiB`;
 }
 
+/** Deletes the sandbox and its demo data from a store, and says so. */
+export async function resetStore(kvPath: string | null): Promise<string> {
+  const kv = await openKv(kvPath);
+  try {
+    const count = await resetSandbox(kv);
+    await kv.delete(DEMO_KEY);
+    // the new network has the same passphrase, and its ledger numbers may soon be as high
+    await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
+    return count === 0
+      ? `There was no sandbox in ${kvPath}. The next start begins one.`
+      : `The sandbox in ${kvPath} is gone (${count} keys). The next start begins a new network.`;
+  } finally {
+    kv.close();
+  }
+}
+
 async function main(): Promise<number> {
   const result = readConfig(Deno.env.toObject());
   if (!result.ok) {
@@ -51,7 +72,11 @@ async function main(): Promise<number> {
     return 1;
   }
   try {
-    console.log(await describeStore(result.config.kvPath, Deno.args.includes("--trim")));
+    const { kvPath } = result.config;
+    const text = Deno.args.includes("--reset-sandbox")
+      ? await resetStore(kvPath)
+      : await describeStore(kvPath, Deno.args.includes("--trim"));
+    console.log(text);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

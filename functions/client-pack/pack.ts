@@ -33,8 +33,9 @@ export async function packClient(folder: URL): Promise<string> {
 /** The files of the package, by name. */
 async function clientFiles(): Promise<Record<string, string>> {
   const entry = `${CLIENT}lipwa.ts`;
-  const [code, readme, license] = await Promise.all([
+  const [code, command, readme, license] = await Promise.all([
     bundleOf(entry),
+    bundleOf(new URL("lipwa-verify.ts", import.meta.url).pathname),
     Deno.readTextFile(new URL("readme.md", import.meta.url)),
     Deno.readTextFile(new URL("LICENSE", ROOT)),
   ]);
@@ -43,6 +44,7 @@ async function clientFiles(): Promise<Record<string, string>> {
     "README.md": readme,
     LICENSE: license,
     "lipwa.js": code,
+    "lipwa-verify.js": command,
     ...declarationFiles(entry, CLIENT),
     "types.d.ts": contractTypes(),
   };
@@ -58,17 +60,18 @@ function manifest(): object {
     sideEffects: false,
     exports: { ".": { types: "./lipwa.d.ts", default: "./lipwa.js" } },
     types: "./lipwa.d.ts",
+    bin: { "lipwa-verify": "./lipwa-verify.js" },
     engines: { node: ">=20" },
   };
 }
 
-/** Bundles an entry and what it imports into one ESM file. */
+/** Bundles an entry and what it imports, but what Node itself has, into one ESM file. */
 async function bundleOf(entry: string): Promise<string> {
-  const bundle = await rolldown({ input: entry, logLevel: "warn" });
+  const bundle = await rolldown({ input: entry, logLevel: "warn", external: /^node:/ });
   const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
   await bundle.close();
   const [chunk, ...others] = output;
-  if (others.length > 0 || chunk.imports.length > 0) {
+  if (others.length > 0 || chunk.imports.some((name) => !name.startsWith("node:"))) {
     throw new Error("the client imports a package");
   }
   return chunk.code;

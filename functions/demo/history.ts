@@ -2,7 +2,7 @@ import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/ste
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
-import { DemoScribe } from "./scribe.ts";
+import { LedgerWriter } from "./ledger-writer.ts";
 
 /** Transactions of the demo that have a place of their own on the site. */
 export interface DemoHashes {
@@ -37,18 +37,18 @@ const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
 /** Writes a year of payroll into an empty sandbox, the last pay run two days before now. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
-  const scribe = new DemoScribe(sandbox);
+  const writer = new LedgerWriter(sandbox);
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
   const last = new Date(now.getTime() - 2 * DAY_MS);
   const days = Array.from({ length: MONTHS }, (_, i) => payday(last, MONTHS - 1 - i));
   const begin = new Date((days[0] ?? last).getTime() - 5 * DAY_MS);
-  await openAccounts(sandbox, scribe, { usdc, begin });
+  await openAccounts(sandbox, writer, { usdc, begin });
   let hashes: DemoHashes = { receiptHash: "", payrollHash: "" };
   for (const [month, day] of days.entries()) {
-    hashes = await payRun(scribe, { usdc, month, day });
-    await scribe.close(day);
+    hashes = await payRun(writer, { usdc, month, day });
+    await writer.close(day);
   }
-  await lastDays(sandbox, scribe, { usdc, now });
+  await lastDays(sandbox, writer, { usdc, now });
   return hashes;
 }
 
@@ -60,14 +60,14 @@ function payday(last: Date, monthsBefore: number): Date {
 
 async function openAccounts(
   sandbox: Sandbox,
-  scribe: DemoScribe,
+  writer: LedgerWriter,
   { usdc, begin }: { usdc: Asset; begin: Date },
 ): Promise<void> {
   const employers = DEMO_EMPLOYERS.map(demoKeypair);
   const workers = DEMO_WORKERS.map(({ name }) => demoKeypair(name));
   const create = (startingBalance: string) => (key: Keypair) =>
     Operation.createAccount({ destination: key.publicKey(), startingBalance });
-  await scribe.write({
+  await writer.write({
     signer: sandbox.keys.friendbot,
     operations: [
       ...employers.map(create(EMPLOYER_XLM)),
@@ -75,28 +75,28 @@ async function openAccounts(
       create(WORKER_XLM)(demoKeypair("Counterfeiter")),
     ],
   });
-  await scribe.close(begin);
+  await writer.close(begin);
   for (const signer of [...employers, ...workers]) {
-    await scribe.write({ signer, operations: [Operation.changeTrust({ asset: usdc })] });
+    await writer.write({ signer, operations: [Operation.changeTrust({ asset: usdc })] });
   }
-  await scribe.close(new Date(begin.getTime() + 60_000));
-  await scribe.write({
+  await writer.close(new Date(begin.getTime() + 60_000));
+  await writer.write({
     signer: sandbox.keys.usdcIssuer,
     operations: employers.map((key) =>
       Operation.payment({ destination: key.publicKey(), asset: usdc, amount: EMPLOYER_USDC })
     ),
   });
-  await scribe.close(new Date(begin.getTime() + 120_000));
+  await writer.close(new Date(begin.getTime() + 120_000));
 }
 
 /** Solar pays each worker alone, the tailors all in one transaction, the bakery in two. */
 async function payRun(
-  scribe: DemoScribe,
+  writer: LedgerWriter,
   { usdc, month, day }: { usdc: Asset; month: number; day: Date },
 ): Promise<DemoHashes> {
   const memo = `Salary ${MONTH_NAMES[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
   const pay = (employer: string, workers: readonly DemoWorker[]) =>
-    scribe.write({
+    writer.write({
       signer: demoKeypair(employer),
       operations: workers.map((worker) => wage(worker, month, usdc)),
       memo,
@@ -122,21 +122,21 @@ function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Oper
 /** A claimable balance that waits, a look-alike USDC, and a few lumens. */
 async function lastDays(
   sandbox: Sandbox,
-  scribe: DemoScribe,
+  writer: LedgerWriter,
   { usdc, now }: { usdc: Asset; now: Date },
 ): Promise<void> {
   const counterfeiter = demoKeypair("Counterfeiter");
   const counterfeit = new Asset("USDC", counterfeiter.publicKey());
   const victim = demoKeypair("Awa");
   const waiting = new Claimant(demoKeypair("Fatou").publicKey());
-  await scribe.write({
+  await writer.write({
     signer: demoKeypair(bakery),
     operations: [
       Operation.createClaimableBalance({ asset: usdc, amount: "40", claimants: [waiting] }),
     ],
     memo: "Overtime, to be claimed",
   });
-  await scribe.write({
+  await writer.write({
     signer: counterfeiter,
     operations: [
       Operation.changeTrust({ asset: counterfeit, source: victim.publicKey() }),
@@ -149,7 +149,7 @@ async function lastDays(
     memo: "Looks like USDC",
     alsoSigned: [victim],
   });
-  await scribe.write({
+  await writer.write({
     signer: sandbox.keys.friendbot,
     operations: [
       Operation.payment({
@@ -159,5 +159,5 @@ async function lastDays(
       }),
     ],
   });
-  await scribe.close(new Date(now.getTime() - DAY_MS));
+  await writer.close(new Date(now.getTime() - DAY_MS));
 }

@@ -6,7 +6,7 @@ import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
 /** The sandbox of one process, with the demo in it. */
 export interface DemoLedger {
   ledger: Sandbox;
-  /** What there is to look at. */
+  /** A payment and accounts to look at. */
   demo: Network["demo"];
   /** Ends its streams, and closes a last ledger for what still waits for one. */
   drain(): void;

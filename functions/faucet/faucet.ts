@@ -5,7 +5,6 @@ import type { FaucetService } from "../services.ts";
 import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
-/** What the faucet is made of. */
 export interface FaucetOptions {
   /** Null where there is none, or the network is no test network. */
   friendbot: Friendbot | null;

@@ -1,6 +1,5 @@
 import { boundedText, retryAfterOf } from "../http/fetch-json.ts";
 
-/** What Friendbot said. */
 export type FriendbotReply =
   /** It says so itself. `hash` is the funding transaction's, where Friendbot told it. */
   | { kind: "funded"; hash: string | null }
@@ -14,7 +13,6 @@ export type FriendbotReply =
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 
-/** Where Friendbot is. */
 export interface FriendbotOptions {
   /** The address to ask; `?addr=` is added. */
   url: string;

@@ -16,7 +16,6 @@ export interface Idempotency {
   ): Promise<Outcome<T>>;
 }
 
-/** What is kept of a key. */
 interface Kept {
   subject: string;
   /** Null while the first request is under way. */
@@ -25,7 +24,6 @@ interface Kept {
   until: number;
 }
 
-/** What the keys are kept with. */
 export interface IdempotencyOptions {
   kv: Deno.Kv;
   /** Which outcomes are final and replayed; any other frees the key again. */

@@ -1,9 +1,8 @@
-import { FUND_LIMIT } from "../../src/contract/fund.ts";
+import { FUND_LIMIT } from "../../src/contract/operations.ts";
 import { createKeyedCount, type Standing } from "../http/keyed-count.ts";
 import type { Limiter, LimitState } from "../http/limiter.ts";
 import { fundKeys } from "../kv/keys.ts";
 
-/** What the limit is made of. */
 export interface FundLimitOptions {
   kv: Deno.Kv;
   now?: () => number;

@@ -23,7 +23,6 @@ export interface KeptAnswer {
   expiresAt: number;
 }
 
-/** How much is kept. */
 export interface AnswerCacheOptions {
   maxEntries: number;
   maxBytes: number;

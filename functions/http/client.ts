@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Where a connection comes from, as `Deno.serve` tells. */
+/** The peer of a connection, as `Deno.serve` names it. */
 export interface ConnectionInfo {
   remoteAddr: { hostname?: string } | object;
 }

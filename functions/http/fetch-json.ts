@@ -1,6 +1,5 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 
-/** How a document is fetched. */
 export interface FetchJsonOptions {
   fetch: typeof fetch;
   timeoutMs: number;

@@ -9,7 +9,7 @@ export type OriginOf = (request: Request, info: ConnectionInfo) => string | null
 /** The domains below which Deno Deploy serves apps. */
 const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
 
-/** Where the service is said to be. */
+/** The settings that say where the service is. */
 export interface SiteSettings {
   /** The site's public origin; null where it is whatever the request asks for. */
   publicUrl: string | null;

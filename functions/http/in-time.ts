@@ -1,4 +1,4 @@
-/** What a promise gives within a time, or null; late failures are nobody's business any more. */
+/** The value of a promise, or null where it takes too long; a failure after that is ignored. */
 export async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

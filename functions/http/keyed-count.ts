@@ -24,7 +24,6 @@ export interface KeyedCount {
   peek(key: string, limit: Limit): Promise<Standing>;
 }
 
-/** What a keyed count is made of. */
 export interface KeyedCountOptions {
   kv: Deno.Kv;
   /** Where a key's count stands in the store. */
@@ -39,7 +38,7 @@ export interface KeyedCountOptions {
 type Stored = (number | [time: number, many: number])[];
 
 /** One key as this process knows it. */
-interface Tally {
+interface KeyState {
   /** What the store had at `readAt`, with what this process had written to it. */
   known: Stored;
   readAt: number;
@@ -52,11 +51,11 @@ interface Tally {
   planned: boolean;
 }
 
-/** What the store said so long ago is believed without asking it again, in milliseconds. */
+/** The store is not asked again about what it said less than this long ago, in milliseconds. */
 const FRESH_MS = 1_000;
 
-/** What is counted within this time is written at once, in milliseconds. */
-const GATHER_MS = 100;
+/** Counts of this time are written together, in milliseconds. */
+const WRITE_BEHIND_MS = 100;
 
 /** A process may be ahead of the store by this part of what the limit leaves. */
 const AHEAD = 8;
@@ -75,7 +74,7 @@ const MOST_TRIES = 50;
  */
 export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
   const { kv, keyOf, windowMs, now, slotMs = 1 } = options;
-  const tallies = new Map<string, Tally>();
+  const states = new Map<string, KeyState>();
 
   const within = (stored: Stored): Stored => {
     const since = now() - windowMs;
@@ -84,12 +83,12 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
   };
   const present = () => Math.ceil(now() / slotMs) * slotMs;
 
-  function tallyOf(key: string): Tally {
-    const found = tallies.get(key);
+  function stateOf(key: string): KeyState {
+    const found = states.get(key);
     if (found !== undefined) return found;
-    if (tallies.size >= KNOWN_KEYS) forgetOne(tallies);
+    if (states.size >= KNOWN_KEYS) forgetOne(states);
     const turn = Promise.resolve();
-    const tally: Tally = {
+    const state: KeyState = {
       known: [],
       readAt: -Infinity,
       unwritten: [],
@@ -97,32 +96,32 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
       waiting: 0,
       planned: false,
     };
-    tallies.set(key, tally);
-    return tally;
+    states.set(key, state);
+    return state;
   }
 
   /** Counts in memory where that is exact enough, refuses where it is known; else null. */
-  function atOnce(tally: Tally, limit: Limit): Standing | null {
-    tally.known = within(tally.known);
-    const counted = [...tally.known, ...tally.unwritten];
+  function atOnce(state: KeyState, limit: Limit): Standing | null {
+    state.known = within(state.known);
+    const counted = [...state.known, ...state.unwritten];
     const count = sumOf(counted);
     // what others have counted meanwhile makes it more, never less
     if (count >= limit(count)) return standingOf(counted, limit, false);
-    const unwritten = sumOf(tally.unwritten);
+    const unwritten = sumOf(state.unwritten);
     const ahead = Math.floor((limit(count) - count + unwritten) / AHEAD);
-    const isFresh = Math.abs(now() - tally.readAt) < FRESH_MS;
+    const isFresh = Math.abs(now() - state.readAt) < FRESH_MS;
     if (!isFresh || unwritten >= ahead) return null;
-    tally.unwritten = added(tally.unwritten, present(), 1);
-    return standingOf([...tally.known, ...tally.unwritten], limit, true);
+    state.unwritten = added(state.unwritten, present(), 1);
+    return standingOf([...state.known, ...state.unwritten], limit, true);
   }
 
   /** Writes what is not yet written and, where `one` is to be taken, that together with it. */
-  async function write(key: string, tally: Tally, limit: Limit | null): Promise<Standing> {
+  async function write(key: string, state: KeyState, limit: Limit | null): Promise<Standing> {
     const whole = limit ?? (() => Infinity);
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const entry = await kv.get<Stored>(keyOf(key));
       const others = within(entry.value ?? []);
-      const writing = tally.unwritten;
+      const writing = state.unwritten;
       const before = writing.reduce((all, each) => added(all, timeOf(each), manyOf(each)), others);
       const count = sumOf(before);
       const allowed = limit !== null && count < limit(count);
@@ -130,48 +129,48 @@ export function createKeyedCount(options: KeyedCountOptions): KeyedCount {
       const isWritten = after === others || (await kv.atomic().check(entry)
         .set(keyOf(key), after, { expireIn: windowMs + slotMs }).commit()).ok;
       if (isWritten) {
-        tally.known = after;
-        tally.readAt = now();
+        state.known = after;
+        state.readAt = now();
         // some may have been counted while this was being written
-        tally.unwritten = without(tally.unwritten, writing);
-        return standingOf([...after, ...tally.unwritten], whole, allowed);
+        state.unwritten = without(state.unwritten, writing);
+        return standingOf([...after, ...state.unwritten], whole, allowed);
       }
       await new Promise((done) => setTimeout(done, Math.random() * 10));
     }
-    return { allowed: false, count: sumOf(tally.known), resetMs: 1_000 };
+    return { allowed: false, count: sumOf(state.known), resetMs: 1_000 };
   }
 
   /** Runs `work` after all that waits for the same key. */
-  function inTurn<T>(tally: Tally, work: () => Promise<T>): Promise<T> {
-    tally.waiting += 1;
-    const turn = tally.turn.then(work, work).finally(() => tally.waiting -= 1);
-    tally.turn = turn.catch(() => {});
+  function inTurn<T>(state: KeyState, work: () => Promise<T>): Promise<T> {
+    state.waiting += 1;
+    const turn = state.turn.then(work, work).finally(() => state.waiting -= 1);
+    state.turn = turn.catch(() => {});
     return turn;
   }
 
-  function writeBehind(key: string, tally: Tally): void {
-    if (tally.planned) return;
-    tally.planned = true;
+  function writeBehind(key: string, state: KeyState): void {
+    if (state.planned) return;
+    state.planned = true;
     setTimeout(() => {
-      tally.planned = false;
-      if (tally.unwritten.length === 0) return;
+      state.planned = false;
+      if (state.unwritten.length === 0) return;
       // the next one makes up for one that fails
-      inTurn(tally, () => write(key, tally, null)).catch(report);
-    }, GATHER_MS);
+      inTurn(state, () => write(key, state, null)).catch(report);
+    }, WRITE_BEHIND_MS);
   }
 
   return {
     async take(key, limit) {
-      const tally = tallyOf(key);
-      const standing = atOnce(tally, limit) ??
+      const state = stateOf(key);
+      const standing = atOnce(state, limit) ??
         // whoever was before may have asked the store meanwhile
-        await inTurn(tally, async () => atOnce(tally, limit) ?? await write(key, tally, limit));
-      if (tally.unwritten.length > 0) writeBehind(key, tally);
+        await inTurn(state, async () => atOnce(state, limit) ?? await write(key, state, limit));
+      if (state.unwritten.length > 0) writeBehind(key, state);
       return standing;
     },
     async peek(key, limit) {
       const entry = await kv.get<Stored>(keyOf(key));
-      const counted = [...within(entry.value ?? []), ...tallies.get(key)?.unwritten ?? []];
+      const counted = [...within(entry.value ?? []), ...states.get(key)?.unwritten ?? []];
       const count = sumOf(counted);
       return standingOf(counted, limit, count < limit(count));
     },
@@ -217,10 +216,10 @@ function without(stored: Stored, written: Stored): Stored {
 }
 
 /** Forgets a key that nothing is to be written of. */
-function forgetOne(tallies: Map<string, Tally>): void {
-  for (const [key, { unwritten, waiting }] of tallies) {
+function forgetOne(states: Map<string, KeyState>): void {
+  for (const [key, { unwritten, waiting }] of states) {
     if (unwritten.length > 0 || waiting > 0) continue;
-    tallies.delete(key);
+    states.delete(key);
     return;
   }
 }

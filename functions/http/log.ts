@@ -1,4 +1,6 @@
-/** What is told of one request. Never its URL: a mistaken client may have put a secret into it. */
+/**
+ * The fields logged of a request. Never its URL: a mistaken client may have put a secret into it.
+ */
 export interface RequestLog {
   operation: string;
   requestId: string;

@@ -25,7 +25,6 @@ export interface ReadLimit {
   charge(payer: Payer | null): Promise<Failure | null>;
 }
 
-/** What a read limit is made of. */
 export interface ReadLimitOptions {
   kv: Deno.Kv;
   /** Requests to upstreams a minute and client. */

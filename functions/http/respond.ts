@@ -3,13 +3,12 @@ import { API_ERRORS } from "../../src/contract/errors.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
 
-/** What is needed of a request to answer it: Astro's APIContext has it. */
+/** The part of a request needed to answer it; Astro's APIContext has it. */
 export interface Answering {
   request: Request;
   locals: { requestId: string; operation?: Operation };
 }
 
-/** How an answer is sent. */
 export interface AnswerOptions {
   status?: number;
   /** What caches may do; it must be true. */
@@ -41,7 +40,7 @@ export function answer(context: Answering, body: object, options: AnswerOptions)
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** What a problem says besides its code. */
+/** What a problem holds besides its code. */
 export interface ProblemOptions {
   /** Further fields of the body, such as `hash`. */
   fields?: Record<string, unknown>;

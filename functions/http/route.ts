@@ -1,8 +1,4 @@
-import {
-  type NamedOperation,
-  type OperationId,
-  OPERATIONS,
-} from "../../src/contract/operations.ts";
+import { type NamedOperation, OPERATION_IDS, OPERATIONS } from "../../src/contract/operations.ts";
 
 /** The operations at one path, by method. */
 export interface Route {
@@ -40,7 +36,7 @@ export function createFindRoute(): FindRoute {
 
 function routesByPath(): Map<string, Route> {
   const routes = new Map<string, Route>();
-  for (const id of Object.keys(OPERATIONS) as OperationId[]) {
+  for (const id of OPERATION_IDS) {
     const operation: NamedOperation = { ...OPERATIONS[id], id };
     const route = routes.get(operation.path) ?? { operations: [], methods: [] };
     route.operations.push(operation);

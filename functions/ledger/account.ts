@@ -4,7 +4,7 @@ import { ledgerAmount } from "../../src/stellar/amount.ts";
 import { sameAsset, usdcOf, XLM } from "../../src/stellar/asset.ts";
 import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
-/** What is needed beside the record to answer for an account. */
+/** Context of an account's record. */
 interface AccountContext {
   usdcIssuer: string;
   /** In stroops. */

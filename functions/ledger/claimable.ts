@@ -7,7 +7,6 @@ import type { ClaimableRecord, LedgerPort, Predicate } from "./ledger.ts";
 import type { OriginMemory } from "./history/origins.ts";
 import type { Budget } from "./horizon/upstreams.ts";
 
-/** What waiting balances are read with. */
 interface ClaimableParts {
   port: LedgerPort;
   origins: OriginMemory;
@@ -96,7 +95,6 @@ interface ClaimTimes {
   now: boolean;
   /** When the present or next time to claim begins. */
   from: number | null;
-  /** When it ends. */
   until: number | null;
 }
 

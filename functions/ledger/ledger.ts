@@ -57,7 +57,7 @@ export interface ContractTransfer extends Muxed {
   stroops: bigint;
 }
 
-/** What an operation did, as far as money is concerned; amounts in stroops. */
+/** The movement of money in an operation; amounts in stroops. */
 export type OperationBody =
   & Muxed
   & (
@@ -105,7 +105,7 @@ export interface OperationsPage {
   ended: boolean;
 }
 
-/** Which piece of the history is asked for. */
+/** A query for a piece of the history. */
 export interface OperationsQuery {
   order: "asc" | "desc";
   /** Start beyond this operation; null from the oldest or newest. */
@@ -141,13 +141,23 @@ export interface ClaimableRecord {
   predicate: Predicate;
 }
 
-/** A ledger that closed. */
-export interface LedgerRecord {
+/** When a ledger closed. */
+export interface LedgerClose {
   sequence: number;
   /** ISO 8601 with milliseconds. */
   closedAt: string;
+}
+
+/** A ledger that closed. */
+export interface LedgerRecord extends LedgerClose {
   /** In stroops. */
   baseReserve: bigint;
+}
+
+/** The ledgers whose transactions a server keeps: of older and newer ones it cannot speak. */
+export interface LedgerSpan {
+  oldest: LedgerClose;
+  newest: LedgerClose;
 }
 
 /** A value and the newest ledger that its source knew. */
@@ -158,7 +168,7 @@ export interface Reading<T> {
   source: number;
 }
 
-/** What one reader of a ledger says of one transaction, to be held against another's word. */
+/** A reader of the ledger whose account of a transaction is compared with another's. */
 export interface Witness {
   transaction(hash: string, budget: Budget): Promise<Outcome<Reading<TransactionRecord | null>>>;
   /** Transfers by the operation's index from 1; asked only of transactions that call contracts. */
@@ -166,8 +176,8 @@ export interface Witness {
     hash: string,
     budget: Budget,
   ): Promise<Outcome<Reading<Map<number, ContractTransfer[]>>>>;
-  /** The oldest ledger that it still keeps transactions of: it cannot speak of older ones. */
-  oldestLedger(budget: Budget): Promise<Outcome<number>>;
+  /** What it keeps; asked where it did not have the transaction. */
+  span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./proof/epoch.ts";
 import { createHorizon } from "./horizon/horizon.ts";
+import type { Quorum } from "../../src/stellar/quorum.ts";
 import type { LedgerPort, Witness } from "./ledger.ts";
 import { rpcWitness } from "./rpc/transaction.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
-import { newestByRpc } from "./rpc/newest-ledger.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
@@ -18,7 +19,6 @@ import { Upstreams } from "./horizon/upstreams.ts";
 /** What the public Horizon allows an address, and how much of it at once. */
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 
-/** What the ledger service is made of. */
 export interface LedgerOptions {
   /** Horizon servers in order of preference; the next serves where one is down. */
   horizonUrls: string[];
@@ -27,6 +27,12 @@ export interface LedgerOptions {
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
+  /** History archives, in order of preference; absent: there is no evidence by signatures. */
+  historyArchives?: string[];
+  /** Whose signatures under ledgers are believed; null or absent: nobody's. */
+  quorum?: Quorum | null;
+  /** How many ledgers a checkpoint of those archives holds: 64, but in tests. */
+  checkpoint?: number;
   now?: () => number;
   /** For tests; else the runtime's. */
   fetch?: typeof fetch;
@@ -107,9 +113,21 @@ async function newestLedgers(
 ): Promise<Map<string, number>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc === null ? null : newestByRpc(rpc, NEWEST_MS),
+    rpc === null ? null : newestByRpc(rpc),
   ]);
   return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
+}
+
+const healthDocument = z.object({
+  result: z.object({ latestLedger: z.number().int().positive() }),
+});
+
+/** The newest ledger that an RPC server knows; null where it does not say. */
+async function newestByRpc(rpc: Upstream): Promise<number | null> {
+  const post = { jsonrpc: "2.0", id: 1, method: "getHealth" };
+  const reply = await rpc.ask("", { timeoutMs: NEWEST_MS, post });
+  const answer = healthDocument.safeParse(reply.kind === "found" ? reply.body : null);
+  return answer.success ? answer.data.result.latestLedger : null;
 }
 
 function upstreamAt(

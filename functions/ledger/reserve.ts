@@ -12,7 +12,6 @@ interface Kept {
   readAt: number;
 }
 
-/** What the base reserve is read with. */
 interface ReserveOptions {
   kv: Deno.Kv;
   port: LedgerPort;
@@ -21,7 +20,6 @@ interface ReserveOptions {
   reads: ReadLimit;
 }
 
-/** Gives the base reserve in stroops. */
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
 /** Reads the base reserve from the ledger once an hour, for all processes together. */

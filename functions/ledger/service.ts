@@ -10,6 +10,7 @@ import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
 import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
+import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
 
 /** The time that the requests of one read may take together, in milliseconds. */
@@ -21,6 +22,12 @@ const STATE_MS = 1_000;
 /** The same of a preflight, which looks up to 500 accounts up. */
 const PREFLIGHT_MS = 20_000;
 
+/** The same of evidence, which reads files of an archive. */
+const EVIDENCE_MS = 30_000;
+
+/** How many ledgers a checkpoint of a history archive holds. */
+const CHECKPOINT = 64;
+
 /** Pieces of history that one request sums up at most: 2,000 operations. */
 const INCOME_READS = 10;
 
@@ -30,15 +37,32 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const { now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
   const proofs = createProofs(parts);
+  const evidences = createEvidences({
+    ...parts,
+    kv: options.kv,
+    archives: options.historyArchives ?? [],
+    trust: options.quorum ? { ...options.quorum, passphrase: options.passphrase } : null,
+    frequency: options.checkpoint ?? CHECKPOINT,
+    fetch: options.fetch ?? fetch,
+    proof: (network, hash) => proofs({ network, hash, op: null, budget: budget() }),
+  });
   const lookUp = lookUpOf(parts);
 
   return {
     account: (address) => readAccount(parts, address, READ_MS),
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
     proof: (network, hash, op) =>
-      reads.forReceipt(() => proofs({ network, hash, op, budget: budget() })),
-    async income(address) {
-      const read = await totals.income(address.account, INCOME_READS, budget());
+      reads.forReceipt(async () => {
+        const proven = await proofs({ network, hash, op, budget: budget() });
+        if (!proven.ok || !await evidences.isKept(hash)) return proven;
+        const proof = { ...proven.value.proof, evidence: "signatures" as const };
+        return done({ ...proven.value, proof });
+      }),
+    evidence: (network, hash) =>
+      reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
+    async income(address, justRead = false) {
+      const within = { ...budget(), justRead };
+      const read = await totals.income(address.account, INCOME_READS, within);
       return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
     },
     claimable: (address) => readClaimable(parts, address, budget()),

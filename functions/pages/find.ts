@@ -1,5 +1,32 @@
-import { type FindTarget, findTarget } from "../../src/home/find-target.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import type { PageRequest } from "./page.ts";
+
+export type FindTarget =
+  | { kind: "receipt"; hash: string; op: number | null }
+  | { kind: "passport"; address: string };
+
+const LINK = /\/(receipt|passport)\/([0-9A-Za-z]+)(?:\?([^#]*))?/;
+
+/**
+ * Reads what people paste to find a payment: a transaction's hash, an address, or the link of a
+ * receipt or passport (of any host). Null where it is none of these.
+ */
+export function findTarget(text: string): FindTarget | null {
+  const trimmed = text.trim();
+  const link = LINK.exec(trimmed);
+  const part = link?.[2] ?? trimmed;
+  const hash = link?.[1] === "passport" ? null : parseHash(part);
+  if (hash !== null) {
+    return {
+      kind: "receipt",
+      hash,
+      op: parseOp(new URLSearchParams(link?.[3] ?? "").get("op") ?? ""),
+    };
+  }
+  const address = link?.[1] === "receipt" ? null : parseAddress(part);
+  return address?.ok === true ? { kind: "passport", address: part } : null;
+}
 
 /**
  * The home page's form, `GET /find?q=`: leads to the receipt or passport, or to the page that

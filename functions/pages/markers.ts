@@ -8,10 +8,12 @@ export interface PageParts {
   cuts: Cut[];
 }
 
-/** A place that the server fills. */
-export type Cut = "network" | "connect" | "head" | "main";
+const CUTS = ["network", "connect", "head", "main"] as const;
 
-const MARKER = /<!--(network|connect|head|main)-->/;
+/** A place that the server fills. */
+export type Cut = (typeof CUTS)[number];
+
+const MARKER = new RegExp(`<!--(${CUTS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
 /** Splits a page at its markers, and drops what only test networks show unless `isTest`. */
@@ -20,7 +22,9 @@ export function cutPage(html: string, isTest: boolean): PageParts {
   const pieces = kept.split(MARKER);
   return {
     texts: pieces.filter((_, index) => index % 2 === 0),
-    cuts: pieces.filter((_, index) => index % 2 === 1) as Cut[],
+    cuts: pieces.filter((_, index) => index % 2 === 1).flatMap((name) =>
+      CUTS.filter((cut) => cut === name)
+    ),
   };
 }
 

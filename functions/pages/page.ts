@@ -1,4 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
 import type { Services } from "../services.ts";
 import type { Life } from "../static/kept.ts";
 
@@ -7,8 +8,8 @@ export interface PageRequest {
   url: URL;
   /** The last part of the path, decoded: a hash or an address, unchecked. */
   param: string;
-  /** The language of the answer, already negotiated: `en`, `fr` or `sw`. */
-  lang: string;
+  /** Of the answer, already negotiated. */
+  lang: Language;
   network: Network;
   services: Services;
   /** Aborted when the client has gone. */
@@ -16,7 +17,7 @@ export interface PageRequest {
 }
 
 /**
- * What goes between the parts of a prerendered shell. Both texts are HTML and must come from a
+ * The content of a prerendered shell. Both texts are HTML and must come from a
  * renderer that escapes.
  */
 export interface PageFill {
@@ -28,6 +29,11 @@ export interface PageFill {
   cacheControl: string;
   /** How long this page is true for everybody; left out where it is for this request only. */
   life?: Life;
+  /**
+   * What the page's tag is made of besides its shell; left out where it is the page's bytes. A page
+   * that names the moment of its reading is still the same a moment later.
+   */
+  tagged?: string;
   headers?: Record<string, string>;
 }
 

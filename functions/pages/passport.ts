@@ -18,7 +18,6 @@ import {
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
 import type { Life } from "../static/kept.ts";
@@ -33,12 +32,11 @@ const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, d
  * 400 for what is no address, 503 (429) where the ledger does not answer.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
-  const { network, url } = request;
-  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const { network, url, lang } = request;
   const parsed = parseAddress(request.param);
   if (!parsed.ok) return filled(badAddressPage(lang, parsed.fault), 400, "no-store");
   const { account } = parsed.address;
-  const state = await readPassport(request, account, lang);
+  const state = await readPassport(request, account);
   if (state.account.state === "failed") {
     const status = state.account.code === "rate_limited" ? 429 : 503;
     const page = filled(ledgerDownPage(lang, account), status, "no-store");
@@ -46,7 +44,19 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   }
   const allWaiting = url.searchParams.get("waiting") === "all";
   const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER } : page;
+  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, allWaiting) } : page;
+}
+
+/** When something was read, and up to which ledger: the next reading changes that alone. */
+const MOMENTS = new Set(["updatedAt", "asOf", "asOfLedger"]);
+
+/**
+ * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
+ * again is not told that it is of this morning.
+ */
+function tagOf(state: PassportState, allWaiting: boolean): string {
+  const said = { ...state, hour: state.asOf.slice(0, 13), allWaiting };
+  return JSON.stringify(said, (key, value) => MOMENTS.has(key) ? undefined : value);
 }
 
 /**
@@ -69,14 +79,16 @@ function filled(
   return { status, head, main: main + tag, cacheControl };
 }
 
-/** What the address of a passport page asks for beyond the account. */
+/** The query of a passport's address. */
 interface PassportQuery {
   filter: Filter;
   cursor: string | null;
   payersShown: number;
 }
 
-/** Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one. */
+/**
+ * Reads `?filter=`, `?cursor=` and `?payers=all`; what is no filter is taken for the standard one.
+ */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
@@ -90,27 +102,29 @@ function readQuery(url: URL): PassportQuery {
 async function readPassport(
   request: PageRequest,
   address: string,
-  lang: Language,
 ): Promise<PassportState> {
-  const { network, services, url } = request;
+  const { network, services, url, lang } = request;
   const { filter, cursor, payersShown } = readQuery(url);
   // what is read now may be older than the answer, never newer than it says
   const asOf = new Date().toISOString();
   const currency = standardCurrency(lang);
   const { ledger } = services;
+  const reading = within(
+    ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
+    PATIENCE_MS.history,
+  );
+  // what the history has read and counted, the sums need not read again
+  const summing = () => within(ledger.income({ account: address }, true), PATIENCE_MS.sums);
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
-    within(
-      ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
-      PATIENCE_MS.history,
-    ),
-    within(ledger.income({ account: address }), PATIENCE_MS.sums),
+    reading,
+    reading.then(summing),
     within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
   if (history.state === "failed" && history.code === "invalid_cursor") {
     // a link that lost its end leads to the newest page
-    return await readPassport({ ...request, url: new URL(url.pathname, url) }, address, lang);
+    return await readPassport({ ...request, url: new URL(url.pathname, url) }, address);
   }
   const days = history.state === "ready" ? daysOf(history.value) : new Set<string>();
   return {

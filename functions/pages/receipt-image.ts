@@ -1,7 +1,6 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import type { PageRequest } from "./page.ts";
 import { stateFor } from "./receipt.ts";
@@ -50,8 +49,8 @@ const NOT_KEPT = { "cache-control": "no-store" };
 async function pictureOf(hash: string, page: PageRequest): Promise<string | null> {
   const op = parseOp(page.url.searchParams.get("op") ?? "");
   const state = await stateFor({ hash, op, account: null, allLines: false }, page);
-  const lang = isLanguage(page.lang) ? page.lang : LANGUAGES[0];
-  const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network: page.network };
+  const { lang, network } = page;
+  const words = { lang, m: FRAME[lang], t: RECEIPT[lang], network };
   return receiptPicture(state, words);
 }
 
@@ -66,7 +65,7 @@ function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> | null {
   waiting += 1;
   let took = 0;
   const made = last.then(async () => {
-    const { drawPng } = await import("./preview/draw.ts");
+    const { drawPng } = await import("./draw-png.ts");
     const startedAt = performance.now();
     try {
       return await drawPng(svg);

@@ -1,5 +1,4 @@
 import { done } from "../../src/contract/outcome.ts";
-import { findTarget } from "../../src/home/find-target.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
@@ -8,21 +7,20 @@ import {
   isGenuine,
   type LocalTable,
   type ReceiptContext,
+  type ReceiptQuery,
   type ReceiptState,
   receiptState,
-  type ReceiptWish,
   type RunState,
   statusOf,
 } from "../../src/receipt/state.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
-import { findPath } from "./find.ts";
+import { findPath, findTarget } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
@@ -66,11 +64,11 @@ function onlyLine({ all, lines }: RunState): number | null {
 
 /** What the ledger says of a payment, judged. */
 export async function stateFor(
-  wish: ReceiptWish,
+  query: ReceiptQuery,
   { services, network }: PageRequest,
 ): Promise<ReceiptState> {
-  const proven = await services.ledger.proof(network, wish.hash, wish.op);
-  return receiptState(proven.ok ? done(proven.value.proof) : proven, wish, network);
+  const proven = await services.ledger.proof(network, query.hash, query.op);
+  return receiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
 /** Where a number or link that was pasted leads to. */
@@ -127,8 +125,7 @@ function copyWish(state: ReceiptState): Record<string, string> {
 }
 
 async function contextOf(state: ReceiptState, request: PageRequest): Promise<ReceiptContext> {
-  const { network, url } = request;
-  const lang = isLanguage(request.lang) ? request.lang : LANGUAGES[0];
+  const { network, url, lang } = request;
   const hash = "proof" in state ? state.proof.hash : "hash" in state ? state.hash : "";
   const op = parseOp(url.searchParams.get("op") ?? "");
   const carried: Record<string, string> = {};

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
+import { FAST_QUALITY } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, FAST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
+import { BEST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage, isStoreDown } from "./fault.tsx";
@@ -14,7 +16,6 @@ import type { FillPage, PageFill, PageRequest } from "./page.ts";
 /** Answers one request for a page that no file holds, or null where it is not its own. */
 export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
 
-/** What the site is made of. */
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
@@ -36,7 +37,9 @@ const PAGE_HEADERS: Record<string, string> = {
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/** Pages without an end of their own are the same for these, and then as shared caches have them. */
+/**
+ * Pages without an end of their own are the same for these, and then as shared caches have them.
+ */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
 /** The parameters that pages know. Others change nothing and are dropped. */
@@ -71,6 +74,8 @@ interface OpenPage {
   values: Record<Cut, string>;
   /** What stands before all that is filled in, compressed. */
   start: SharedStart;
+  /** The shell as it is before anything is filled in, for tags. */
+  digest: string;
 }
 
 /** What was made for a request, and how long it is true; null where it is for this request only. */
@@ -223,6 +228,7 @@ export class Site {
       status: fill.status,
       bytes: new TextEncoder().encode(html),
       start: open.start,
+      ...(fill.tagged === undefined ? {} : { tagged: `${open.digest} ${fill.tagged}` }),
       quality: FAST_QUALITY,
       headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
     });
@@ -286,13 +292,16 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(network),
+      network: networkTag(
+        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
+      ),
       connect: connectSource(network),
       head: "",
       main: "",
     };
     const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
-    const open = { parts, values, start };
+    const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url");
+    const open = { parts, values, start, digest };
     if (this.options.keepBytes > 0) {
       const [oldest] = this.#open.keys();
       if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
@@ -309,13 +318,13 @@ function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): strin
   return joinPage({ texts: texts.slice(0, before + 1), cuts: cuts.slice(0, before) }, values);
 }
 
-/** What a page may talk to besides its own origin: a browser submits to Horizon directly. */
+/** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** What an answer is kept under: the address, which tells the origin too, and the reader's language. */
+/** The key of a kept answer: the address, with its origin, and the reader's language. */
 function nameOf(request: Request): string {
   return `${preferred(request.headers.get("accept-language"))} ${request.url}`;
 }
@@ -331,7 +340,7 @@ function preferred(acceptLanguage: string | null): Language {
   return language;
 }
 
-/** Takes out of an address what no page knows; `others` tells whether it held such a thing. */
+/** Drops the parameters that no page knows; `others` says whether there were any. */
 function knownParameters(url: URL): { others: boolean } {
   if (url.search === "") return { others: false };
   const told = [...url.searchParams];
@@ -356,7 +365,9 @@ function languageOf(
   return { lang, path: url.pathname, negotiated: true };
 }
 
-/** The language links of a shell know nothing of the request: without this they would lose `?op=`. */
+/**
+ * The language links of a shell know nothing of the request: without this they would lose `?op=`.
+ */
 function withQuery(parts: PageParts, url: URL): PageParts {
   const others = new URLSearchParams(url.searchParams);
   others.delete("lang");

@@ -15,7 +15,7 @@ import { createSandboxRates } from "./sandbox.ts";
 /** The longest answer that is read: Coinbase's has some 700 currencies in about 15 kB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** What decides which providers are asked: the settings of the same names. */
+/** The settings that choose the providers. */
 export interface ProvidersConfig {
   ledger: "sandbox" | "testnet" | "custom";
   ratesUrls: string[] | null;

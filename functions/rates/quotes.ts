@@ -1,7 +1,7 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
-/** What one provider says. */
+/** The quotes of one provider. */
 export interface Quotes {
   /** Units per 1 USDC; a currency is absent where the provider gives no usable figure. */
   rates: Partial<Record<Currency, number>>;
@@ -13,6 +13,8 @@ export interface Quotes {
 export interface RatesProvider {
   /** The name in `sources`. */
   name: string;
+  /** Its figures are made up by this service: there is nobody to confirm them. */
+  isOwn?: boolean;
   /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
   /** The rates of a past UTC day, where the provider knows days; null for a day it does not. */

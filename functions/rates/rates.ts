@@ -16,7 +16,6 @@ import {
 } from "./belief.ts";
 import type { RatesProvider } from "./quotes.ts";
 
-/** What the service is made of. */
 export interface RatesOptions {
   kv: Deno.Kv;
   /** In order of preference. */
@@ -143,7 +142,6 @@ async function readAlone(
   return record;
 }
 
-/** What a reading needs to know. */
 interface ReadingContext {
   lastGood: Figures;
   medians: Medians;
@@ -151,8 +149,8 @@ interface ReadingContext {
 }
 
 /**
- * Reads the providers in order, each only where a currency has no figure yet that can be
- * believed, and joins what they say with the last good figures. `good` where at least one figure
+ * Reads the providers in order, each only where a currency has no confirmed figure yet, and
+ * joins what they say with the last good figures. `good` where at least one figure
  * was read and all eight are there.
  */
 async function readProviders(
@@ -167,7 +165,8 @@ async function readProviders(
     const isLast = index === providers.length - 1;
     const reading = await provider.read(isLast ? left : left * 0.6);
     if (!reading.ok) continue;
-    said.push({ name: provider.name, quotes: reading.value });
+    const { name, isOwn = false } = provider;
+    said.push({ name, quotes: reading.value, isOwn });
     if (unsettled(said, medians).length === 0) break;
   }
   const fresh = believe(said, medians, started);
@@ -187,7 +186,7 @@ function firstSamples(lastGood: Figures, now: number): Sample[] {
     const figure = lastGood[currency];
     if (figure === undefined || now - figure.readAt > GOOD_FOR_MS) continue;
     if (!hasMagnitude(currency, figure.value)) continue;
-    samples.push({ at: figure.readAt, values: { [currency]: figure.value } });
+    samples.push(sampleOf({ [currency]: figure }, figure.readAt));
   }
   return samples;
 }
@@ -198,7 +197,11 @@ function sampleOf(figures: Figures, at: number): Sample {
     const figure = figures[currency];
     if (figure !== undefined) values[currency] = figure.value;
   }
-  return { at, values };
+  return { at, values, unconfirmed: unconfirmedOf(figures) };
+}
+
+function unconfirmedOf(figures: Figures): Currency[] {
+  return CURRENCIES.filter((currency) => figures[currency]?.unconfirmed === true);
 }
 
 /** True where each currency has a figure that is good for something still. */
@@ -223,6 +226,7 @@ function ratesOf(figures: Figures, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
   const stale = oldest < newestOf(figures) || now - oldest >= FRESH_MS;
+  const unconfirmed = unconfirmedOf(figures);
   return {
     ok: true,
     value: {
@@ -230,6 +234,7 @@ function ratesOf(figures: Figures, now: number): Outcome<Rates> | null {
       updatedAt: new Date(oldest).toISOString(),
       stale,
       sources: byCurrency((currency) => figures[currency].source),
+      ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
     },
   };
 }

@@ -5,10 +5,10 @@ import { cfaFor, type Quotes, type RatesProvider } from "./quotes.ts";
 /** How many days back the sandbox knows its rates: the demo year, and a few more. */
 export const SANDBOX_DAYS = 370;
 
-/** What has a figure of its own; the CFA francs follow from the euro. */
+/** Currencies with a figure of their own; the CFA francs follow from the euro. */
 type Own = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** What a figure keeps close to, and how far it may stray from it. */
+/** The value that a figure stays close to, and how far it may stray. */
 const MIDDLE: Record<Own, { value: number; places: number; stray: number }> = {
   NGN: { value: MAGNITUDES.NGN, places: 4, stray: 0.03 },
   GHS: { value: MAGNITUDES.GHS, places: 4, stray: 0.025 },
@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000;
 export function createSandboxRates(now: () => number): RatesProvider {
   return {
     name: "sandbox",
+    isOwn: true,
     read: () => Promise.resolve({ ok: true, value: quotesOn(Math.floor(now() / DAY_MS)) }),
     onDay(day) {
       const asked = Math.floor(Date.parse(`${day}T00:00:00.000Z`) / DAY_MS);

@@ -1,5 +1,6 @@
 import { answerExplorer } from "./explorer.ts";
 import type { Faucets } from "./faucets/faucets.ts";
+import { answerArchive } from "./history/archive.ts";
 import { halResponse, horizonRead } from "./horizon/horizon.ts";
 import { Problem } from "./horizon/problem.ts";
 import { submitAsync, submitTransaction } from "./horizon/submit.ts";
@@ -17,15 +18,16 @@ const CORS = {
 };
 const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
+const HISTORY = "/sandbox/history";
 
-/** What requests are answered with. */
+/** The parts that answer requests. */
 export interface Server {
   network: Network;
   faucets: Faucets;
   limits: Limits;
 }
 
-/** Answers all the sandbox's HTTP: Horizon, RPC, explorer and test USDC. */
+/** Answers all the sandbox's HTTP: Horizon, RPC, history archive, explorer and test USDC. */
 export async function answer(request: Request, client: Client, server: Server): Promise<Response> {
   const response = request.method === "OPTIONS"
     ? new Response(null, { status: 204 })
@@ -87,6 +89,10 @@ async function route(
   if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
     const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
     return await answerExplorer(network.chain, request.method, segments);
+  }
+  if (path.startsWith(`${HISTORY}/`)) {
+    if (isPost) throw new Problem("method_not_allowed");
+    return await answerArchive(network.chain, network.checkpoint, path.slice(HISTORY.length));
   }
   if (path === `${HORIZON}/friendbot`) {
     limits.spend("faucet", client);

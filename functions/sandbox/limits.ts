@@ -1,7 +1,6 @@
 import { Problem } from "./horizon/problem.ts";
 import { RecentMap } from "./recent-map.ts";
 
-/** Who asks. */
 export interface Client {
   /** What limits are counted by: an address, or what its operator holds to be one client. */
   name: string;

@@ -20,7 +20,9 @@ import { networkId, outerHash, parseEnvelope } from "./transactions/transaction.
 /** The passphrase of a network of one's own, as Stellar's other tools presume it. */
 const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
 
-/** The passphrase of the public network, on which the sandbox refuses to run: there, money is real. */
+/**
+ * The passphrase of the public network, on which the sandbox refuses to run: there, money is real.
+ */
 const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
 /** An envelope that the sandbox does not take in; the message says why. */
@@ -28,7 +30,6 @@ export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** How a sandbox runs. */
 export interface SandboxOptions {
   /** An open store; the sandbox keeps to its own prefix. */
   kv: Deno.Kv;
@@ -48,6 +49,8 @@ export interface SandboxOptions {
   bare?: boolean;
   /** For how many days history is kept. Default for ever. */
   historyDays?: number;
+  /** How many ledgers a checkpoint of the history archive holds. Default 64, as elsewhere. */
+  checkpoint?: number;
   /** When a new network begins. Default 400 days ago, so that there is room for a history. */
   genesisTime?: Date;
 }
@@ -61,6 +64,8 @@ export interface Sandbox {
   readonly head: LedgerRecord;
   /** The account that issues test USDC. */
   readonly usdcIssuer: string;
+  /** Who signs the ledgers. */
+  readonly validator: string;
   /** Its own accounts that pay others. Their keys follow from the passphrase and are no secrets. */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
   /** Why it cannot close ledgers at present; null while it can. */
@@ -89,6 +94,7 @@ const DEFAULT_LEDGER_SECONDS = 5;
 const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
+const DEFAULT_CHECKPOINT = 64;
 const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
 /**
@@ -123,6 +129,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     networkPassphrase,
     networkId: networkId(networkPassphrase),
     timeout: options.submitTimeout ?? DEFAULT_SUBMIT_TIMEOUT,
+    checkpoint: options.checkpoint ?? DEFAULT_CHECKPOINT,
   };
   const { closing } = network;
   const accounts = new OwnAccounts(network);
@@ -137,6 +144,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     kv: options.kv,
     networkPassphrase,
     usdcIssuer: keys.usdcIssuer.publicKey(),
+    validator: chain.validator.account,
     keys,
     get head() {
       return chain.head;
@@ -172,7 +180,7 @@ export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   }
 }
 
-/** Takes in a base64 envelope for the next ledger and answers its hash. */
+/** Accepts a base64 envelope for the next ledger; its hash. */
 async function enqueue(envelope: string, network: Network): Promise<string> {
   const tx = parseEnvelope(envelope, network.networkId);
   if (!tx) throw new RefusedError("This is no transaction envelope.");

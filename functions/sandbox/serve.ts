@@ -35,7 +35,7 @@ export function readSettings(environment: Record<string, string>): Settings {
   };
 }
 
-/** What to tell a client, with the sandbox at this origin. */
+/** The addresses for a client, with the sandbox at this origin. */
 function addressLines(origin: string, sandbox: Sandbox): string {
   return Object.entries({
     "Horizon": `${origin}/sandbox/horizon`,

@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
-import { brotliCompress, constants, crc32, deflateRawSync, gzip } from "node:zlib";
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** The encodings in which an answer is sent. */
-export type Encoding = "br" | "gzip" | "identity";
+import { constants, crc32, deflateRawSync } from "node:zlib";
+import { type Bytes, chooseEncoding, compress, type Encoding } from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
 
-/** A millisecond a page, and a tenth more bytes: for what few will ask for. */
-export const FAST_QUALITY = 5;
-
-/** What a kept answer is made from. */
 export interface Made {
   status: number;
   bytes: Bytes;
@@ -22,8 +14,10 @@ export interface Made {
   quality: number;
   /** Encodings that exist already, such as those written when the site was built. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** What `bytes` begin with, where many answers begin so. */
+  /** The beginning of `bytes`, where many answers share it. */
   start?: SharedStart;
+  /** What the tag is made of, where it is not `bytes`. */
+  tagged?: string;
 }
 
 /** The beginning that many answers share: compressed once, for all of them. */
@@ -84,7 +78,8 @@ export class KeptAnswer {
 
   constructor(made: Made) {
     this.#made = made;
-    this.#tag = createHash("sha256").update(made.bytes).digest("base64url").slice(0, 16);
+    const tagged = made.tagged ?? made.bytes;
+    this.#tag = createHash("sha256").update(tagged).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
@@ -166,7 +161,7 @@ export class KeptAnswer {
   }
 }
 
-/** What the headers of an answer take, about, in bytes. */
+/** The headers' share of an answer's weight, about, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
 /**
@@ -180,7 +175,6 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   );
 }
 
-/** What a client takes. */
 interface Accepted {
   best: Encoding;
   takesGzip: boolean;
@@ -200,46 +194,4 @@ function encodingsFor(acceptEncoding: string | null): Accepted {
   };
   if (acceptedEncodings.size < 256) acceptedEncodings.set(acceptEncoding, accepted);
   return accepted;
-}
-
-/**
- * The best encoding that a client takes, after `Accept-Encoding` (RFC 9110, 12.5.3): brotli, then
- * gzip, unless the client gives it a weight of zero.
- */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  const accepted = new Map<string, boolean>();
-  for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    accepted.set(name, !refused);
-  }
-  const takes = (name: string) => accepted.get(name) ?? accepted.get("*") ?? false;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
-}
-
-/** Below this size compression costs more than it saves. */
-const SMALLEST = 256;
-
-/** Compresses `bytes`; what is too small to gain by it comes back as null. */
-export function compress(
-  bytes: Bytes,
-  encoding: Exclude<Encoding, "identity">,
-  quality: number,
-): Promise<Bytes | null> {
-  if (bytes.length < SMALLEST) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const settle = (error: Error | null, result: Uint8Array) =>
-      error ? reject(error) : resolve(new Uint8Array(result));
-    if (encoding === "gzip") gzip(bytes, { level: Math.min(quality, 9) }, settle);
-    else brotliCompress(bytes, { params: brotliParams(bytes.length, quality) }, settle);
-  });
-}
-
-function brotliParams(size: number, quality: number): Record<number, number> {
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
 }

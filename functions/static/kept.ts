@@ -18,7 +18,7 @@ interface Entry {
   endsAt: number;
   /** Asked for since room was last made. */
   used: boolean;
-  /** What it was counted as. */
+  /** The weight it was counted with. */
   weight: number;
 }
 

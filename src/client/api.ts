@@ -5,6 +5,7 @@ import type { Income } from "../contract/income.ts";
 import type { Preflight, PreflightRequest } from "../contract/preflight.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
+import type { Evidence } from "../contract/evidence.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { type Answer, call } from "./answer.ts";
 
@@ -52,6 +53,8 @@ export interface Api {
   preflight(request: PreflightRequest, options?: CallOptions): Promise<Answer<Preflight>>;
   /** `GET /api/payment/verify`; `op` is the 1-based operation. */
   verify(hash: string, options?: CallOptions & { op?: number }): Promise<Answer<PaymentProof>>;
+  /** `GET /api/payment/evidence`: the document that `lipwa-verify` checks. */
+  evidence(hash: string, options?: CallOptions): Promise<Answer<Evidence>>;
   /** `POST /api/fund-testnet`; only with a key is it safe to repeat, and repeated. */
   fund(address: string, options?: CallOptions & { key?: string }): Promise<Answer<Funded>>;
   /** `POST /sandbox/usdc`: test USDC from the sandbox's own issuer; in the sandbox only. */
@@ -61,7 +64,7 @@ export interface Api {
 /** The operations that only read. */
 export type ReadApi = Pick<
   Api,
-  "rates" | "account" | "transactions" | "income" | "claimable" | "verify"
+  "rates" | "account" | "transactions" | "income" | "claimable" | "verify" | "evidence"
 >;
 
 /** The operations of one service. */
@@ -94,6 +97,7 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
     claimable: (address, call) => read(`/api/claimable/${of(address)}`, call),
     verify: (hash, { op, ...call } = {}) =>
       read(`/api/payment/verify${queryOf({ hash, op })}`, call),
+    evidence: (hash, call) => read(`/api/payment/evidence${queryOf({ hash })}`, call),
   };
 }
 

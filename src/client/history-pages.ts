@@ -14,12 +14,12 @@ export interface HistoryPagesQuery
 export async function* historyPages(
   api: Pick<ReadApi, "transactions">,
   address: string,
-  { retries = 0, limitRetries, pausing, signal, ...query }: HistoryPagesQuery = {},
+  { retries = 0, limitRetries, wait, signal, ...query }: HistoryPagesQuery = {},
 ): AsyncGenerator<Answer<TransactionPage>, void, void> {
   let cursor: string | null = null;
   do {
     const page: Answer<TransactionPage> = await retrying(
-      { retries, limitRetries: limitRetries ?? retries, pausing, signal },
+      { retries, limitRetries: limitRetries ?? retries, wait, signal },
       () => api.transactions(address, { limit: 50, ...query, signal, cursor }),
     );
     yield page;

@@ -28,15 +28,13 @@ export interface RetryOptions {
   /** The same at the read limit, where the service names the pause; by default `retries`. */
   limitRetries?: number;
   signal?: AbortSignal | undefined;
-  /** Hears of every pause before it is made, in milliseconds. */
-  pausing?: ((ms: number) => void) | undefined;
   /** Waits so many milliseconds, but not beyond the signal; by default by the clock. */
-  wait?: typeof pause;
+  wait?: typeof pause | undefined;
 }
 
 /** Makes a call again while it fails in a way that may pass. */
 export async function retrying<T>(
-  { retries, limitRetries = retries, signal, pausing, wait = pause }: RetryOptions,
+  { retries, limitRetries = retries, signal, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   for (let done = 0;; done++) {
@@ -45,9 +43,7 @@ export async function retrying<T>(
     const isLimit = answer.code === "rate_limited" && answer.retryAfter !== undefined;
     if (done >= (isLimit ? limitRetries : retries)) return answer;
     if ((answer.retryAfter ?? 0) > LONGEST_WAIT_S) return answer;
-    const ms = pauseBefore(done, answer.retryAfter);
-    pausing?.(ms);
-    await wait(ms, signal);
+    await wait(pauseBefore(done, answer.retryAfter), signal);
     if (signal?.aborted === true) return { ok: false, code: "aborted", status: 0 };
   }
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * Every error of the API: its HTTP status and its sentence. The code is the promise; the text is
  * for people and may get better. Handlers name a code and nothing else.
@@ -22,6 +24,8 @@ export const API_ERRORS = {
   not_test_network: { status: 403, text: "Funding exists on test networks only." },
   not_found: { status: 404, text: "There is nothing at this path." },
   transaction_not_found: { status: 404, text: "No transaction with this hash is on the ledger." },
+  not_yet: { status: 404, text: "The network has not published the evidence yet." },
+  no_evidence: { status: 404, text: "There is no evidence by signatures of this payment." },
   rates_not_kept: { status: 404, text: "No rates were kept for that day." },
   method_not_allowed: { status: 405, text: "This path does not take that method." },
   already_funded: { status: 409, text: "Account already funded." },
@@ -43,3 +47,14 @@ export const API_ERRORS = {
 
 /** A stable word for each error of the API. */
 export type ErrorCode = keyof typeof API_ERRORS;
+
+const codes = Object.keys(API_ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error. */
+export const problemBody = z.object({
+  error: z.string().meta({ description: "A sentence for people" }),
+  code: z.enum(codes).meta({ description: "A stable word for programs" }),
+  requestId: z.string().meta({ description: "The X-Request-Id of the answer" }),
+  detail: z.string().optional().meta({ description: "More, where more can be said" }),
+  param: z.string().optional().meta({ description: "The parameter at fault" }),
+}).meta({ id: "Problem" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicKey, transactionHash } from "./primitives.ts";
-import { problemBody } from "./problem.ts";
+import { problemBody } from "./errors.ts";
 
 /** The body of `POST /api/fund-testnet`. */
 export const fundRequest = z.object({
@@ -23,5 +23,3 @@ export type Funded = z.infer<typeof fundBody>;
 export const fundProblemBody = problemBody.extend({
   success: z.literal(false).meta({ description: "Always false in an error" }),
 }).meta({ id: "FundProblem" });
-
-export { FUND_LIMIT } from "./fund-limit.ts";

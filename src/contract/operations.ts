@@ -16,6 +16,9 @@ export interface Operation {
 
 const KIB = 1024;
 
+/** At most this many requests for test XLM a client may make in a window of this many ms. */
+export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
+
 /** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {
@@ -45,6 +48,12 @@ export const OPERATIONS = {
     summary: "Proof of a payment by its transaction hash",
     cached: true,
     errorFields: { verified: false },
+  },
+  getEvidence: {
+    method: "GET",
+    path: "/api/payment/evidence",
+    summary: "Evidence of a payment down to the signatures of validators",
+    cached: true,
   },
   fundTestnet: {
     method: "POST",
@@ -90,5 +99,8 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
+
+/** In the order of the table. */
+export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

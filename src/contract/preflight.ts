@@ -62,6 +62,9 @@ export const preflightBody = z.object({
     duplicateOf: z.number().int().optional().meta({
       description: "Index of the first row with the same address, amount and memo",
     }),
+    memoRequired: z.literal(true).optional().meta({
+      description: "The account asks for a memo (SEP-29), whatever else is the result",
+    }),
     retryAfter: z.number().int().optional().meta({
       description: "For unknown: seconds after which to ask about this row again",
     }),

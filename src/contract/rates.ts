@@ -21,6 +21,10 @@ export const ratesBody = z.object({
     description: "The provider of each figure",
     example: { NGN: "coinbase" },
   }),
+  unconfirmed: z.array(currency).optional().meta({
+    description:
+      "The figures that are one provider's word alone: no second one agrees within 5 %, and no confirmed figure of the last 24 hours is near. Absent where there are none",
+  }),
 }).meta({ id: "Rates" });
 
 export type Rates = z.infer<typeof ratesBody>;

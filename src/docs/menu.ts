@@ -1,4 +1,4 @@
-import { type OperationId, OPERATIONS } from "../contract/operations.ts";
+import { OPERATION_IDS, OPERATIONS } from "../contract/operations.ts";
 
 /** The groups of guides, in their order. */
 export const GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
@@ -22,12 +22,11 @@ export function docsMenu(guides: Guide[]): MenuGroup[] {
     pages: ordered.filter(({ data }) => data.group === heading)
       .map(({ id, data }) => ({ title: data.title, path: guidePath(id) })),
   }));
-  const operations = Object.keys(OPERATIONS) as OperationId[];
   const reference = {
     heading: "Reference",
     pages: [
       { title: "All operations", path: "/docs/reference" },
-      ...operations.map((id) => ({
+      ...OPERATION_IDS.map((id) => ({
         title: `${OPERATIONS[id].method} ${OPERATIONS[id].path.replace("/api/", "")}`,
         path: `/docs/reference/${id}`,
       })),

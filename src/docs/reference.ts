@@ -7,7 +7,7 @@ import {
   type ResponseHeader,
 } from "../contract/openapi/document.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
-import { type OperationId, OPERATIONS } from "../contract/operations.ts";
+import { OPERATION_IDS, type OperationId, OPERATIONS } from "../contract/operations.ts";
 
 export interface Parameter {
   name: string;
@@ -68,7 +68,7 @@ interface ReadDocument {
 export function readReference(): ReferenceOperation[] {
   const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
   const document: ReadDocument = JSON.parse(text);
-  return (Object.keys(OPERATIONS) as OperationId[]).map((id) => {
+  return OPERATION_IDS.map((id) => {
     const { method, path } = OPERATIONS[id];
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (operation === undefined) throw new Error(`${id} is not in the document`);

@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
-import type { Language } from "../ui/i18n/languages.ts";
+import { FUND_LIMIT } from "../contract/operations.ts";
+import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { fill, plural } from "../ui/i18n/text.ts";
 import { createFaucet, type FaucetStore, progressOf, WATCH_MS } from "./faucet.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
-import { AddressStep } from "./AddressStep.tsx";
-import { Limit } from "./Limit.tsx";
-import { TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
+import { fresh, limitLeft } from "./fund-limit.ts";
+import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
 
 /** The way to test money: three steps for one address, each of which knows when it is done. */
@@ -71,6 +72,43 @@ function End({ state, lang, words: { f } }: FaucetView) {
         </div>
       )}
     </div>
+  );
+}
+
+const ALL = FUND_LIMIT.requests;
+
+/** The limit before it is hit: a card with three holes, and how long until the next. */
+function Limit({ lang, state, words: { f } }: FaucetView) {
+  const { times } = fresh(state.limit, state.now);
+  const { remaining, seconds } = limitLeft(state.limit, state.now);
+  const used = ALL - remaining;
+  const holes = Array.from({ length: ALL }, (_, index) => index < used);
+  const clock = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: "medium", hourCycle: "h23" });
+  return (
+    <section class="limit" aria-labelledby="limit">
+      <h2 class="label" id="limit">{f.limitTitle}</h2>
+      <ol class="punch" aria-label={fill(f.usedOf, { used, all: ALL })}>
+        {holes.map((isUsed, index) => {
+          const time = times[index];
+          return (
+            <li key={index} class={isUsed ? "used num" : undefined}>
+              {isUsed ? time === undefined ? "–" : clock.format(time) : f.free}
+            </li>
+          );
+        })}
+      </ol>
+      <p class="num">
+        <b role="status">
+          {remaining > 0 ? plural(lang, f.left, remaining, { all: ALL }) : ""}
+        </b>{" "}
+        {remaining > 0 && seconds > 0 && (
+          <span class="quiet">{fill(f.nextBack, { s: seconds })}</span>
+        )}
+      </p>
+      {remaining === 0 && (
+        <p class="notice warn small num">{fill(f.allUsed, { all: ALL, s: seconds })}</p>
+      )}
+    </section>
   );
 }
 

@@ -1,15 +1,15 @@
 import { atom } from "nanostores";
 import type { Api } from "../client/api.ts";
 import type { Account } from "../contract/account.ts";
-import type { AddressFault } from "../stellar/address.ts";
+import { type AddressFault, parseAddress } from "../stellar/address.ts";
 import { type Part, partOf } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { afterRequest, fresh, type FundLimitState, readFundLimit } from "./fund-limit.ts";
 
-/** Something that was asked for. */
+/** A request of the visitor: for XLM, or for USDC. */
 export type Asking = { step: "idle" | "working" } | { step: "failed"; code: string };
 
-/** The way to test money, as far as it was walked. */
+/** How far somebody has come on the way to test money. */
 export interface FaucetState {
   /** As typed. */
   text: string;
@@ -25,7 +25,7 @@ export interface FaucetState {
   now: number;
 }
 
-/** How far the account is. */
+/** How far the account has come. */
 export interface Progress {
   /** It exists: it has its XLM. */
   exists: boolean;
@@ -80,17 +80,10 @@ export function createFaucet(api: Api, text = "") {
     $state,
     readAccount,
 
-    /**
-     * Takes what stands in the field, and reads the account it names. A secret is not kept. The
-     * code that knows check digits comes with the first letter typed.
-     */
+    /** Takes what stands in the field, and reads the account it names. A secret is not kept. */
     async type(text: string): Promise<void> {
       set({ text });
-      const rules = await import("../stellar/address.ts").catch(() => null);
-      // somebody went on typing meanwhile
-      if ($state.get().text !== text) return;
-      if (rules === null) return set({ account: { state: "failed", code: "offline" } });
-      const parsed = rules.parseAddress(text.trim());
+      const parsed = parseAddress(text.trim());
       const address = parsed.ok ? parsed.address.account : null;
       if (address !== null && address === $state.get().address) return;
       set({
@@ -133,7 +126,7 @@ export function createFaucet(api: Api, text = "") {
       set({ now, limit: fresh($state.get().limit, now) });
     },
 
-    /** What an earlier visit of the last minute left. */
+    /** Takes up the limit that an earlier visit of the last minute left. */
     remember(now: number): void {
       set({ limit: readFundLimit(now), now });
     },

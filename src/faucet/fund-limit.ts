@@ -1,5 +1,6 @@
+import { keepStored, readStored } from "../ui/stored.ts";
 import type { LimitLeft } from "../client/answer.ts";
-import { FUND_LIMIT } from "../contract/fund-limit.ts";
+import { FUND_LIMIT } from "../contract/operations.ts";
 
 const KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
@@ -22,7 +23,7 @@ export interface FundLimitLeft {
 /** Reads what this browser remembers; nothing where storage is closed or holds something else. */
 export function readFundLimit(now: number): FundLimitState {
   try {
-    const kept: Partial<FundLimitState> = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept: Partial<FundLimitState> = JSON.parse(readStored(KEY) ?? "{}");
     return fresh({ times: kept.times ?? [], server: kept.server ?? null }, now);
   } catch {
     return { times: [], server: null };
@@ -44,11 +45,7 @@ export function afterRequest(
       ? state.server
       : { remaining: limit.remaining, until: now + limit.resetSeconds * 1000 },
   };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // storage is closed to this page: the server still counts
-  }
+  keepStored(KEY, JSON.stringify(next));
   return next;
 }
 

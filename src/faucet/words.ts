@@ -1,8 +1,8 @@
+import { pick } from "../ui/i18n/text.ts";
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
 import type { FaucetMessages } from "./messages/faucet.en.ts";
-import { pick } from "../ui/i18n/pick.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { FaucetState } from "./faucet.ts";
 
@@ -25,7 +25,7 @@ export interface FaucetWords {
   w: WalletMessages;
 }
 
-/** Takes from whole messages what the faucet says in the browser. */
+/** The messages without those that only the server and the build show. */
 export function faucetWords(
   whole: { f: FaucetMessages; e: Errors; w: WalletMessages },
 ): FaucetWords {
@@ -33,7 +33,6 @@ export function faucetWords(
   return { f, e: pick(whole.e, ERRORS_USED), w: whole.w };
 }
 
-/** What a step of the faucet draws. */
 export interface FaucetView {
   lang: Language;
   words: FaucetWords;

@@ -4,7 +4,7 @@ import type { Network } from "../contract/network.ts";
 import type { PaymentProof } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
-import { isLanguage, type Language } from "../ui/i18n/languages.ts";
+import { type Language, pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { readCurrency } from "../ui/chosen-currency.ts";
 
@@ -20,8 +20,7 @@ interface Words extends RateMessages {
 export async function showLive(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
   const words: Words = JSON.parse(text);
-  const page = document.documentElement.lang;
-  const lang = isLanguage(page) ? page : "en";
+  const lang = pageLanguage();
   const { demo } = network;
   if (demo !== undefined) link("passport", `/passport/${demo.passport}?lang=${lang}`);
   const api = createApi();

@@ -1,7 +1,9 @@
 import { MAX_STROOPS, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import type { Currency } from "./currency.ts";
 
-/** Decimal places in everyday use: shillings and francs are paid whole, the others in hundredths. */
+/**
+ * Decimal places in everyday use: shillings and francs are paid whole, the others in hundredths.
+ */
 const PLACES: Record<Currency, number> = {
   NGN: 2,
   GHS: 2,

@@ -1,9 +1,8 @@
 import { stroopsOf } from "../stellar/amount.ts";
 import { CURRENCIES, type Currency, isCurrency } from "../money/currency.ts";
 import { IdenticonOf } from "../ui/Identicon.tsx";
-import { errorText } from "../ui/i18n/error-text.ts";
 import { formatAmount, formatDate, formatMonth, formatShare } from "../ui/i18n/format.ts";
-import { fill, plural } from "../ui/i18n/text.ts";
+import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { localText, rateSource } from "../ui/local-value.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { Income } from "../contract/income.ts";

@@ -21,7 +21,9 @@ export interface WaitingSource {
 /** What was pressed before the code was there: a wallet's button, or the link to all entries. */
 export type WaitingWish = WalletChoice | "all" | null;
 
-/** Draws the money that waits into its place, over what the server drew, and does what was asked. */
+/**
+ * Draws the money that waits into its place, over what the server drew, and does what was asked.
+ */
 export async function mountWaiting(
   root: HTMLElement,
   source: WaitingSource,

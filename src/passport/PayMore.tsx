@@ -2,7 +2,6 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Qr } from "../ui/Qr.tsx";
-import type { QrPath } from "../ui/qr-path.ts";
 import { parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { payUri } from "../stellar/sep7.ts";
@@ -62,20 +61,20 @@ function PayWays({ view, more, amount, memo }: WaysProps) {
   const { state: { address, lang }, words: { c }, network } = view;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
-  const [shown, setShown] = useState<{ uri: string; code: QrPath } | null>(null);
+  const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
   const query = new URLSearchParams({ to: address });
   if (amount !== "") query.set("amount", amount);
   if (memo !== "") query.set("memo", memo);
   const show = async () => {
-    const { qrPath } = await import("../ui/qr-path.ts");
-    setShown({ uri, code: qrPath(uri) });
+    const { qrImage } = await import("../ui/qr-image.ts");
+    setShown({ uri, image: qrImage(uri) });
   };
   return (
     <>
       <a class="btn" href={uri}>{more.payWallet}</a>
       <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
       {shown?.uri === uri
-        ? <Qr code={shown.code} label={more.payQr} />
+        ? <Qr image={shown.image} label={more.payQr} />
         : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}
       <CopyButton
         value={uri}

@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import type { ReadApi } from "../client/api.ts";
-import { errorText } from "../ui/i18n/error-text.ts";
+import { pause } from "../client/retry.ts";
 import { formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
-import { fill, plural } from "../ui/i18n/text.ts";
+import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { readStatement, statementFile } from "./statement.ts";
 import { dayOf } from "./state.ts";
 import { saveFile } from "../ui/save-file.ts";
@@ -21,7 +21,6 @@ export async function mountStatement(
   render(<Statement view={view} api={api} more={more} />, root);
 }
 
-/** What the statement is made from. */
 interface StatementProps {
   view: PassportView;
   api: ReadApi;
@@ -44,7 +43,10 @@ function Statement({ view, api, more }: StatementProps) {
       signal: stop.signal,
       progress: (n, backTo) =>
         setSays(fill(more.reading, { n: formatNumber(lang, n), date: formatDate(lang, backTo) })),
-      pausing: (ms) => setSays(fill(more.pausing, { s: Math.ceil(ms / 1000) })),
+      wait: (ms, signal) => {
+        setSays(fill(more.pausing, { s: Math.ceil(ms / 1000) }));
+        return pause(ms, signal);
+      },
     });
     setReading(null);
     if (!result.ok) return setSays(errorText(e, result.code));

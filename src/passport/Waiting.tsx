@@ -11,7 +11,6 @@ import type { PassportView } from "./view.ts";
 /** More than these are shown on demand. */
 const SHOWN = 3;
 
-/** What the waiting money's part is given. */
 interface WaitingProps {
   view: PassportView;
   m: PassportMore["waiting"];

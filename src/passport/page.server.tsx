@@ -14,7 +14,7 @@ import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { FRAME } from "../ui/messages/frame.ts";
 import { Qr } from "../ui/Qr.tsx";
-import { qrPath } from "../ui/qr-path.ts";
+import { qrImage } from "../ui/qr-image.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
@@ -26,7 +26,9 @@ import { type PassportData, type PassportView, passportView } from "./view.ts";
 import { Waiting } from "./Waiting.tsx";
 import { passportWords } from "./words.ts";
 
-/** A page's head and content as HTML, and what the browser goes on from; null where nothing does. */
+/**
+ * A page's head and content as HTML, and what the browser goes on from; null where nothing does.
+ */
 export interface PassportHtml {
   head: string;
   main: string;
@@ -204,7 +206,7 @@ function Side({ view, p, more, waiting }: SideProps) {
       <Lazy class="card statement" part="statement" summary={p.statement} />
       <PayMe view={view} p={p} more={more} />
       <div class="code-of-link">
-        <Qr code={qrPath(link)} label={p.qrLabel} />
+        <Qr image={qrImage(link)} label={p.qrLabel} />
         <p class="small">
           <span class="noprint">{p.qrText}</span>
           <span class="onpaper">

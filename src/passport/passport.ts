@@ -89,7 +89,7 @@ export function createPassport(first: PassportState, api: ReadApi) {
     await loadDayRates();
   }
 
-  /** Puts before the history what came while nobody listened. */
+  /** Adds to the history what came while nobody listened. */
   async function loadMissed(): Promise<void> {
     const { filter, isLater } = $state.get();
     if (isLater) return;

@@ -7,7 +7,6 @@ import type { PassportWords } from "./words.ts";
 /** More missing months than these are not named one by one. */
 const NAMED_GAPS = 4;
 
-/** What the sentences are made from. */
 type Counted = Pick<PassportIncome, "all" | "months" | "paidMonths" | "notCounted">;
 
 /** Regularity in plain words: 'Paid in 11 of the last 12 months.' */

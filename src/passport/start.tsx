@@ -3,9 +3,8 @@ import { createReadApi, type ReadApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import { listen } from "../client/stream.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { errorText } from "../ui/i18n/error-text.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
-import { fill } from "../ui/i18n/text.ts";
+import { errorText, fill } from "../ui/i18n/text.ts";
 import type { WaitingSource, WaitingWish } from "./LiveWaiting.tsx";
 import { createPassport, type PassportStore } from "./passport.ts";
 import { Passport } from "./Passport.tsx";
@@ -83,7 +82,7 @@ function showWhether(isLive: boolean): void {
   place.textContent = place.dataset[isLive ? "live" : "lost"] ?? "";
 }
 
-/** Lets the side's buttons and folded parts do what they say; `view` is what is shown by then. */
+/** Makes the buttons and folded parts beside the payments work; `view` is what is shown by then. */
 function startSide(side: HTMLElement, api: ReadApi, view: () => PassportView): void {
   side.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;

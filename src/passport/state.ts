@@ -6,16 +6,16 @@ import type { Filter, TransactionEntry, TransactionPage } from "../contract/tran
 import type { Currency, CurrencyRates } from "../money/currency.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { identiconBits } from "../ui/identicon.ts";
+import { identiconBits } from "../ui/Identicon.tsx";
 import type { Part } from "../ui/loadable.ts";
 
 /** How many entries a page of the passport has. */
 export const PASSPORT_PAGE = 20;
 
-/** What a passport needs to know of its account. */
+/** The fields of an account that a passport shows. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
-/** What a passport shows of an entry; muxed addresses where there are any. */
+/** The fields of an entry that a passport shows; muxed addresses where there are any. */
 export type PassportEntry =
   & Pick<
     TransactionEntry,
@@ -78,7 +78,6 @@ export interface PassportState {
   address: string;
   account: Part<PassportAccount>;
   income: Part<PassportIncome>;
-  /** How many payers are listed. */
   payersShown: number;
   claimable: Part<Pick<Claimable, "claimable" | "complete">>;
   rates: Part<Rates>;
@@ -136,7 +135,7 @@ export function withArrived(
   };
 }
 
-/** Takes from the API's answer what is shown, with so many payers. */
+/** The API's answer as it is shown, with so many payers. */
 export function passportIncome(income: Income, payersShown: number): PassportIncome {
   const { complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all } = income;
   const { firstAt, paidMonths, notCounted } = income;

@@ -1,10 +1,10 @@
 import type { ReadApi } from "../client/api.ts";
 import { historyPages } from "../client/history-pages.ts";
+import type { pause } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { dayOf } from "./state.ts";
 
-/** What a statement is made of. */
 interface StatementOrder {
   address: string;
   /** First and last day, `YYYY-MM-DD`, both included, in UTC. */
@@ -40,13 +40,12 @@ type StatementResult =
   | { ok: true; lines: StatementLine[] }
   | { ok: false; code: string };
 
-/** How a reading is followed and ended. */
 interface StatementOptions {
   signal: AbortSignal;
   /** Hears how many entries were read and back to which time. */
   progress(read: number, backTo: string): void;
-  /** Hears of a pause of so many milliseconds, after which the same page is asked for again. */
-  pausing(ms: number): void;
+  /** Waits before the same page is asked for again; by default by the clock. */
+  wait?: typeof pause;
 }
 
 /** How often one page is asked for again: a lost connection is said soon, a limit waited out. */
@@ -56,11 +55,11 @@ const RETRIES = { retries: 2, limitRetries: 20 };
 export async function readStatement(
   api: Pick<ReadApi, "transactions">,
   { address, from, to, publicUrl }: StatementOrder,
-  { signal, progress, pausing }: StatementOptions,
+  { signal, progress, wait }: StatementOptions,
 ): Promise<StatementResult> {
   const lines: StatementLine[] = [];
   let read = 0;
-  const query = { filter: "received", ...RETRIES, signal, pausing } as const;
+  const query = { filter: "received", ...RETRIES, signal, wait } as const;
   for await (const page of historyPages(api, address, query)) {
     if (!page.ok) return { ok: false, code: page.code };
     const entries = page.value.transactions;

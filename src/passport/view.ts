@@ -4,20 +4,19 @@ import type { Currency } from "../money/currency.ts";
 import type { PassportState } from "./state.ts";
 import type { PassportWords } from "./words.ts";
 
-/** What a passport's links and choices do once its script runs. */
+/** Links and choices of a passport, once its script runs. */
 interface PassportActions {
   show(filter: Filter): void;
   showOlder(): void;
   chooseCurrency(currency: Currency): void;
 }
 
-/** What the server leaves in the page for the browser to go on from. */
+/** The data that the server writes into the page for the browser to go on from. */
 export interface PassportData {
   state: PassportState;
   words: PassportWords;
 }
 
-/** What a part of the passport draws. */
 export interface PassportView {
   state: PassportState;
   words: PassportWords;
@@ -28,7 +27,6 @@ export interface PassportView {
   actions: PassportActions | null;
 }
 
-/** Puts a view together. */
 export function passportView(
   state: PassportState,
   words: PassportWords,

@@ -1,7 +1,7 @@
+import { pick } from "../ui/i18n/text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import type { Errors } from "../ui/messages/errors.en.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { pick } from "../ui/i18n/pick.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
@@ -37,6 +37,7 @@ const FRAME_USED = [
   "copied",
   "rateToday",
   "rateStale",
+  "rateUnconfirmed",
   "rateUnknown",
   "sandboxRates",
   "currency",
@@ -61,7 +62,7 @@ export interface PassportWords {
   e: Pick<Errors, typeof ERRORS_USED[number]>;
 }
 
-/** Takes from whole messages what a passport says in the browser. */
+/** The messages without those that only the server says. */
 export function passportWords(
   whole: { p: PassportMessages; c: FrameMessages; e: Errors },
 ): PassportWords {

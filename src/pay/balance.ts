@@ -1,7 +1,6 @@
 import { atom } from "nanostores";
 import type { ClientErrorCode } from "../client/answer.ts";
 import type { Account } from "../contract/account.ts";
-import type { TransactionEntry } from "../contract/transactions.ts";
 import { throttle } from "../ui/throttle.ts";
 import type { Feed, World } from "./world.ts";
 
@@ -9,8 +8,6 @@ import type { Feed, World } from "./world.ts";
 export interface Balance {
   address: string;
   account: Account | null;
-  /** The newest payments of the account. */
-  latest: TransactionEntry[];
   /** Why the last reading failed; the account is then the one read before. */
   fault: ClientErrorCode | null;
 }
@@ -28,7 +25,7 @@ export function createBalance(world: World) {
   /** Follows an account: reads it now, and again whenever the stream tells of a payment. */
   function follow(address: string): void {
     forget();
-    $balance.set({ address, account: null, latest: [], fault: null });
+    $balance.set({ address, account: null, fault: null });
     void read();
     const stream = world.follow(address, throttle(() => void read()));
     const poll = () => {
@@ -46,20 +43,16 @@ export function createBalance(world: World) {
     $balance.set(null);
   }
 
-  /** Reads balance and newest payments once more; false where the balance could not be had. */
+  /** Reads the balance once more; false where the balance could not be had. */
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;
-    const [account, page] = await Promise.all([
-      world.api.account(address),
-      world.api.transactions(address, { limit: 5 }),
-    ]);
+    const account = await world.api.account(address);
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
     $balance.set({
       address,
       account: account.ok ? account.value : now.account,
-      latest: page.ok ? page.value.transactions : now.latest,
       fault: account.ok ? null : account.code,
     });
     return account.ok;

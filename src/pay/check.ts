@@ -14,6 +14,8 @@ export type Finding =
   | "unauthorized"
   | "limit_exceeded"
   | "memo_required"
+  /** Set aside, the money reaches an account that many share, and says nothing of whose it is. */
+  | "aside_memo"
   /** The ledger could not be asked. */
   | "unknown";
 
@@ -22,6 +24,8 @@ export interface Findings {
   status: "none" | "asking" | "done" | "failed";
   /** By account; an account that is not in it was not asked about. */
   byAccount: ReadonlyMap<string, Finding>;
+  /** Accounts that ask for a memo, whatever else was found of them. */
+  memoRequired: ReadonlySet<string>;
   /** How many accounts are asked about, and how many answers there are. */
   asked: number;
   answered: number;
@@ -39,6 +43,7 @@ export interface AskingAgain {
 const NONE: Findings = {
   status: "none",
   byAccount: new Map(),
+  memoRequired: new Set(),
   asked: 0,
   answered: 0,
   retryAfter: 0,
@@ -104,12 +109,19 @@ export function createCheck(
     const known = new Map(
       [...$findings.get().byAccount].filter(([, finding]) => !afresh && finding !== "unknown"),
     );
+    const memoRequired = new Set($findings.get().memoRequired);
     const wanted = unanswered(run, known);
     let retryAfter = 0;
     const recordRead = record.read(sender);
     const show = (status: Findings["status"], answered: number) => {
-      const byAccount = new Map(known);
-      $findings.set({ status, byAccount, asked: wanted.length, answered, retryAfter });
+      $findings.set({
+        status,
+        byAccount: new Map(known),
+        memoRequired: new Set(memoRequired),
+        asked: wanted.length,
+        answered,
+        retryAfter,
+      });
     };
     show("asking", 0);
     const askInChunks = async () => {
@@ -128,7 +140,12 @@ export function createCheck(
         for (const recipient of answer.value.recipients) {
           retryAfter = Math.max(retryAfter, recipient.retryAfter ?? 0);
           const payee = chunk[recipient.index];
-          if (payee !== undefined) note(known, payee, findingOf(recipient.result));
+          if (payee === undefined) continue;
+          const finding = findingOf(recipient.result);
+          note(known, payee, finding);
+          if (finding === "memo_required" || recipient.memoRequired === true) {
+            memoRequired.add(payee.account);
+          } else if (finding !== "unknown") memoRequired.delete(payee.account);
         }
         if (at + CHUNK < wanted.length) show("asking", at + chunk.length);
       }

@@ -3,7 +3,6 @@ import type { LocalFile, ParseConfig, ParseLocalConfig } from "papaparse";
 import { csvText } from "../ui/csv-text.ts";
 import { newId } from "../ui/new-id.ts";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
-import { demoAddresses } from "../wallet/demo.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
@@ -81,7 +80,9 @@ const PIECE = { signs: 60_000, lines: 500 };
 /** Reads the text of a payroll file or of a paste; the parser is loaded when it is needed. */
 export async function readCsv(text: string): Promise<ReadCsv> {
   const { default: papa } = await import("papaparse");
-  const { rows, brokenRows, delimiter } = await parseInPieces(papa, text.replace(/^\ufeff/, ""));
+  // the parser takes what follows the last line break for a line, and judges separators by it
+  const bare = text.replace(/^\ufeff/, "").replace(/[\r\n]+$/, "");
+  const { rows, brokenRows, delimiter } = await parseInPieces(papa, bare);
   const records = numbered(rows);
   const quotes = brokenRows.map((row): CsvProblem => ({
     code: "unclosed_quote",
@@ -160,13 +161,11 @@ export function templateCsv(head: PayrollWords, line: PayrollWords): string {
   return csvText([head, line].map(cellsOf));
 }
 
-/** A payroll of the sandbox's demo workers, ready to be paid; null where it cannot be made now. */
-export async function sampleCsv(head: PayrollWords, memo: string): Promise<string | null> {
-  const addresses = await demoAddresses(DEMO_WORKERS.map(({ name }) => name));
-  if (addresses === null) return null;
-  const lines = DEMO_WORKERS.map(({ name, wage }, at) => ({
+/** A payroll of the sandbox's demo workers, ready to be paid. */
+export function sampleCsv(head: PayrollWords, memo: string): string {
+  const lines = DEMO_WORKERS.map(({ name, address, wage }) => ({
     name,
-    address: addresses[at] ?? "",
+    address,
     amount: `${wage}.00`,
     currency: "USDC",
     memo,

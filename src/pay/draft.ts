@@ -7,7 +7,7 @@ import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
 import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
 import type { Run } from "./run.ts";
-import type { UndoStore } from "./undo.ts";
+import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
 /** What another tab did with the draft that is shown here. */
@@ -105,13 +105,17 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return;
     $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
+    saveSoon();
+  }
+
+  function saveSoon(): void {
     cancelSaving();
     cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
   }
 
   /**
-   * The lines of the draft as they are read now: what the column has decided stays so, whatever
-   * becomes of the row that proves it.
+   * The lines of the draft as they are read now: what the column has decided stays so, and what is
+   * asked about stays asked, whatever becomes of the row that proves a mark.
    */
   function decidedLines(draft: Run): PayLine[] {
     return withAmountsDecided(draft.lines, $checked.get()?.mark);
@@ -121,20 +125,44 @@ export function createDraft(
   function changeLine(id: string, changed: Partial<PayLine>): { wasSecret: boolean } {
     const draft = $draft.get();
     const { cells, wasSecret } = cellsToKeep(withMonth(changed));
-    if (draft !== null) {
-      change({ lines: draft.lines.map((line) => line.id === id ? { ...line, ...cells } : line) });
-    }
+    if (draft === null) return { wasSecret };
+    const isWritten = cells.amount !== undefined;
+    // whoever writes an amount answers for this one alone
+    const lines = isWritten ? decidedLines(draft) : draft.lines;
+    const all = isWritten ? { ...cells, asked: false } : cells;
+    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
     return { wasSecret };
   }
 
-  /** Changes several lines at once, by their ids. */
-  function changeLines(changes: ReadonlyMap<string, Partial<PayLine>>): void {
-    const lines = $draft.get()?.lines ?? [];
+  /**
+   * Changes several lines at once, by their ids; where it is said what was `done`, it can be taken
+   * back. What looks like a secret key is dropped; the answer says so.
+   */
+  function changeLines(
+    changes: ReadonlyMap<string, Partial<PayLine>>,
+    done?: Omit<Done, "n">,
+  ): { wasSecret: boolean } {
+    const draft = $draft.get();
+    if (draft === null) return { wasSecret: false };
+    const kept = new Map([...changes].map(([id, cells]) => [id, cellsToKeep(withMonth(cells))]));
     change({
-      lines: lines.map((line) =>
-        changes.has(line.id) ? { ...line, ...changes.get(line.id) } : line
+      lines: draft.lines.map((line) =>
+        kept.has(line.id) ? { ...line, ...kept.get(line.id)?.cells } : line
       ),
     });
+    if (done !== undefined) {
+      const before = new Map(draft.lines.map((line) => [line.id, line]));
+      undo.offer({ ...done, n: changes.size }, () => {
+        const now = $draft.get();
+        if (now?.id !== draft.id) return;
+        change({
+          lines: now.lines.map((line) =>
+            takenBack(line, before.get(line.id), changes.get(line.id))
+          ),
+        });
+      });
+    }
+    return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   }
 
   /** Adds lines at the end. */
@@ -165,17 +193,7 @@ export function createDraft(
 
   /** Gives these lines one memo; the memos of before can be brought back. */
   function useOneMemo(memo: string, ids: ReadonlySet<string>): void {
-    const draft = $draft.get();
-    if (draft === null) return;
-    const before = new Map(draft.lines.map((line) => [line.id, line.memo]));
-    const withMemo = (lines: PayLine[], memoOf: (line: PayLine) => string) =>
-      lines.map((line) => line.memo === memoOf(line) ? line : { ...line, memo: memoOf(line) });
-    change({ lines: withMemo(draft.lines, (line) => ids.has(line.id) ? memo : line.memo) });
-    undo.offer({ what: "oneMemo", name: "", n: ids.size }, () => {
-      const now = $draft.get();
-      if (now?.id !== draft.id) return;
-      change({ lines: withMemo(now.lines, (line) => before.get(line.id) ?? line.memo) });
-    });
+    changeLines(new Map([...ids].map((id) => [id, { memo }])), { what: "oneMemo", name: "" });
   }
 
   /** Keeps the draft now; false where another tab has changed it. */
@@ -184,11 +202,12 @@ export function createDraft(
   }
 
   /**
-   * Writes the draft as `write` does, which gets it as it is then and answers what came of it. True
-   * when it was written; otherwise `$elsewhere` says what another tab did.
+   * Writes the draft as `write` does, which gets it as it is then and answers what came of it; null
+   * where it did not want to. True when it was written; where another tab was in the way,
+   * `$elsewhere` says what it did.
    */
   async function keep(
-    write: (draft: Run, base: string | null) => Promise<DraftFate>,
+    write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
   ): Promise<boolean> {
     cancelSaving();
     return await inTurn(async () => {
@@ -200,7 +219,9 @@ export function createDraft(
         world.tabs.announce(draft.id);
         return true;
       }
-      if ($draft.get()?.id === draft.id) await tellElsewhere(fate, draft.id);
+      if ($draft.get()?.id !== draft.id) return false;
+      if (fate !== null) await tellElsewhere(fate, draft.id);
+      else saveSoon();
       return false;
     });
   }
@@ -337,8 +358,9 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant } = line;
+  const { name, address, amount, currency, memo, note, meant, asked } = line;
   const plain = emptyLine({ name, address, amount, currency, memo, note });
+  if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
 
@@ -346,6 +368,22 @@ export function plainLine(line: PayLine): PayLine {
 export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = withAmountsDecided(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];
+}
+
+/** The line with those of its cells as they were that were changed; others may have been since. */
+function takenBack(
+  line: PayLine,
+  before: PayLine | undefined,
+  changed: Partial<PayLine> | undefined,
+): PayLine {
+  if (before === undefined || changed === undefined) return line;
+  const cells = new Set(Object.keys(changed));
+  const kept = (from: PayLine, isTaken: boolean) =>
+    Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
+  return Object.assign(
+    emptyLine(),
+    Object.fromEntries([...kept(line, false), ...kept(before, true)]),
+  );
 }
 
 function withMoved(lines: PayLine[], before: PayLine[], ids: ReadonlySet<string>): PayLine[] {

@@ -242,7 +242,7 @@ export function createHistory(world: World, $names: ReadableAtom<Names>) {
 }
 
 /** Adds the employer's names to entries; "" where there is none. */
-export function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
+function withNames(entries: readonly TransactionEntry[], names: Names): NamedEntry[] {
   return entries.map((entry) => ({ ...entry, name: names.get(entry.counterparty) ?? "" }));
 }
 

@@ -21,6 +21,8 @@ export interface Journal {
   begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftFate>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
+  /** Keeps a run that no longer has some of its parts, by their numbers. */
+  dropParts(run: Run, gone: readonly number[]): Promise<void>;
   /**
    * Keeps a draft that has taken back the lines of another, `rest`, and removes that one; `touched`
    * where `rest` is no longer as it was, and nothing was done.
@@ -62,6 +64,10 @@ export function createJournal(db: Database): Journal {
       putOver(db, base, first.id, [first, ...more].flatMap(writesOf)),
     begin: (base, run, ...rest) => putOver(db, base, run.id, [run, ...rest].flatMap(writesOf)),
     savePart: (runId, part) => db.put("parts", keptPart(runId, part)),
+    dropParts: async (run, gone) => {
+      const removes = gone.map((no) => partKey(run.id, no));
+      await db.changeIf("parts", removes, () => true, { writes: writesOf(run), removes });
+    },
     unite: (base, draft, rest) => unite(db, base, draft, rest),
     removeDraft: async (id) => {
       let removed: KeptRun | undefined;
@@ -123,5 +129,9 @@ function writesOf({ parts, ...kept }: Run): Write[] {
 }
 
 function keptPart(runId: string, part: Part): KeptPart {
-  return { ...part, id: `${runId} ${String(part.no).padStart(5, "0")}` };
+  return { ...part, id: partKey(runId, part.no) };
+}
+
+function partKey(runId: string, no: number): string {
+  return `${runId} ${String(no).padStart(5, "0")}`;
 }

@@ -1,20 +1,37 @@
 import { atom } from "nanostores";
+import type { Answer } from "../client/answer.ts";
 import { retrying } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
+import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
-/** What an account paid in USDC lately, by the ledger's own record. */
+/** What an account paid in USDC lately, and what came to it, by the ledger's own record. */
 export interface PaidRecord {
   payer: string;
-  /** The newest first; as far back as `DAYS_BACK`. */
+  /** What it paid, the newest first; as far back as `DAYS_BACK`. */
   entries: readonly TransactionEntry[];
+  /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
+  received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
   since: string;
+  /**
+   * Milliseconds since 1970: when the newest ledger closed before it was read. What a pay period is,
+   * and what is long ago, goes by this clock: a computer's own may be wrong by a month. Null before
+   * the first reading.
+   */
+  ledgerTime: number | null;
+  /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
+  clockAhead: number;
   status: "reading" | "ready" | "failed";
 }
 
 /** A month, and what a pay run may be late or early. */
 const DAYS_BACK = 47;
+
+/** More than this came from many, or from somebody who wants to be seen: the newest suffice. */
+const MOST_RECEIVED = 500;
+
+const DAY_MS = 86_400_000;
 
 /** How often a page is asked for again where it was not to be had. */
 const RETRIES = 2;
@@ -24,49 +41,100 @@ export function createPaidRecord(world: World) {
   const $record = atom<PaidRecord | null>(null);
   let reading: Promise<boolean> = Promise.resolve(true);
 
-  /** Reads what is new of an account's payments; false where that could not be read to its end. */
-  function read(payer: string): Promise<boolean> {
+  /**
+   * Reads what is new of an account's payments, and back to the moment `from` at least (milliseconds
+   * since 1970); false where that could not be read to its end.
+   */
+  function read(payer: string, from = Infinity): Promise<boolean> {
     // one after the other: the later one has then little to read
-    reading = reading.then(() => readOn(payer));
+    reading = reading.then(() => readOn(payer, from));
     return reading;
   }
 
-  async function readOn(payer: string): Promise<boolean> {
-    const before = $record.get();
-    const since = new Date(world.now() - DAYS_BACK * 86_400_000).toISOString();
-    // a clock that was ahead has cut off too much: then all is read anew
-    const reaches = before?.payer === payer && before.since <= since;
-    const known = reaches ? before.entries : [];
-    if (!reaches || before.status !== "ready") {
-      $record.set({ payer, entries: known, since, status: "reading" });
+  async function readOn(payer: string, from: number): Promise<boolean> {
+    const before = ofPayer(payer);
+    if (before.status !== "ready") $record.set({ ...before, status: "reading" });
+    const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
+    if (!latest.ok) {
+      $record.set({ ...before, status: "failed" });
+      return false;
     }
-    const newest = known[0]?.id;
+    const ledgerTime = latest.value;
+    const since = new Date(Math.min(ledgerTime - DAYS_BACK * DAY_MS, from)).toISOString();
+    // what reached less far back is read anew
+    const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
+    const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
+    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since });
+    const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
+    if (sent === null || got === null) {
+      $record.set({ ...now, entries, received, status: "failed" });
+      return false;
+    }
+    const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
+    const paid = sent.filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    $record.set({
+      ...now,
+      entries: [...paid, ...entries.filter(isRecent)],
+      received: [...got, ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
+      status: "ready",
+    });
+    return true;
+  }
+
+  /** The entries of one side since the newest that is known; null where they were not to be had. */
+  async function newOf(
+    payer: string,
+    filter: "sent" | "received",
+    { newest, since }: { newest: string | undefined; since: string },
+  ): Promise<TransactionEntry[] | null> {
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
     do {
       const page = await retrying(
         { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(payer, { filter: "sent", limit: 50, cursor }),
+        () => world.api.transactions(payer, { filter, limit: 50, cursor }),
       );
-      if (!page.ok) {
-        $record.set({ payer, entries: known, since, status: "failed" });
-        return false;
-      }
-      cursor = page.value.nextCursor;
-      for (const entry of page.value.transactions) {
-        if (entry.id === newest || entry.createdAt < since) {
-          cursor = null;
-          break;
-        }
-        if (entry.asset === "USDC" && entry.recognized) fresh.push(entry);
-      }
+      if (!page.ok) return null;
+      const { transactions, nextCursor } = page.value;
+      const end = transactions.findIndex(({ id, createdAt }) => id === newest || createdAt < since);
+      fresh.push(...transactions.slice(0, end < 0 ? undefined : end));
+      const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
+      cursor = end < 0 && !enough ? nextCursor : null;
     } while (cursor !== null);
-    const entries = [...fresh, ...known.filter(({ createdAt }) => createdAt >= since)];
-    $record.set({ payer, entries, since, status: "ready" });
-    return true;
+    return fresh;
+  }
+
+  /** What was read of an account before; nothing where it was another's. */
+  function ofPayer(payer: string): PaidRecord {
+    const before = $record.get();
+    if (before?.payer === payer) return before;
+    return {
+      payer,
+      entries: [],
+      received: [],
+      since: "",
+      ledgerTime: null,
+      clockAhead: 0,
+      status: "reading",
+    };
+  }
+
+  async function closeTime(): Promise<Answer<number>> {
+    const latest = await latestLedger(world.place);
+    if (latest.ok) return { ok: true, value: latest.value.closedAt * 1000 };
+    return { ok: false, code: "upstream_unavailable", status: 0 };
   }
 
   return { $record, read };
+}
+
+/**
+ * Whether a payment to an account was for the address, `G…` or `M…`, that it is written as: several
+ * people may share an account. Money that was set aside knows the account alone.
+ */
+export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
+  const muxed = address.startsWith("M") ? address : null;
+  return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
 /** What each account got since a moment (milliseconds since 1970), the newest first. */

@@ -9,6 +9,7 @@ import {
   type AmountReading,
   columnMark,
   type DecimalMark,
+  isAmbiguous,
   readWrittenAmount,
   settledAmount,
 } from "./written-amount.ts";
@@ -41,8 +42,12 @@ export interface PayLine {
   fileLine?: number;
   /** The person said that this is no mistake although it equals another line. */
   meant?: boolean;
+  /** The amount was found to have two meanings: only whoever writes it, or chooses one, ends that. */
+  asked?: boolean;
   /** They were paid in this pay period already: the newest payment known when it was chosen to pay again. */
   again?: string;
+  /** The suspicion about the address of which somebody said that it is right; it holds for no other. */
+  sure?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
   /** Days after which money that waits can be taken back by its payer. */
@@ -116,13 +121,14 @@ export function withAmountsRead(
 ): PayLine[] {
   return lines.map((line) => {
     const amount = settledAmount(line.amount, sign, mark);
-    return amount === line.amount ? line : { ...line, amount };
+    return amount === line.amount ? line : { ...line, amount, asked: false };
   });
 }
 
 /**
  * The lines with every amount that their column has decided (`25.000` next to `12,50`) written so that
- * it means the same in any other column: rows part, and a row that proved a mark may be edited.
+ * it means the same in any other column, and every one that it has not decided as one to ask about:
+ * rows part, and a row that proved a mark may be edited.
  */
 export function withAmountsDecided(
   lines: readonly PayLine[],
@@ -131,11 +137,11 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/** The line with its amount as a column that proves `mark` has decided it. */
+/** The line with its amount as a column that proves `mark` has decided it; null proves neither. */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
-  if (mark === null) return line;
-  const amount = settledAmount(settledAmount(line.amount, ".", mark), ",", mark);
-  return amount === line.amount ? line : { ...line, amount };
+  if (line.asked === true || !isAmbiguous(line.amount)) return line;
+  if (mark === null) return { ...line, asked: true };
+  return { ...line, amount: settledAmount(settledAmount(line.amount, ".", mark), ",", mark) };
 }
 
 /** Reads a line: every fault of every cell, nothing skipped. */
@@ -158,7 +164,7 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
 type ReadAmount = { ok: true; stroops: bigint } | { ok: false; fault: CellFault };
 
 function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
-  const read = readWrittenAmount(line.amount, mark);
+  const read = readWrittenAmount(line.amount, line.asked === true ? null : mark);
   if (!read.ok) {
     const fault: CellFault = read.fault === "ambiguous"
       ? { cell: "amount", fault: "ambiguous", sign: read.sign, readings: read.readings }

@@ -4,6 +4,9 @@ import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
 import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
+import { createLedgerYear } from "./ledger-year.ts";
+import { createWatch } from "./look-alike.ts";
+import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
@@ -30,32 +33,43 @@ export function createPay(world: World) {
   const wallet = createWallet(world);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
+  const year = createLedgerYear(world);
   const people = createPeople(world, undo);
   const settled = () => {
     const payer = balance.$balance.get()?.address;
     if (payer === undefined) return;
     void balance.read();
     void record.read(payer);
+    void year.read(payer);
   };
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
   const check = createCheck(world, { $checked, $balance: balance.$balance, record });
-  const $plan = createPlan(world, {
-    $draft,
-    $checked,
-    $findings: check.$findings,
-    $balance: balance.$balance,
-    $record: record.$record,
-  });
   const runs = createRuns(world, {
     journal,
     undo,
     draft,
     wallet,
+    record,
     settled,
     draftOpened: check.forget,
   });
+  const $watch = createWatch({
+    $people: people.$people,
+    $runs: runs.$runs,
+    $record: record.$record,
+  });
+  const $plan = createPlan({
+    $draft,
+    $checked,
+    $findings: check.$findings,
+    $balance: balance.$balance,
+    $record: record.$record,
+    $watch,
+  });
+  const view = createView();
+  const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
   const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
 
   const $names = createNames(people.$people, runs.$runs);
@@ -71,10 +85,14 @@ export function createPay(world: World) {
    */
   async function start(runName: string): Promise<void> {
     wallet.$session.subscribe((session) => {
-      if (session.status === "none") balance.forget();
+      if (session.status === "none") {
+        balance.forget();
+        year.forget();
+      }
       if (session.status === "ready" && balance.$balance.get()?.address !== session.address) {
         balance.follow(session.address);
         void record.read(session.address);
+        void year.read(session.address);
       }
     });
     backup.readSavedAt();
@@ -93,11 +111,14 @@ export function createPay(world: World) {
     wallet,
     balance,
     record,
+    year,
     people,
     $names,
     draft,
     check,
     $plan,
+    $watch,
+    mistakes,
     review,
     runs,
     recurring,
@@ -106,7 +127,7 @@ export function createPay(world: World) {
     history,
     aside,
     undo,
-    view: createView(),
+    view,
     start,
   };
 }

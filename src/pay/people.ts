@@ -138,7 +138,10 @@ export function personFrom(kept: object): Person {
 }
 
 /** The people whose name, note or address has all words of a search. */
-export function searchPeople(people: readonly Person[], search: string): Person[] {
+export function searchPeople<T extends Pick<Person, "name" | "note" | "address">>(
+  people: readonly T[],
+  search: string,
+): T[] {
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "");
   return people.filter(({ name, note, address }) => {
     const text = `${name} ${note} ${address}`.toLowerCase();

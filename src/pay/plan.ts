@@ -5,11 +5,11 @@ import { MINIMUM_FEE } from "../wallet/fee.ts";
 import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
+import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
-import { gotSince, type PaidRecord } from "./paid-record.ts";
+import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
-import type { World } from "./world.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
@@ -26,6 +26,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   unauthorized: ["skip"],
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
+  aside_memo: ["memo", "skip"],
   unknown: [],
 };
 
@@ -49,6 +50,22 @@ export function wayOf(
       if (how === "payment" || how === "skip") return null;
       return REMEDIES[finding].includes(how) ? how : null;
   }
+}
+
+/**
+ * What is in the way of a line, and may be solved. The ledger keeps money that was set aside for an
+ * account as a whole, an id within its address too is lost: where many share it, a memo has to tell
+ * whose it is.
+ */
+function findingOf(
+  { byAccount, memoRequired }: Findings,
+  { line, account }: CheckedLine,
+): Finding | null {
+  if (account === null) return null;
+  const finding = byAccount.get(account) ?? null;
+  if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
+  const way = wayOf(finding, line);
+  return way === null || way === "payment" ? finding : "aside_memo";
 }
 
 /** What one transaction of a run will pay. */
@@ -125,6 +142,8 @@ export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
   | "fix"
+  /** The address may have been put into the place of another: nobody is paid before it is decided. */
+  | "suspect"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
   /** They got something in this pay period already: leave out, or pay again. */
@@ -140,9 +159,12 @@ export interface Plan {
   checked: CheckedRun;
   /** By position. */
   standings: LineStanding[];
-  findings: ReadonlyMap<string, Finding>;
+  /** By position: what the ledger says; null where it was not asked. */
+  found: readonly (Finding | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
+  /** By position: what is suspicious about an address, decided or not. */
+  suspicions: ReadonlyMap<number, Suspicion>;
   /** Positions of lines that need something. */
   open: number[];
   /** Transactions for the lines that are ready. */
@@ -178,8 +200,8 @@ export interface PlanParts {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Milliseconds since 1970. */
-  now: number;
+  /** Null until it is read who is known. */
+  watch: Watch | null;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -187,16 +209,23 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, now }: PlanParts,
+  { draft, checked, findings, balance, record, watch }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now)));
+  const suspicions = suspicionsIn(checked, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
+  // the period that the ledger's clock is in
+  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
+  const got = gotBy(checked, findings, gotSince(record, start));
+  const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";
-    const finding = findings.byAccount.get(account);
-    if (finding === undefined) return "unasked";
+    if (watch === null) return "unasked";
+    const suspicion = suspicions.get(position);
+    if (suspicion !== undefined && !isDecided(line, suspicion)) return "suspect";
+    const finding = found[position] ?? null;
+    if (finding === null) return "unasked";
     if (finding === "unknown") return "unknown";
     if (wayOf(finding, line) === null) return "remedy";
     if (!isKnown) return record?.status === "failed" ? "unknown" : "unasked";
@@ -204,9 +233,8 @@ function planOf(
     return newest === undefined || newest.id === line.again ? "ready" : "paid_already";
   });
   const ready = checked.ready.filter((at) => standings[at] === "ready");
-  const lines = checked.lines.map((line) => {
-    const finding = findings.byAccount.get(line.account ?? "") ?? "unknown";
-    const how = wayOf(finding, line.line) ?? line.line.how;
+  const lines = checked.lines.map((line, position) => {
+    const how = wayOf(found[position] ?? "unknown", line.line) ?? line.line.how;
     return how === line.line.how ? line : { ...line, line: { ...line.line, how } };
   });
   const parts = planParts({ ...checked, lines, ready });
@@ -218,8 +246,9 @@ function planOf(
   return {
     checked,
     standings,
-    findings: findings.byAccount,
+    found,
     got,
+    suspicions,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
     parts,
     total,
@@ -235,13 +264,19 @@ function planOf(
   };
 }
 
-function oneMemoOf(run: CheckedRun, { byAccount }: Findings, now: number): OneMemo | null {
+function oneMemoOf(
+  run: CheckedRun,
+  { byAccount, memoRequired }: Findings,
+  now: number,
+): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.address.startsWith("M")) continue;
-    if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;
+    const account = checked.account ?? "";
+    if (memoRequired.has(account)) continue;
+    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
     counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
   }
@@ -258,7 +293,21 @@ function isAsideLine({ how }: PayLine): boolean {
   return how === "claimable" || how === "create_and_claimable";
 }
 
-const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"]);
+const OPEN: ReadonlySet<LineStanding> = new Set([
+  "fix",
+  "suspect",
+  "remedy",
+  "paid_already",
+]);
+
+function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
+  const suspicions = new Map<number, Suspicion>();
+  for (const [position, { line, account }] of lines.entries()) {
+    const suspicion = account === null ? null : watch?.suspicion(line, account) ?? null;
+    if (suspicion !== null) suspicions.set(position, suspicion);
+  }
+  return suspicions;
+}
 
 /**
  * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
@@ -266,17 +315,16 @@ const OPEN: ReadonlySet<LineStanding> = new Set(["fix", "remedy", "paid_already"
  */
 function gotBy(
   { lines }: CheckedRun,
-  { byAccount }: Findings,
+  { memoRequired }: Findings,
   got: ReadonlyMap<string, TransactionEntry[]>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
-    const shared = account !== null && byAccount.get(account) === "memo_required";
-    const muxed = line.address.startsWith("M") ? line.address : null;
-    const own = all.filter(({ memo, kind, recipientMuxed }) =>
-      (!shared || muxed !== null || memo === line.memo) &&
-      (kind === "claimable_created" || (recipientMuxed ?? null) === muxed)
+    const shared = account !== null && memoRequired.has(account);
+    const byMemo = shared && !line.address.startsWith("M");
+    const own = all.filter((entry) =>
+      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }
@@ -301,20 +349,20 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  world: Pick<World, "now">,
-  { $draft, $checked, $findings, $balance, $record }: {
+  { $draft, $checked, $findings, $balance, $record, $watch }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
+    $watch: ReadableAtom<Watch | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record],
-    (draft, checked, findings, balance, record): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch],
+    (draft, checked, findings, balance, record, watch): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, now: world.now() });
+      return planOf({ draft, checked, findings, balance, record, watch });
     },
   );
 }

@@ -1,8 +1,11 @@
 import { atom } from "nanostores";
-import { type DraftStore, plainLine } from "./draft.ts";
+import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
 import { localDate } from "./pay-period.ts";
 import { fillMemo, memoTemplate } from "./memo-template.ts";
+import type { NextMonth } from "./month.ts";
+import { ledgerAmount } from "../stellar/amount.ts";
 import { type PayLine, withAmountsDecided } from "./pay-line.ts";
+import type { RunRecord } from "./run-record.ts";
 import type { Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import type { UndoStore } from "./undo.ts";
@@ -47,11 +50,7 @@ export function createRecurring(
       id: run.id,
       name: memoTemplate(run.name, begun),
       day,
-      lines: withAmountsDecided(run.lines).map(plainLine).map((line) => ({
-        ...line,
-        // who has a muxed address may have a memo that is not ours to change
-        memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),
-      })),
+      lines: withoutMonth(withAmountsDecided(run.lines).map(plainLine), begun),
       lastMonth: monthOf(today.getFullYear(), today.getMonth()),
     };
     await db.put("templates", template);
@@ -62,17 +61,32 @@ export function createRecurring(
   async function prepare(template: Template): Promise<void> {
     const due = dueDay(template, new Date(world.now())).date;
     const month = due.slice(0, 7);
-    const lines = template.lines.map(plainLine).map((line) => ({
-      ...line,
-      memo: fillMemo(line.memo, localDate(due)),
-    }));
-    const next = draft.make(templateName(template, due), lines);
+    const next = draft.make(
+      templateName(template, due),
+      withMonth(template.lines.map(plainLine), due),
+    );
     await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
     // one that another tab has removed stays removed
     const isKept = ([kept]: (Template | undefined)[]) => kept !== undefined;
     const writes = [{ store: "templates" as const, value: { ...template, lastMonth: month } }];
     await db.changeIf<Template>("templates", [template.id], isKept, { writes });
     await read();
+  }
+
+  /**
+   * Opens the draft of a month with the people and amounts of an earlier run; always the same one.
+   * What was decided about a finding then ends with it, and who was paid meanwhile is asked about.
+   */
+  async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
+    const { kept } = from;
+    const begun = kept === null ? localDate(from.day) : new Date(kept.createdAt);
+    const lines = kept === null ? linesOf(from) : withAmountsDecided(kept.lines).map(plainLine);
+    const due = sameDay(localDate(from.day).getDate(), month);
+    const next = draft.make(
+      fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
+      withMonth(withoutMonth(lines, begun), due),
+    );
+    await runs.openOnce({ ...next, id: nextId({ from, month }), due });
   }
 
   /** Forgets a recurring run; it can be brought back. */
@@ -86,7 +100,7 @@ export function createRecurring(
     });
   }
 
-  return { $templates, read, keep, prepare, remove };
+  return { $templates, read, keep, prepare, beginFrom, remove };
 }
 
 /** A template's next day, and whether it has come. */
@@ -111,6 +125,38 @@ export function dueDay(template: Template, today: Date): DueDay {
 /** What a template's run of a day is called: its name may say {month} and {year}. */
 export function templateName({ name }: Template, date: string): string {
   return fillMemo(name, localDate(date));
+}
+
+/** The id of the draft of a month: there is never a second one. */
+export function nextId({ from, month }: NextMonth): string {
+  return `${from.id}-${month}`;
+}
+
+/** The payments of a run that the ledger alone knows, as lines. */
+function linesOf({ threads }: RunRecord): PayLine[] {
+  return threads.map(({ name, address, stroops, memo }) =>
+    emptyLine({ name, address, memo, amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, "") })
+  );
+}
+
+/** Lines whose memos say `{month}` where they name the month of `begun`. */
+function withoutMonth(lines: readonly PayLine[], begun: Date): PayLine[] {
+  return lines.map((line) => ({
+    ...line,
+    // who has a muxed address may have a memo that is not ours to change
+    memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),
+  }));
+}
+
+/** Lines whose memos say the month of a day. */
+function withMonth(lines: readonly PayLine[], day: string): PayLine[] {
+  return lines.map((line) => ({ ...line, memo: fillMemo(line.memo, localDate(day)) }));
+}
+
+/** A day of a month, the last one where the month is too short. */
+function sameDay(day: number, month: string): string {
+  const [year = NaN, no = NaN] = month.split("-").map(Number);
+  return dayIn(day, year, no - 1);
 }
 
 /** The month of a day, as templates keep it. */

@@ -3,10 +3,11 @@ import type { Rates } from "../contract/rates.ts";
 import type { createBalance } from "./balance.ts";
 import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
+import { knownBy } from "./hold.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
-import type { Run } from "./run.ts";
+import type { Known, Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import { loadBuilder } from "./sign.ts";
 import type { World } from "./world.ts";
@@ -29,9 +30,11 @@ export interface Review {
   draft: Run;
   plan: Plan;
   rates: Rates | null;
+  /** The newest payment that what they got already goes by. */
+  known: Known;
   /** The lines that stay behind: those that are not ready, and not left out on purpose. */
   rest: ReadonlySet<string>;
-  /** Milliseconds since 1970: when the ledger was asked about everybody. */
+  /** Milliseconds since 1970: not before this the ledger was asked about everybody. */
   lookedAt: number;
   /** True where it was shown before, and what it shows has changed since. */
   anew: "rates" | "changed" | null;
@@ -76,11 +79,12 @@ export function createReview(
 
   /**
    * Asks the ledger about everybody and reads rates and balance, then shows what would be signed:
-   * what was found while the run was written may be hours old.
+   * what was found while the run was written may be hours old. What is shown stays meanwhile.
    */
   async function open(payer: string): Promise<void> {
-    if ($state.get().step === "looking") return;
-    $state.set({ step: "looking", review: null });
+    const shown = $state.get();
+    if (shown.step === "looking") return;
+    $state.set({ step: "looking", review: shown.step === "shown" ? shown.review : null });
     await whileLooking(async () => {
       const review = await look(payer);
       return typeof review === "string"
@@ -113,6 +117,7 @@ export function createReview(
         payer: review.payer,
         parts: review.plan.parts,
         rates: asRunRates(review.rates),
+        known: review.known,
         rest: { ids: review.rest, name: restName },
       });
       begun = beginning === "begun";
@@ -138,23 +143,28 @@ export function createReview(
     if (world.lock === null) return "no_locks";
     const checked = draft.$checked.get();
     const lines = draft.$draft.get()?.lines;
+    // from before the first question: a computer may sleep between two answers
+    const lookedAt = world.now();
     if (checked === null || draft.$elsewhere.get() !== null) return "changed";
     const [answered, builder, held] = await Promise.all([
       check.ask(payer, checked, { afresh: true }),
       loadBuilder(),
       balance.read(),
+      // whom another tab has paid meanwhile is known to the ledger by address alone
+      runs.read(),
       rates.read(),
     ]);
     if (builder === null) return "not_loaded";
     if (!answered || !held) return "unreachable";
     // whoever was written meanwhile was not asked about
-    return lines === draft.$draft.get()?.lines ? reviewNow(payer) : "changed";
+    return lines === draft.$draft.get()?.lines ? reviewNow(payer, lookedAt) : "changed";
   }
 
-  function reviewNow(payer: string): Review | NotBegun {
+  function reviewNow(payer: string, lookedAt: number): Review | NotBegun {
     const shown = draft.$draft.get();
     const plan = $plan.get();
-    if (shown === null || plan === null || plan.people === 0) return "changed";
+    const known = knownBy(record.$record.get());
+    if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$elsewhere.get() !== null) return "changed";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.standings.flatMap((standing, at) =>
@@ -165,16 +175,19 @@ export function createReview(
       draft: shown,
       plan,
       rates: rates.$rates.get(),
+      known,
       rest: new Set(rest),
-      lookedAt: world.now(),
+      lookedAt,
       anew: null,
     };
   }
 
   /** The review itself where it still holds, else a new one. */
   async function lookAgain(review: Review): Promise<Review | NotBegun> {
-    const old = world.now() - review.lookedAt > GOOD_FOR_MS;
-    const fresh = old ? await look(review.payer) : await glance(review.payer);
+    const age = world.now() - review.lookedAt;
+    // a clock that was set back tells nothing of its age
+    const old = age < 0 || age > GOOD_FOR_MS;
+    const fresh = old ? await look(review.payer) : await glance(review);
     if (typeof fresh === "string") return fresh;
     if (fresh.draft.lines !== review.draft.lines) return { ...fresh, anew: "changed" };
     if (haveMoved(review.plan, fresh.plan)) return { ...fresh, anew: "rates" };
@@ -182,9 +195,9 @@ export function createReview(
   }
 
   /** Rates, and whether another tab or program has paid somebody meanwhile. */
-  async function glance(payer: string): Promise<Review | NotBegun> {
+  async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
     const [isRead] = await Promise.all([record.read(payer), rates.read()]);
-    return isRead ? reviewNow(payer) : "unreachable";
+    return isRead ? reviewNow(payer, lookedAt) : "unreachable";
   }
 
   return { $review, open, close, confirm };

@@ -62,6 +62,16 @@ export interface Part {
   ledger?: number;
   /** ISO 8601: when this browser learned how it ended. */
   endedAt?: string;
+  /** What was known when a person said yes to it last; older versions did not keep it. */
+  known?: Known;
+}
+
+/** What was known of an account's payments at a moment, by the ledger's own record. */
+export interface Known {
+  /** The newest payment's id; null where there was none. */
+  entry: string | null;
+  /** ISO 8601: when the newest ledger had closed. */
+  at: string;
 }
 
 /** Where a whole run stands. */

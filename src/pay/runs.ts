@@ -1,10 +1,12 @@
 import { atom, computed, map } from "nanostores";
 import { isOnItsWay } from "./payment-states.ts";
-import { type Part, partAfter, type Run, type RunRates } from "./run.ts";
+import { type Known, type Part, partAfter, type Run, type RunRates } from "./run.ts";
 import { fateOf } from "../wallet/fate.ts";
 import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
+import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
+import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
 import { attemptOf, type SendEnd, type SendPorts, sendRun } from "./send.ts";
 import { signPart } from "./sign.ts";
@@ -47,6 +49,8 @@ export interface Beginning {
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
+  /** What was known of who had been paid. */
+  known: Known;
   /** The lines that stay behind, and the name of the draft that they go to. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
@@ -57,11 +61,12 @@ const IN_HAND = "lipwa run in hand";
 /** The runs of this browser: one is shown, and one at most is sent by this tab. */
 export function createRuns(
   world: World,
-  { journal, undo, draft, wallet, settled, draftOpened }: {
+  { journal, undo, draft, wallet, record, settled, draftOpened }: {
     journal: Journal;
     undo: UndoStore;
     draft: DraftStore;
     wallet: ReturnType<typeof createWallet>;
+    record: ReturnType<typeof createPaidRecord>;
     /** Called when the ledger may have changed what the payer holds. */
     settled: () => void;
     /** Called when another draft is shown. */
@@ -231,24 +236,36 @@ export function createRuns(
   }
 
   async function beginAlone(
-    { draft: written, payer, parts, rates, rest }: Beginning,
+    { draft: written, payer, parts, rates, known, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
     if (ids.some((id) => taken.has(id))) return "taken";
-    const begun = await draft.keep((_, base) => {
-      const [lines, left] = parted(written.lines, rest.ids);
+    const begun = await draft.keep(async (given, base) => {
+      // what was changed while it was being confirmed is not what was looked at
+      if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;
+      const [lines, left] = parted(given.lines, rest.ids);
       const run: Run = {
-        ...written,
+        ...given,
         lines,
         status: "sending",
         payer,
         updatedAt: isoNow(),
         rates,
-        parts: parts.map((part, at) => ({ ...part, no: at + 1, state: "waiting", attempts: [] })),
+        parts: parts.map((part, at) => ({
+          ...part,
+          no: at + 1,
+          state: "waiting",
+          attempts: [],
+          known,
+        })),
       };
       // together, so that a line is never in both or in none
-      return journal.begin(base, run, ...left.length === 0 ? [] : [draft.make(rest.name, left)]);
+      return await journal.begin(
+        base,
+        run,
+        ...left.length === 0 ? [] : [draft.make(rest.name, left)],
+      );
     });
     return begun ? "begun" : "changed";
   }
@@ -277,8 +294,39 @@ export function createRuns(
       if (part === undefined || !isOnItsWay(part.state)) return null;
       const fate = await fateOf(world.place, attemptOf(run, part));
       if (fate.status === "unknown" && fate.known !== null) {
-        await journal.savePart(runId, partAfter(unsure(part), "disown"));
+        if (run.payer !== null) await record.read(run.payer);
+        const now = knownBy(record.$record.get());
+        // what nobody can tell any more is answered by this; what the record shows is still asked about
+        const known = now && part.known && { ...part.known, at: now.at };
+        await journal.savePart(runId, partAfter(unsure(part), "disown", known ? { known } : {}));
       }
+      return null;
+    });
+    await goOn(runId);
+  }
+
+  /**
+   * A person decides about a part that is held: `leaveOut` are those of its lines that are not paid
+   * by this run; whoever else is in it is, whatever they got.
+   */
+  async function decide(
+    runId: string,
+    { part: no, known }: Hold,
+    leaveOut: ReadonlySet<string>,
+  ): Promise<void> {
+    await alone(runId, async (run) => {
+      const held = run.parts.find((part) => part.no === no);
+      // nothing of it is signed: a page that ended while it was asked for kept nothing
+      const part = held?.state === "signing" ? partAfter(held, "refuse") : held;
+      if (part?.state !== "waiting") return null;
+      const left = partWithout(part, leaveOut, known);
+      if (left !== null) {
+        await journal.savePart(runId, left);
+        return null;
+      }
+      const parts = run.parts.filter((each) => each !== held);
+      const over = parts.length === 0 && { status: "stopped" as const, updatedAt: isoNow() };
+      await journal.dropParts({ ...run, parts, ...over }, [no]);
       return null;
     });
     await goOn(runId);
@@ -375,7 +423,12 @@ export function createRuns(
         const session = wallet.$session.get();
         if (session.status !== "ready") return { ok: false, code: "not_allowed" };
         const onSlow = () => patch(runId, { slow: true });
-        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow };
+        const hold = async () => {
+          const held = await holdOf(place, record, run, part);
+          if (held === "unread") return { ok: false as const, code: "record_unread" as const };
+          return held && { ok: false as const, code: "held" as const, hold: held };
+        };
+        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold };
         return await signPart(signing, run, part, signal);
       },
       submit: (xdr) => submitEnvelope(place, xdr),
@@ -406,6 +459,7 @@ export function createRuns(
     begin,
     goOn,
     declareUnpaid,
+    decide,
     pause,
     stopWaiting,
     close,

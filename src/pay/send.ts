@@ -1,3 +1,4 @@
+import type { Hold } from "./hold.ts";
 import { isFinal } from "./payment-states.ts";
 import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
@@ -25,14 +26,26 @@ export interface Signed {
 export type NotSigned = WalletRefusal | {
   ok: false;
   /** `not_loaded`: the code that builds transactions could not be fetched. */
-  code: "unreachable" | "no_account" | "not_loaded";
+  /** `record_unread`: whether the people were paid meanwhile could not be asked. */
+  code: "unreachable" | "no_account" | "not_loaded" | "record_unread";
 };
+
+/** No signature was asked for: a person has to decide first. */
+export interface Held {
+  ok: false;
+  code: "held";
+  hold: Hold;
+}
 
 /** What sending needs of the world; tests give a world that fails at will. */
 export interface SendPorts {
   journal: Pick<Journal, "saveRun" | "savePart">;
   /** Builds the part's transaction for `payer` and has it signed. Sends nothing. */
-  sign(run: Run, part: Part, signal: AbortSignal): Promise<{ ok: true; value: Signed } | NotSigned>;
+  sign(
+    run: Run,
+    part: Part,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
   submit(xdr: string): Promise<SubmitAnswer>;
   fate(envelope: SignedEnvelope): Promise<Fate>;
   codes(resultXdr: string): Promise<ResultCodes>;
@@ -57,6 +70,8 @@ export type SendEnd =
   | { why: "finished" | "paused" }
   /** The wallet gave no signature, or the network could not be read before it was asked. */
   | { why: "not_signed"; refusal: NotSigned }
+  /** Somebody in a part got money since the run was begun. */
+  | { why: "held"; hold: Hold }
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
@@ -130,7 +145,9 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     const signed = await ports.sign(session.run, part, control.signal);
     if (!signed.ok) {
       await move(part, "refuse");
-      return { why: "not_signed", refusal: signed };
+      return signed.code === "held"
+        ? { why: "held", hold: signed.hold }
+        : { why: "not_signed", refusal: signed };
     }
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });

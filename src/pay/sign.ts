@@ -8,7 +8,7 @@ import type { WalletOperation } from "../wallet/operation.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
 import { TIME_BOUND_SECONDS } from "../wallet/fate.ts";
 import { type Wallet, walletRefusal } from "../wallet/wallet.ts";
-import type { NotSigned, Signed } from "./send.ts";
+import type { Held, NotSigned, Signed } from "./send.ts";
 
 /** What signing needs. */
 export interface Signing {
@@ -17,18 +17,22 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet has been silent for 20 seconds. */
   onSlow: () => void;
+  /** Why the part is not to be signed; null where it is. */
+  hold: () => Promise<NotSigned | Held | null>;
 }
 
 /**
  * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
- * are read at this moment, by the ledger's clock: a computer's own may be wrong.
+ * are read at this moment, by the ledger's clock: a computer's own may be wrong. `hold` is asked
+ * after the sequence number was read: whatever else is paid from then on uses up that number, and
+ * this envelope can no longer be applied.
  */
 export async function signPart(
-  { wallet, place, usdcIssuer, onSlow }: Signing,
+  { wallet, place, usdcIssuer, onSlow, hold }: Signing,
   run: Run,
   part: Part,
   signal: AbortSignal,
-): Promise<{ ok: true; value: Signed } | NotSigned> {
+): Promise<{ ok: true; value: Signed } | NotSigned | Held> {
   const payer = run.payer;
   if (payer === null) throw new Error("a run without a payer is not sent");
   const [account, latest, fee] = await Promise.all([
@@ -40,6 +44,8 @@ export async function signPart(
   if (account.value === null) return { ok: false, code: "no_account" };
   const builder = await loadBuilder();
   if (builder === null) return { ok: false, code: "not_loaded" };
+  const held = await hold();
+  if (held !== null) return held;
   const { buildEnvelope, checkSigned } = builder;
   const sequence = account.value.sequence + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;

@@ -4,6 +4,11 @@ import { atom } from "nanostores";
 export type UndoWhat =
   | "removed"
   | "oneMemo"
+  | "mended"
+  | "leftOut"
+  | "setAside"
+  | "paidAgain"
+  | "sure"
   | "moved"
   | "draftDeleted"
   | "templateRemoved"

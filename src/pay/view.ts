@@ -21,12 +21,14 @@ export function createView() {
   const $view = atom<View>("pay");
   /** The line of the draft whose form is open; null while none is. */
   const $editing = atom<string | null>(null);
-  /** True when only the rows that need something are shown. */
-  const $onlyOpen = atom(false);
   /** The page of rows that is shown, from 0. */
   const $page = atom(0);
   /** The line into which a secret key was pasted last; only that it happened is known, not the key. */
   const $secretDropped = atom<string | null>(null);
+  /** The list that is being written or pasted: it stays when another view is looked at. */
+  const $list = atom("");
+  /** The run of the history that is opened; null while none is. */
+  const $record = atom<string | null>(null);
   /** The currency that local values are shown in; null until somebody chooses one. */
   const $currency = atom<Currency | null>(null);
 
@@ -36,5 +38,14 @@ export function createView() {
     $currency.set(currency);
   }
 
-  return { $view, $editing, $onlyOpen, $page, $secretDropped, $currency, chooseCurrency };
+  return {
+    $view,
+    $editing,
+    $page,
+    $secretDropped,
+    $list,
+    $record,
+    $currency,
+    chooseCurrency,
+  };
 }

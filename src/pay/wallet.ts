@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { DEMO_EMPLOYERS } from "../wallet/demo-accounts.ts";
+import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../wallet/wallet.ts";
 import type { WalletChoice, World } from "./world.ts";
 
@@ -62,11 +62,8 @@ export function createWallet(world: World) {
   /** Connects the demo wallet whose address a link names (`?demo=G…`); nothing where none has it. */
   async function connectDemo(address: string): Promise<void> {
     if (!network.features.demoWallet) return;
-    for (const name of DEMO_EMPLOYERS) {
-      const choice = { kind: "demo", name } as const;
-      const account = await world.openWallet(choice).current();
-      if (account.ok && account.value.address === address) return await connect(choice);
-    }
+    const name = DEMO_EMPLOYERS.find((one) => EMPLOYER_ADDRESSES[one] === address);
+    if (name !== undefined) await connect({ kind: "demo", name });
   }
 
   /** Stops waiting for the wallet's window; should it be answered after all, that is noticed. */

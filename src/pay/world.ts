@@ -1,7 +1,6 @@
 import { type Api, createApi } from "../client/api.ts";
 import { pause } from "../client/retry.ts";
 import { readNetwork } from "../client/network.ts";
-import { listen } from "../client/stream.ts";
 import type { Network } from "../contract/network.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { demoWallet } from "../wallet/demo.ts";
@@ -155,11 +154,23 @@ function browserScreen(): Screen {
 
 function follow(address: string, changed: () => void): Feed {
   let isOpen = false;
-  const close = listen(address, {
-    entry: () => changed(),
-    connected: (now) => (isOpen = now),
-  });
-  return { open: () => isOpen, close };
+  let close = () => {};
+  let isOver = false;
+  // whoever has no wallet here needs no stream; without its code the account is asked now and then
+  import("../client/stream.ts").then(({ listen }) => {
+    if (isOver) return;
+    close = listen(address, {
+      entry: () => changed(),
+      connected: (now) => (isOpen = now),
+    });
+  }, () => {});
+  return {
+    open: () => isOpen,
+    close: () => {
+      isOver = true;
+      close();
+    },
+  };
 }
 
 function dropFromQuery(names: readonly string[]): void {

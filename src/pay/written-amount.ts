@@ -43,6 +43,14 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
   };
 }
 
+/** True for a text that has two meanings where nothing else says which. */
+export function isAmbiguous(text: string): boolean {
+  // a column of ten thousand is asked at each key press
+  if (!/[.,]\d{3}\s*$/.test(text)) return false;
+  const read = readWrittenAmount(text);
+  return !read.ok && read.fault === "ambiguous";
+}
+
 /**
  * The same text so that it has one meaning in every column: `1.250` becomes `1250` or, with the
  * ledger's seven places, `1.2500000`. Other texts stay as they are.

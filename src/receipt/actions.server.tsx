@@ -2,7 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
-import { type QrPath, qrPath } from "../ui/qr-path.ts";
+import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { confirmationWords } from "./message.ts";
@@ -96,7 +96,7 @@ export function LinkCode({ context }: { context: ReceiptContext }) {
   const { t, link } = context;
   return (
     <div class="qr">
-      <Qr code={keptQr(link)} label={t.qrLabel} />
+      <Qr image={keptQr(link)} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
       </p>
@@ -105,13 +105,13 @@ export function LinkCode({ context }: { context: ReceiptContext }) {
 }
 
 /** A link's code takes some milliseconds to find and never changes: the last ones are kept. */
-const kept = new Map<string, QrPath>();
+const kept = new Map<string, string>();
 const MOST_KEPT = 500;
 
-function keptQr(link: string): QrPath {
+function keptQr(link: string): string {
   const known = kept.get(link);
   if (known !== undefined) return known;
-  const made = qrPath(link);
+  const made = qrImage(link);
   kept.set(link, made);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);

@@ -2,7 +2,7 @@ import type { Network } from "../contract/network.ts";
 import type { ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
-/** What is said of a transaction: a `PaymentProof`, or what one is about to be made of. */
+/** Statements about a transaction: a `PaymentProof`, or what becomes one. */
 export interface Statement {
   status: "success" | "failed";
   /** False while a server that is to be heard has not been. */
@@ -16,13 +16,13 @@ export interface Statement {
 /** One payment as it is stated; its `reason` is what its reader found wrong with it. */
 export type StatedPayment = Omit<ProofPayment, "verified" | "recognized">;
 
-/** What one payment comes down to. */
+/** The verdict on one payment. */
 export type Verdict =
   /** It arrived: verified, and every server that is to be heard has been. */
   | "paid"
   /** Verified, but a second server has not been heard yet. */
   | "unsettled"
-  /** Moved by a contract, or claimed from an origin not found: one server's word. */
+  /** Moved by a contract, claimed from an origin not found, or not signed: one server's word. */
   | "one_server"
   /** Claimed, and nobody can say now what was in it. */
   | "origin_unknown"
@@ -47,7 +47,7 @@ export type Verdict =
 export interface JudgedPayment<T extends StatedPayment> {
   payment: T;
   verdict: Verdict;
-  /** What verify's body says; true also while it is not settled. */
+  /** As the API's `verified`; true also while it is not settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
 }
@@ -128,13 +128,13 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
   }
   if (sender === recipient) return "to_self";
   if (returned) return "returned";
-  if (reason === "not_in_envelope") return "one_server";
+  if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
   // a doubt that nothing above explains: nothing may be claimed
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
 }
 
-/** What taints every payment of the transaction alike. */
+/** The fault that every payment of the transaction shares. */
 function faultOf(
   { status, reason, networkPassphrase }: Omit<Statement, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
@@ -149,6 +149,7 @@ function reasonOf(
   statement: Omit<Statement, "payments">,
   payment: StatedPayment,
 ): UnverifiedReason | null {
+  if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") return REASONS[verdict];
   return [statement.reason, payment.reason].includes("hash_mismatch")
     ? "hash_mismatch"

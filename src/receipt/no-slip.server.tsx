@@ -4,7 +4,7 @@ import { Lookup } from "./lookup.server.tsx";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
-/** What a link without a receipt comes down to: do not rely on it. */
+/** Says of a link without a receipt: do not rely on it. */
 function Warning({ context: { t } }: { context: ReceiptContext }) {
   return <Notice tone="bad">{t.notFoundWarn}</Notice>;
 }

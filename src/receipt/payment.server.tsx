@@ -92,6 +92,7 @@ function PaymentSlip({ state, context }: Props) {
   const { word, note } = t.verdicts[verdict];
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
+  const mayChange = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
@@ -100,7 +101,7 @@ function PaymentSlip({ state, context }: Props) {
       band={band}
       state={verdict}
       creation={payment?.creation}
-      ask={verdict === "unsettled" ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
+      ask={mayChange ? proofUrl(proof.hash, payment?.op ?? null) : undefined}
       context={context}
     >
       <Amount state={state} context={context} />
@@ -231,7 +232,7 @@ function Issuers({ payment, verdict, context }: {
   );
 }
 
-/** What can be done with a receipt. */
+/** Sharing, printing and checking a receipt. */
 function PaidActions({ state: { proof, line }, context }: Props) {
   if (line === null) return null;
   const { payment } = line;

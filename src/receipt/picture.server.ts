@@ -1,6 +1,6 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
-import { identiconPath } from "../ui/identicon.ts";
+import { identiconPath } from "../ui/Identicon.tsx";
 import { fill } from "../ui/i18n/text.ts";
 import { receiptNumber } from "./message.ts";
 import {

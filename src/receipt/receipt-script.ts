@@ -1,10 +1,9 @@
 import { isCurrency } from "../money/currency.ts";
 import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
-import { isLanguage, type Language, LANGUAGES } from "../ui/i18n/languages.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { guardLookup } from "./guard-lookup.ts";
-import { keepAsking } from "./keep-asking.ts";
+import { guardSecrets } from "../ui/guard-secret.ts";
 
 /** Makes the receipt's page do more than be read; also after its content was replaced. */
 export function startReceipt(): void {
@@ -12,17 +11,18 @@ export function startReceipt(): void {
   chooseCurrency();
   offerShare();
   offerCheck();
-  guardLookup();
+  guardSecrets();
   keepCopy();
+  if (document.querySelector("#slip[data-ask]") !== null) void ask();
+}
+
+/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
+async function ask(): Promise<void> {
+  const { keepAsking } = await import("./keep-asking.ts");
   keepAsking(startReceipt);
 }
 
-function pageLanguage(): Language {
-  const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : LANGUAGES[0];
-}
-
-/** Puts the reader's own time before UTC: in the slip, and in the message to copy. */
+/** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */
 function showLocalTimes(): void {
   const lang = pageLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -57,7 +57,9 @@ export function RunPage({ state, context }: Props) {
   );
 }
 
-/** Says of what it speaks: of one's own lines nothing follows for the others. */
+/**
+ * Says whether it is about all lines or about one's own: nothing follows from these for the others.
+ */
 function Settled({ state: { all, lines }, context: { t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
   return (
@@ -67,7 +69,7 @@ function Settled({ state: { all, lines }, context: { t } }: Props) {
   );
 }
 
-/** What the lines come down to, where they are not all paid: how many of which. */
+/** How many lines have which verdict, where they are not all paid. */
 function Doubt({ state: { proof, all, lines, verdict }, context: { t } }: Props) {
   const judged = lines.length > 0 ? lines : all;
   if (verdict === "mixed") {

@@ -10,7 +10,7 @@ import { judge, type JudgedPayment, type Judgement, type Verdict } from "./judge
 import type { Receipt } from "./messages/receipt.en.ts";
 
 /** What a receipt's link asks for, beyond the hash. */
-export interface ReceiptWish {
+export interface ReceiptQuery {
   hash: string;
   /** The operation asked for, null for the whole transaction. */
   op: number | null;
@@ -47,7 +47,7 @@ export interface RunState {
 /** Why there is no line to show of a transaction with several payments. */
 export type RunFault = "bad_address" | "secret" | "not_in_it";
 
-/** What there is to say about a receipt's link; each has its page. */
+/** What a receipt's link can lead to; each state has its page. */
 export type ReceiptState =
   | PaymentState
   | RunState
@@ -57,13 +57,13 @@ export type ReceiptState =
   | { kind: "bad_line"; hash: string; op: string }
   | { kind: "unreachable"; busy: boolean };
 
-/** Which page a proof, or the failure to get one, comes down to. */
+/** The page for a proof, or for the failure to get one. */
 export function receiptState(
   outcome: Outcome<PaymentProof>,
-  wish: ReceiptWish,
+  query: ReceiptQuery,
   network: Network,
 ): ReceiptState {
-  const { hash, op } = wish;
+  const { hash, op } = query;
   if (!outcome.ok) {
     if (outcome.code === "transaction_not_found") return { kind: "not_found", hash, op };
     if (outcome.code === "invalid_op") return { kind: "bad_line", hash, op: String(op ?? "") };
@@ -72,7 +72,7 @@ export function receiptState(
   }
   const proof = outcome.value;
   const judgement = judge(proof, network, op);
-  if (op === null && judgement.all.length > 1) return runState(proof, judgement, wish);
+  if (op === null && judgement.all.length > 1) return runState(proof, judgement, query);
   const verdict = judgement.verdict === "mixed" ? "contradiction" : judgement.verdict;
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
@@ -105,7 +105,7 @@ export function statusOf(state: ReceiptState): number {
 function runState(
   proof: PaymentProof,
   { all, verdict }: Judgement<ProofPayment>,
-  { account, allLines }: ReceiptWish,
+  { account, allLines }: ReceiptQuery,
 ): RunState {
   const state: RunState = { kind: "run", proof, all, lines: [], verdict, fault: null };
   if (allLines) return { ...state, lines: all };

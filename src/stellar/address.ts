@@ -1,5 +1,5 @@
-import { StrKey } from "@stellar/stellar-sdk/base";
 import { looksLikeSecret } from "./secret-key.ts";
+import { accountKey, isContract, readMuxed } from "./strkey.ts";
 
 /** Why a text is not the address of an account. */
 export type AddressFault =
@@ -33,25 +33,17 @@ export type AddressResult = { ok: true; address: AccountAddress } | {
  * alone, so that a mistyped one is not shown or stored either.
  */
 export function parseAddress(text: string): AddressResult {
-  if (StrKey.isValidEd25519PublicKey(text)) return { ok: true, address: { account: text } };
-  if (StrKey.isValidMed25519PublicKey(text)) return { ok: true, address: demux(text) };
-  return { ok: false, fault: faultOf(text) };
-}
-
-function demux(muxed: string): AccountAddress {
-  const bytes = StrKey.decodeMed25519PublicKey(muxed);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return {
-    account: StrKey.encodeEd25519PublicKey(bytes.slice(0, 32)),
-    muxedAddress: muxed,
-    muxedId: view.getBigUint64(32).toString(),
-  };
+  if (accountKey(text) !== null) return { ok: true, address: { account: text } };
+  const muxed = readMuxed(text);
+  if (muxed === null) return { ok: false, fault: faultOf(text) };
+  const { account, id } = muxed;
+  return { ok: true, address: { account, muxedAddress: text, muxedId: id.toString() } };
 }
 
 function faultOf(text: string): AddressFault {
   if (text === "") return "empty";
   if (looksLikeSecret(text)) return "secret_key";
-  if (StrKey.isValidContract(text)) return "contract";
+  if (isContract(text)) return "contract";
   if (/^[PTXBL][A-Z2-7]{20,}$/.test(text)) return "other_key";
   if (!/^[GM][A-Z2-7]*$/.test(text)) {
     return /^[GM][A-Z2-7]*$/i.test(text) ? "wrong_case" : "not_an_address";

@@ -1,6 +1,6 @@
-/** What a payment request asks for. */
+/** A request for a payment in USDC. */
 export interface PayRequest {
-  /** Who shall be paid, `G…` or `M…`. */
+  /** The payee, `G…` or `M…`. */
   destination: string;
   usdcIssuer: string;
   passphrase: string;

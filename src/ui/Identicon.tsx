@@ -1,5 +1,3 @@
-import { bitsPath, identiconBits } from "./identicon.ts";
-
 /** An address's identicon, so that people see 'the same employer as last month'. */
 export function Identicon({ address }: { address: string }) {
   return <IdenticonOf bits={identiconBits(address)} />;
@@ -12,4 +10,42 @@ export function IdenticonOf({ bits }: { bits: number }) {
       <path d={bitsPath(bits)} />
     </svg>
   );
+}
+
+/**
+ * The squares of an address's identicon, from an FNV-1a hash of the address: 15 bits, three for
+ * each of five rows, which are mirrored. It helps the eye to find the same address again; it
+ * proves nothing.
+ */
+export function identiconBits(address: string): number {
+  return hashOf(address) & 0x7fff;
+}
+
+/** An identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. */
+function bitsPath(bits: number): string {
+  let path = "";
+  for (let row = 0; row < 5; row++) {
+    const left = [0, 1, 2].map((column) => (bits >>> (row * 3 + column) & 1) === 1);
+    const cells = [...left, left[1] === true, left[0] === true];
+    cells.forEach((on, x) => {
+      if (!on || cells[x - 1] === true) return;
+      const end = cells.findIndex((cell, i) => i > x && !cell);
+      path += `M${x} ${row}h${(end === -1 ? 5 : end) - x}`;
+    });
+  }
+  return path;
+}
+
+/** The identicon of an address as an SVG path, as `bitsPath` draws it. */
+export function identiconPath(address: string): string {
+  return bitsPath(identiconBits(address));
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  }
+  // the low bits of FNV-1a are the weakest: fold the high half in
+  return hash ^ hash >>> 15;
 }

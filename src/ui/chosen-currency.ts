@@ -1,5 +1,6 @@
 import { type Currency, isCurrency } from "../money/currency.ts";
 import type { Language } from "./i18n/languages.ts";
+import { keepStored, readStored } from "./stored.ts";
 
 const KEY = "lipwa:currency";
 
@@ -18,19 +19,11 @@ export function readCurrency(lang: Language): Currency {
 
 /** The currency chosen in this browser; null where none was, or its storage is closed. */
 export function chosenCurrency(): Currency | null {
-  try {
-    const chosen = localStorage.getItem(KEY) ?? "";
-    return isCurrency(chosen) ? chosen : null;
-  } catch {
-    return null;
-  }
+  const chosen = readStored(KEY) ?? "";
+  return isCurrency(chosen) ? chosen : null;
 }
 
 /** Remembers the chosen currency in this browser; only for this page where storage is blocked. */
 export function writeCurrency(currency: Currency): void {
-  try {
-    localStorage.setItem(KEY, currency);
-  } catch {
-    // this page may not use storage
-  }
+  keepStored(KEY, currency);
 }

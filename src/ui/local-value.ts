@@ -12,6 +12,8 @@ export interface KnownRates extends CurrencyRates {
   updatedAt: string;
   /** True when these are the last good ones. */
   stale: boolean;
+  /** Of which figures nobody but their provider vouches. */
+  unconfirmed?: Currency[] | undefined;
   /** The provider of each figure. */
   sources: Partial<Record<Currency, string>>;
 }
@@ -19,7 +21,7 @@ export interface KnownRates extends CurrencyRates {
 /** Words for the source of a rate. */
 export type RateMessages = Pick<
   FrameMessages,
-  "rateToday" | "rateStale" | "rateUnknown" | "sandboxRates"
+  "rateToday" | "rateStale" | "rateUnconfirmed" | "rateUnknown" | "sandboxRates"
 >;
 
 /** The local value of a USDC amount (`"12.5000000"`): `1,787,790 NGN`, cut, never rounded up. */
@@ -42,10 +44,12 @@ export function rateSource(
   { m, timeZone }: { m: RateMessages; timeZone?: string },
 ): string {
   const source = sourceName(rates.sources[currency], m);
-  const time = formatTime(lang, rates.updatedAt, timeZone) + (timeZone === "UTC" ? " UTC" : "");
-  if (!rates.stale) return fill(m.rateToday, { source, time });
+  const clock = formatTime(lang, rates.updatedAt, timeZone) + (timeZone === "UTC" ? " UTC" : "");
   const day = formatDate(lang, rates.updatedAt, { timeZone });
-  return fill(m.rateStale, { source, time: `${day} ${time}` });
+  const time = rates.stale ? `${day} ${clock}` : clock;
+  const isUnconfirmed = rates.unconfirmed?.includes(currency) === true;
+  if (isUnconfirmed) return fill(m.rateUnconfirmed, { source, time });
+  return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
 /** A provider's name as people write it; empty where it is not known. */

@@ -1,5 +1,5 @@
 /** A pay run makes hundreds of entries at once, and reads are limited. */
-const GATHER_MS = 1_000;
+const PERIOD_MS = 1_000;
 
 /** Runs `work` on the first call, and once more a second later if it was called again. */
 export function throttle(work: () => void): () => void {
@@ -13,7 +13,7 @@ export function throttle(work: () => void): () => void {
       if (!again) return;
       again = false;
       run();
-    }, GATHER_MS);
+    }, PERIOD_MS);
   };
   return () => {
     if (waiting) again = true;

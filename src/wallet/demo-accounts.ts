@@ -3,9 +3,18 @@ import type { Currency } from "../money/currency.ts";
 /** The made-up employers of the sandbox's demo. */
 export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Bakery", "Demo Solar"] as const;
 
+/** Their addresses, as they follow from the names; those of the workers stand with them. */
+export const EMPLOYER_ADDRESSES: Readonly<Record<string, string>> = {
+  "Demo Tailors": "GARVJPVUA5ISVTWJFG2YQE65JNMIIT7ETDXWSLP6YMHYK4ZAAE4PSUVF",
+  "Demo Bakery": "GAE67VUDQREUTSEO44FPFZO4SGZUKELFUYASYFUKPKFKXEEZBI4XEOPX",
+  "Demo Solar": "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
+};
+
 /** A made-up worker of the demo. */
 export interface DemoWorker {
   name: string;
+  /** As it follows from the name: to derive it takes code that is larger than a page. */
+  address: string;
   /** The currency in which he or she thinks. */
   currency: Currency;
   /** Monthly wage in whole USDC. */
@@ -17,18 +26,78 @@ export interface DemoWorker {
  * Solar, the next six for the tailors.
  */
 export const DEMO_WORKERS: readonly DemoWorker[] = [
-  { name: "Amina", currency: "NGN", wage: 420 },
-  { name: "Kwame", currency: "GHS", wage: 385 },
-  { name: "Wanjiru", currency: "KES", wage: 360 },
-  { name: "Thandi", currency: "ZAR", wage: 450 },
-  { name: "Juma", currency: "TZS", wage: 240 },
-  { name: "Nakato", currency: "UGX", wage: 225 },
-  { name: "Awa", currency: "XOF", wage: 310 },
-  { name: "Blaise", currency: "XAF", wage: 295 },
-  { name: "Chidi", currency: "NGN", wage: 330 },
-  { name: "Otieno", currency: "KES", wage: 275 },
-  { name: "Sipho", currency: "ZAR", wage: 405 },
-  { name: "Fatou", currency: "XOF", wage: 260 },
+  {
+    name: "Amina",
+    address: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
+    currency: "NGN",
+    wage: 420,
+  },
+  {
+    name: "Kwame",
+    address: "GDKSJ2HVLWDCXUFGOAMCZW2U5J5WWYDNEASRUI7LXAHRTMU7WIQY6QG7",
+    currency: "GHS",
+    wage: 385,
+  },
+  {
+    name: "Wanjiru",
+    address: "GAQMIPBVNHBETCNUA4NPOFVZEEU4R2VYSNG3NB5KXQHXVUXBCR25GTMQ",
+    currency: "KES",
+    wage: 360,
+  },
+  {
+    name: "Thandi",
+    address: "GDI6YNDQ4WT27AKUNY5BD5H3IU6BHKSAGAY44DOYN5IIPH7M56AXD2JB",
+    currency: "ZAR",
+    wage: 450,
+  },
+  {
+    name: "Juma",
+    address: "GDLWEQ2GUZEP3QNTBVZNLR66YZHHDCGZG3TVKLZCDQEE6WUKSHSZHXNV",
+    currency: "TZS",
+    wage: 240,
+  },
+  {
+    name: "Nakato",
+    address: "GBFJ4WPNY7MCIKUW3KUPUCXBVGSA4Q7IQKEBCT2L25RKCCQTPDKSRIFS",
+    currency: "UGX",
+    wage: 225,
+  },
+  {
+    name: "Awa",
+    address: "GCRT6HWH25KGPPP2TIHZ2TUP5LEKENE3SO64FNRCQPBBYOJSIXLVAME5",
+    currency: "XOF",
+    wage: 310,
+  },
+  {
+    name: "Blaise",
+    address: "GBYIADF2EQYONJ4K3VQYPEYIM66DUB5QHC3PXE4EKW2DDZXG6K22MBL3",
+    currency: "XAF",
+    wage: 295,
+  },
+  {
+    name: "Chidi",
+    address: "GDZA3EWS74D5Y7ILUZPMIPXJMJHGBCKXUQQV32YYNGCMJXWQYQBOUFKG",
+    currency: "NGN",
+    wage: 330,
+  },
+  {
+    name: "Otieno",
+    address: "GA5W5XOKJ44VM6MLPSNKXLKY22AVURHDIGWJU5WIGBYVFKGUT4BYO6G3",
+    currency: "KES",
+    wage: 275,
+  },
+  {
+    name: "Sipho",
+    address: "GC663YEYU6IOYX6JCVV5GE5P5FKSW6CP6KTYYT44LN4CWBZGGOXOUG6I",
+    currency: "ZAR",
+    wage: 405,
+  },
+  {
+    name: "Fatou",
+    address: "GB3J246OZMZQMR2TMX6D6YCFO7ZM37HYBV6HPH6QOIPGH7D4N5SR5QRI",
+    currency: "XOF",
+    wage: 260,
+  },
 ];
 
 /**

@@ -137,7 +137,8 @@ function refusalOf(error: { code: number; message: string } | string): WalletRef
   return rejected ? walletRefusal("refused") : walletRefusal("wallet_failed", message);
 }
 
-function onPhone(): boolean {
+/** True for a phone's or a tablet's browser, most of which have no extensions. */
+export function onPhone(): boolean {
   return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 

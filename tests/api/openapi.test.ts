@@ -25,6 +25,7 @@ function readCases({ demo }: Network): Case[] {
   const address = `/api/account/${passport}`;
   const history = `/api/transactions/${passport}`;
   const verify = "/api/payment/verify";
+  const evidence = "/api/payment/evidence";
   const unknown = "0".repeat(64);
   return [
     { operation: "getRates", path: "/api/rates", status: 200 },
@@ -48,6 +49,8 @@ function readCases({ demo }: Network): Case[] {
     { operation: "verifyPayment", path: `${verify}?hash=${unknown}`, status: 404 },
     { operation: "verifyPayment", path: verify, status: 400 },
     { operation: "verifyPayment", path: `${verify}?hash=abc`, status: 400 },
+    { operation: "getEvidence", path: `${evidence}?hash=${unknown}`, status: 404 },
+    { operation: "getEvidence", path: evidence, status: 400 },
     { operation: "getNetwork", path: "/api/network", status: 200 },
     { operation: "getIncome", path: `/api/income/${passport}`, status: 200 },
     { operation: "getIncome", path: "/api/income/nobody", status: 400 },

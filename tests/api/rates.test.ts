@@ -131,6 +131,16 @@ describe("GET /api/rates of a provider", () => {
     expect(body.sources.NGN).toBe(new URL(stub.url).host);
   });
 
+  test("lets no provider multiply a wage alone on a fresh store", async () => {
+    stub.answer = () => coinbase({ ...TEXTS, NGN: "4400" });
+    next.answer = () => coinbase();
+    const server = await start(stub, next);
+    next.asked.length = 0;
+    const body = ratesBody.parse(await (await fetch(`${server.url}/api/rates`)).json());
+    expect(next.asked.length).toBe(1);
+    expect(body.unconfirmed).toEqual(["NGN"]);
+  });
+
   test("asks the next provider for what is missing or absurd", async () => {
     const { GHS: _, ...rest } = TEXTS;
     stub.answer = () => coinbase({ ...rest, NGN: "0", UGX: "-3600", XAF: "900" });
@@ -146,6 +156,8 @@ describe("GET /api/rates of a provider", () => {
       XAF: second,
       KES: first,
     });
+    // the second's 999 is of no use, so that nobody vouches for the first's
+    expect(body.unconfirmed).toEqual(["NGN", "GHS", "KES", "UGX", "XAF"]);
   });
 
   test.each(FAULTS)(

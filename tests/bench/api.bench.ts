@@ -5,10 +5,7 @@ import { startStub } from "../api/stub-upstream.ts";
 import { startServer } from "../server.ts";
 import { compareWithBare } from "./compare.ts";
 import { load } from "./load.ts";
-
-function print(name: string, figure: string, yardstick: string): void {
-  console.log(`${name}: ${figure} (yardstick ${yardstick})`);
-}
+import { printRow } from "./table.ts";
 
 /** A cold cache and ten thousand requests: how often is the provider read? */
 async function coldCrowd(): Promise<void> {
@@ -27,8 +24,12 @@ async function coldCrowd(): Promise<void> {
       seconds: 60,
       requests: 10_000,
     });
-    print("provider reads for 10,000 requests on a cold cache", String(stub.asked.length), "1");
-    print("the same, answers that were no 200", String(crowd.errors), "0");
+    printRow({
+      what: "provider reads for 10,000 requests on a cold cache",
+      reached: String(stub.asked.length),
+      goal: "1",
+      more: `${crowd.errors} answers were no 200`,
+    });
   } finally {
     await server.stop();
     await stub.stop();

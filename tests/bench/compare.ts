@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { freePort, type RunningServer } from "../server.ts";
 import { type Load, load, type LoadOptions } from "./load.ts";
 import { processorTime } from "./processor-time.ts";
+import { median, printRow } from "./table.ts";
 
 /** As many connections as every row is measured with. */
 export const CONNECTIONS = 64;
 
 const SECONDS = 3;
-const ROUNDS = 3;
+/** How often each side is measured. */
+export const ROUNDS = 3;
 
 /** What one side of a comparison is asked for. */
 interface Target {
@@ -36,7 +38,7 @@ export interface Row {
   yardstickHeaders?: Record<string, string>;
   /** The path of the n-th request, from 0, where each asks for something else. */
   each?: (n: number) => string;
-  /** How many requests each round has at the most. */
+  /** How many requests each round has, however long they take. */
   requests?: number;
 }
 
@@ -60,7 +62,7 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
           headers: row.headers ?? {},
           status,
           ...(row.each && { path: row.each }),
-          ...(row.requests && { requests: row.requests }),
+          ...(row.requests && { requests: row.requests, seconds: Infinity }),
         },
       },
       { url, pid: bareProcess.pid, options: { status } },
@@ -75,17 +77,19 @@ export async function compareWithBare(server: RunningServer, row: Row): Promise<
 
 function print({ name, reach }: Row, own: Figures, bare: Figures): void {
   const percent = (part: number) => `${Math.round(part * 100)} %`;
-  console.log(
-    [
-      name.padEnd(44),
-      `${Math.round(own.rate)} /s`.padStart(10),
-      `${percent(own.rate / bare.rate)} of ${Math.round(bare.rate)}`.padStart(16),
-      `to reach ${percent(reach)}`.padStart(15),
-      `p99 ${own.p99.toFixed(1)} ms, ${(own.p99 / bare.p99).toFixed(1)} x`.padStart(22),
-      `${own.cost.toFixed(0)} µs (bare ${bare.cost.toFixed(0)})`.padStart(20),
-      own.errors === 0 ? "" : `${own.errors} ERRORS`,
-    ].join("  "),
-  );
+  const rate = (each: Figures) => Math.round(each.rate).toLocaleString("en");
+  const more = [
+    `${rate(own)}/s beside ${rate(bare)}/s`,
+    `p99 ${own.p99.toFixed(1)} ms, ${(own.p99 / bare.p99).toFixed(1)} ×`,
+    `${own.cost.toFixed(0)} µs beside ${bare.cost.toFixed(0)}`,
+    ...(own.errors === 0 ? [] : [`${own.errors} ERRORS`]),
+  ];
+  printRow({
+    what: name,
+    reached: percent(own.rate / bare.rate),
+    goal: `≥ ${percent(reach)}`,
+    more: more.join("; "),
+  });
 }
 
 /** An answer as it came over the wire, in its encoding. */
@@ -134,6 +138,7 @@ async function compared(target: Target, bare: Target): Promise<[Figures, Figures
     p50: median(rounds.map((round) => round[which].p50)),
     p99: median(rounds.map((round) => round[which].p99)),
     cost: median(rounds.map((round) => round[which].cost)),
+    answers: median(rounds.map((round) => round[which].answers)),
     errors: rounds.reduce((sum, round) => sum + round[which].errors, 0),
   });
   return [middle(0), middle(1)];
@@ -141,17 +146,14 @@ async function compared(target: Target, bare: Target): Promise<[Figures, Figures
 
 async function measured({ url, pid, options }: Target): Promise<Figures> {
   const before = processorTime(pid);
-  const result = await load(url, { ...options, connections: CONNECTIONS, seconds: SECONDS });
+  const result = await load(url, { seconds: SECONDS, ...options, connections: CONNECTIONS });
   const after = processorTime(pid);
   const used = before === null || after === null ? NaN : after - before;
-  return { ...result, cost: used * 1e6 / (result.rate * SECONDS) };
+  return { ...result, cost: used * 1e6 / result.answers };
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
-
-async function answering(url: string): Promise<void> {
+/** Waits until something answers there. */
+export async function answering(url: string): Promise<void> {
   for (let n = 0; n < 200; n++) {
     try {
       await (await fetch(url)).body?.cancel();

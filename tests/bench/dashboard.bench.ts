@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { askAboutLargePayroll, changeLargePayroll } from "../e2e/large-payroll.ts";
 import { startServer } from "../server.ts";
+import { printRow } from "./table.ts";
 
 /** The longest that a page may be deaf, in milliseconds of the processor's time. */
 const LONGEST_TASK_MS = 200;
@@ -39,7 +40,12 @@ async function measured(browser: Browser, name: string, work: (page: Page) => Pr
   const tasks = longestTasks(await browser.stopTracing());
   await page.close();
   const [longest = NaN] = tasks;
-  console.log(`${name}: ${tasks.slice(0, 5).join(", ")} ms (limit ${LONGEST_TASK_MS})`);
+  printRow({
+    what: name,
+    reached: `${longest} ms`,
+    goal: `≤ ${LONGEST_TASK_MS} ms`,
+    more: tasks.slice(1, 5).join(", "),
+  });
   return tasks.length > 100 && longest > 0 && longest <= LONGEST_TASK_MS;
 }
 

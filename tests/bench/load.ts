@@ -5,6 +5,8 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** How many there were. */
+  answers: number;
   /** Answers that were not 200, and connections that broke. */
   errors: number;
 }
@@ -68,7 +70,13 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   const seconds = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? NaN;
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), errors };
+  return {
+    rate: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    answers: times.length,
+    errors,
+  };
 }
 
 /** Reads one answer to its end; true where it begins as `wanted`. */

@@ -2,6 +2,7 @@
 import { chromium } from "@playwright/test";
 import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { printRow } from "./table.ts";
 
 /** The latest that the first content may be painted. */
 const LATEST_MS = 2_000;
@@ -26,7 +27,11 @@ const paint = await page.waitForFunction(() =>
   performance.getEntriesByName("first-contentful-paint")[0]?.startTime
 );
 const painted = Math.round(await paint.jsonValue() ?? NaN);
-console.log(`receipt readable on 400 kbit/s: ${painted} ms (limit ${LATEST_MS})`);
+printRow({
+  what: "receipt readable on 400 kbit/s",
+  reached: `${painted} ms`,
+  goal: `≤ ${LATEST_MS} ms`,
+});
 await browser.close();
 await server.stop();
 Deno.exit(painted <= LATEST_MS ? 0 : 1);

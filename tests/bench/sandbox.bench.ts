@@ -9,6 +9,7 @@ import {
 import { KEY } from "../../functions/sandbox/chain/keys.ts";
 import { openSandbox, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { processorTime } from "./processor-time.ts";
+import { printRow } from "./table.ts";
 import { keyOf } from "../unit/functions/sandbox/support/network.ts";
 
 const PAYERS = Array.from({ length: 20 }, (_, i) => keyOf(`bench payer ${i}`));
@@ -197,8 +198,8 @@ async function memory(sandbox: Sandbox, payroll: Payroll): Promise<string> {
   return [0, 0.25, 0.5, 0.75, 1].map(quarter).join(" → ");
 }
 
-function line(what: string, figure: string, yardstick: string): void {
-  console.log(`${what.padEnd(58)} ${figure.padEnd(42)} (${yardstick})`);
+function line(what: string, reached: string, goal: string): void {
+  printRow({ what, reached, goal });
 }
 
 async function main(): Promise<void> {

@@ -1,8 +1,9 @@
 // What the service adds to its upstream's own time, and what a crowd that asks for the same costs
-// the upstream. Prints one line for each figure: `name: figure (yardstick …)`.
+// the upstream.
 import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { startServer } from "../server.ts";
 import { load } from "./load.ts";
+import { printRow } from "./table.ts";
 
 const ACCOUNT = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -56,17 +57,21 @@ try {
   const own = await load(url, calm);
   const direct = await load(`${stub.url}/accounts/${ACCOUNT}`, calm);
   const overhead = own.p50 - direct.p50;
-  console.log(
-    `time added to the upstream's, median: ${overhead.toFixed(2)} ms (yardstick 3 ms; ` +
-      `own ${own.p50.toFixed(2)}, upstream ${direct.p50.toFixed(2)})`,
-  );
+  printRow({
+    what: "time added to the upstream's, median",
+    reached: `${overhead.toFixed(2)} ms`,
+    goal: "≤ 3 ms",
+    more: `${own.p50.toFixed(2)} beside ${direct.p50.toFixed(2)} ms`,
+  });
   slowHorizon(stub, 1_500);
   stub.asked.length = 0;
   const crowd = await load(url, { connections: 1_000, seconds: 60, requests: 1_000 });
-  console.log(
-    `upstream reads for 1,000 equal account reads at once: ${accountReads(stub)} (yardstick 1)`,
-  );
-  console.log(`the same, answers that were no 200: ${crowd.errors} (yardstick 0)`);
+  printRow({
+    what: "upstream reads for 1,000 equal account reads at once",
+    reached: String(accountReads(stub)),
+    goal: "1",
+    more: `${crowd.errors} answers were no 200`,
+  });
 } finally {
   await server.stop();
   await stub.stop();

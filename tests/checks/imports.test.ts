@@ -19,8 +19,7 @@ const SERVICE_FOLDERS = [
 const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
 
 /** What draws a page and keeps its state. */
-const VIEW_PACKAGES =
-  /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|astro(:.*|\/.*)?)$/;
+const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**
  * What each folder may import: folders of the project (a path prefix, or a whole file), and
@@ -35,8 +34,8 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/client": { folders: ["src/contract"], packages: /^$/ },
   "src/ui": {
-    folders: ["src/stellar", "src/money", "src/contract"],
-    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|@nanostores\/persistent|uqr)$/,
+    folders: ["src/stellar", "src/money", "src/contract", "public/icon.svg"],
+    packages: /^(preact(\/.*)?|astro(:.*|\/.*)?|nanostores|uqr)$/,
   },
   "src/wallet": {
     folders: SITE_FOLDERS,
@@ -44,11 +43,11 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/pay": {
     folders: [...SITE_FOLDERS, "src/wallet"],
-    packages: /^(preact(\/.*)?|@nanostores\/(preact|persistent)|nanostores|papaparse|uqr)$/,
+    packages: /^(preact(\/.*)?|@nanostores\/preact|nanostores|papaparse|uqr)$/,
   },
   "src/receipt": {
     folders: SITE_FOLDERS,
-    packages: /^(preact(\/.*)?|@noble\/ed25519|uqr)$/,
+    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/sha2\.js)|uqr)$/,
   },
   "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
@@ -70,8 +69,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^(zod|cockatiel)$/,
   },
   "functions/ledger": {
-    folders: [...SERVICE_FOLDERS, "src/receipt/judge.ts"],
-    packages: /^(zod|cockatiel|@stellar\/stellar-sdk(\/.*)?)$/,
+    folders: [
+      ...SERVICE_FOLDERS,
+      "src/receipt/judge.ts",
+      "src/receipt/evidence",
+      "src/receipt/check/signature.ts",
+      "src/client/event-stream.ts",
+    ],
+    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/api": {
     folders: [
@@ -90,19 +95,20 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: ["src/wallet", "src/contract", "functions/config.ts", SANDBOX_DOOR],
     packages: /^(@stellar\/stellar-sdk\/base|node:crypto)$/,
   },
-  "functions/static": { folders: [], packages: /^node:/ },
+  "functions/static": { folders: ["functions/http/encoding.ts"], packages: /^node:/ },
   "functions/pages": {
     folders: ["src", "functions/http", "functions/static", "functions/services.ts"],
     packages: /./,
   },
   "functions/build": {
     folders: [
+      "functions/http/encoding.ts",
       "functions/config.ts",
       "functions/app.ts",
       "functions/wire.ts",
       "functions/static",
     ],
-    packages: /^(astro|@astrojs\/deno|rolldown|node:.*)$/,
+    packages: /^(astro|@astrojs\/deno|vite|node:.*)$/,
   },
   "functions/cli": {
     folders: [
@@ -116,8 +122,14 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     packages: /^node:/,
   },
   "functions/client-pack": {
-    folders: ["src/contract", "functions/version.ts"],
-    packages: /^(rolldown|typescript)$/,
+    folders: [
+      "src/contract",
+      "src/receipt/evidence",
+      "src/receipt/judge.ts",
+      "src/stellar",
+      "functions/version.ts",
+    ],
+    packages: /^(rolldown|typescript|node:.*)$/,
   },
   "functions/main.ts": {
     folders: [

@@ -32,16 +32,19 @@ export function witnessSuite(sample: () => { port: Witness; hash: string }): voi
     expect(reading).toMatchObject({ ok: true, value: { value: null } });
   });
 
-  test("knows the oldest ledger that it keeps, and a newer one", async () => {
+  test("knows from when to when it keeps transactions", async () => {
     const { port, hash } = sample();
-    const [oldest, reading] = [
-      await port.oldestLedger(budget()),
-      await port.transaction(hash, budget()),
-    ];
-    expect(oldest).toMatchObject({ ok: true, value: expect.any(Number) });
-    const kept = reading.ok ? reading.value : null;
-    expect(oldest.ok && oldest.value).toBeLessThanOrEqual(kept?.value?.ledger ?? 0);
-    expect(kept?.ledger).toBeGreaterThanOrEqual(kept?.value?.ledger ?? Infinity);
+    const reading = await port.transaction(hash, budget());
+    const span = await port.span("0".repeat(64), budget());
+    if (!reading.ok || reading.value.value === null || !span.ok) throw new Error("no answer");
+    const { ledger, createdAt } = reading.value.value;
+    const { oldest, newest } = span.value;
+    expect(oldest.sequence).toBeLessThanOrEqual(ledger);
+    expect(newest.sequence).toBeGreaterThanOrEqual(reading.value.ledger ?? Infinity);
+    expect(reading.value.ledger).toBeGreaterThanOrEqual(ledger);
+    const times = [oldest.closedAt, createdAt, newest.closedAt];
+    expect(times.map((time) => new Date(time).toISOString())).toEqual(times);
+    expect(times.toSorted()).toEqual(times);
   });
 }
 

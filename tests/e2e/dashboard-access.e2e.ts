@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { expectAccessible, SCREENS } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   isKept,
   keptText,
@@ -9,91 +7,50 @@ import {
   pasteRun,
   workerAddress,
 } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds, in a line each. */
-async function findings(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const axe = Reflect.get(window, "axe");
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-    return violations.map((each: { id: string; nodes: { html: string }[] }) =>
-      `${each.id}: ${each.nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
-    );
-  });
-}
-
-/** Fails where axe finds something or the page scrolls sideways, on any screen, light or dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
+/** Looks at the page on any screen, light and dark. */
+async function expectAllAccessible(page: Page): Promise<void> {
+  for (const { width, height } of SCREENS) {
+    await page.setViewportSize({ width, height });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await findings(page), `${width} px, ${colorScheme}`).toEqual([]);
+      await expectAccessible(page, { what: `${width} px, ${colorScheme}` });
     }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways, `${width} px`).toBeLessThanOrEqual(0);
   }
 }
 
 test("axe finds nothing from the start of a run to its end, on any screen", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).waitFor();
-  await expectAccessible(page);
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
+  await expectAllAccessible(page);
   await openWithDemoWallet(page, server.url);
   const good = await workerAddress(2);
   await pasteRun(
     page,
     `name,address,amount,memo\nA,${good},5,x\nB,${good.slice(0, 54)}AA,7,x\nC,,"1.250,00",x\n`,
   );
+  await page.getByText("1 row is clean").click();
   await page.getByRole("button", { name: "Edit A" }).click();
-  await expect(page.getByRole("button", { name: "Pay only the 1" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Pay only the 1" }).click();
+  await expect(page.getByRole("button", { name: "Review only the 1" })).toBeVisible();
+  await expectAllAccessible(page);
+  await page.getByRole("button", { name: "Review only the 1" }).click();
   await expect(page.getByText("2 rows are not paid by this")).toBeVisible();
-  await page.getByText("Everyone and every amount").click();
-  await expectAccessible(page);
+  await expectAllAccessible(page);
   await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  await expectAccessible(page);
+  await expectAllAccessible(page);
   await page.getByRole("button", { name: "New pay run" }).click();
   await pasteRun(page, `name,address,amount,memo\nA,${good},5,x\n`);
-  await expect(page.getByText("1 person got this amount with this memo today")).toBeVisible();
-  await expectAccessible(page);
+  await expect(page.getByText("A got 5.00 USDC from you today.")).toBeVisible();
+  await expectAllAccessible(page);
   for (const view of ["people", "paid"]) {
     await page.goto(`${server.url}/en/dashboard#${view}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(page);
+    await expectAllAccessible(page);
   }
-});
-
-/**
- * Everything that is needed before something is signed, in bytes of compressed bodies: 60 KB, and
- * the page's policy, which stood in a header before.
- */
-const HEAVIEST = 60 * 1024 + 500;
-
-test("weighs at most 60 KB before the moment of signing", async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  let bytes = 0;
-  session.on("Network.dataReceived", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Type it in" }).click();
-  await page.locator("table.grid").waitFor();
-  for (const view of ["people", "paid"]) {
-    await page.goto(`${server.url}/en/dashboard#${view}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  }
-  console.log(`dashboard before signing: ${bytes} bytes on the wire`);
-  expect(bytes).toBeLessThanOrEqual(HEAVIEST);
 });
 
 test("keeps nothing of a pasted secret key", async ({ page }) => {
@@ -102,14 +59,13 @@ test("keeps nothing of a pasted secret key", async ({ page }) => {
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await openWithDemoWallet(page, server.url);
   await pasteRun(page, `name,address,amount\nA,GABC,5\n`);
-  await page.getByLabel("Address of A").fill(secret);
-  await page.getByLabel("Address of A").blur();
+  await page.getByLabel("Address", { exact: true }).fill(secret);
+  await page.keyboard.press("Enter");
   await expect(page.getByText("A secret key was pasted.")).toBeVisible();
   // what is kept later holds all that was there before
-  await page.getByRole("button", { name: "Edit A" }).first().click();
-  await page.getByLabel("Name", { exact: true }).fill("Written later");
-  await page.getByLabel("Name", { exact: true }).blur();
-  await isKept(page, "Written later");
+  await page.getByLabel("Address", { exact: true }).fill("GWRITTENLATER");
+  await page.keyboard.press("Enter");
+  await isKept(page, "GWRITTENLATER");
   expect(sent.filter((each) => each.includes(secret))).toEqual([]);
   expect(await keptText(page)).not.toContain(secret);
 });

@@ -1,13 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, expectNoSideways } from "./page-watch.ts";
+import { expectAccessible } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function withList(page: Page): Promise<void> {
   await openWithDemoWallet(page, server.url);
@@ -33,7 +29,6 @@ test("adds people of the list to a run that is begun, and doubles nobody", async
     "in this run already",
   );
   await expectAccessible(page);
-  await expectNoSideways(page);
   await expect(page.getByRole("button", { name: "Add 0 people" })).toBeDisabled();
   await page.getByRole("button", { name: "Choose all 2 who are missing" }).click();
   await page.getByRole("button", { name: "Add 2 people" }).click();
@@ -48,12 +43,13 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await pasteRun(page, `name,address,amount,memo\nA,${one},5,x\nB,${two},6,y\nC,,7,x\n`);
   const names = () => page.locator("table.grid td.name").allInnerTexts();
+  await page.getByText("2 rows are clean").click();
   const before = await names();
 
   await page.getByRole("button", { name: "Edit A" }).click();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("A was removed from the run.")).toBeVisible();
-  await expect(page.locator("table.grid td.name")).toHaveCount(2);
+  await expect(page.locator("table.grid td.name")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect.poll(names).toEqual(before);
@@ -65,21 +61,27 @@ test("puts back a row, memos and moved rows", async ({ page }) => {
 
   await page.getByRole("button", { name: "Move the 1 row to a run of its own" }).click();
   await expect(page.getByText(/1 row is in the draft “Salary .*, later” now\./)).toBeVisible();
-  await expect(page.locator("table.grid td.name")).toHaveCount(2);
+  await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".mistakes")).toContainText("There is no address.");
   await expect.poll(names).toEqual(before);
   await page.getByRole("button", { name: "Keep for later" }).click();
-  await expect(page.locator(".kept li")).toHaveCount(1);
+  await expect(waiting(page)).toHaveCount(1);
 });
+
+/** What is begun and waits, on the home page. */
+function waiting(page: Page): Locator {
+  return page.getByRole("region", { name: "Waiting" }).getByRole("listitem");
+}
 
 test("brings back a draft, a person and a person who was archived", async ({ page }) => {
   await withList(page);
   await pasteRun(page, `name,address,amount\nKwame,${await workerAddress(1)},20\n`);
   await page.getByRole("button", { name: "Keep for later" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.locator(".kept li")).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(".kept li")).toHaveCount(1);
+  await expect(waiting(page)).toHaveCount(1);
 
   await page.goto(`${server.url}/en/dashboard#people`);
   const people = page.locator(".people .rows li");
@@ -114,7 +116,7 @@ test("keeps neither a secret key nor an unseen sign, whichever cell it is put in
   await expect(memo).toHaveValue("Pay 11");
 });
 
-test("marks each bad cell and says below it what is wrong", async ({ page }) => {
+test("shows one card for each bad cell, in full, and mends it in its place", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
   const rows = [
     `Amina,${await workerAddress(0)},5,USDC,${"x".repeat(29)}`,
@@ -122,21 +124,71 @@ test("marks each bad cell and says below it what is wrong", async ({ page }) => 
     `Wanjiru,GABC,x,USDC,ok`,
   ];
   await pasteRun(page, `name,address,amount,currency,memo\n${rows.join("\n")}\n`);
-  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(3);
-  await page.locator("tr.fix").getByRole("button", { name: "Edit Amina" }).click();
+  const mistake = page.locator(".mistakes");
+  const use = page.getByRole("button", { name: "Use it", exact: true });
+  await expect(mistake).toContainText("1 of 3");
+  await expect(mistake.locator(".cell")).toHaveText("GABC");
+  const address = page.getByLabel("Address", { exact: true });
+  await expect(address).toHaveAccessibleDescription(/too short/);
+  await expectAccessible(page);
+  await address.fill(await workerAddress(2));
+  await use.click();
+  // what is wrong besides is a mistake of its own, and the order stays
+  await expect(mistake).toContainText("2 of 4");
+  await expect(mistake.locator(".cell")).toHaveText("BTC");
+  await page.getByRole("combobox", { name: "Currency" }).last().selectOption("KES");
+  await use.click();
   const memo = page.getByLabel("Memo", { exact: true });
-  await expect(memo).toHaveAttribute("aria-invalid", "true");
   await expect(memo).toHaveAccessibleDescription(/The memo has 29 bytes/);
   await memo.fill("Pay");
-  await memo.blur();
-  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(2);
-  await page.locator("tr.fix").getByRole("button", { name: "Edit Kwame" }).click();
-  const currency = page.getByRole("combobox", { name: "Currency" }).last();
-  await expect(currency).toHaveValue("BTC");
-  await expect(currency).toHaveAttribute("aria-invalid", "true");
-  await currency.selectOption("KES");
-  await expect(page.locator('tr[data-standing="fix"]')).toHaveCount(1);
-  await page.locator("tr.has").getByRole("button", { name: "Edit Wanjiru" }).click();
-  await expect(page.locator(".form .input[aria-invalid=true]")).toHaveCount(2);
+  await use.click();
+  await expect(mistake.locator(".cell")).toHaveText("x");
+  await page.getByLabel("Amount", { exact: true }).fill("7");
+  await use.click();
+  await expect(mistake).toHaveCount(0);
+  await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(mistake).toContainText("4 of 4");
   await expectAccessible(page);
+});
+
+test("mends a list with the keyboard alone, the same mistake in all rows at once", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  const rows = await Promise.all(
+    ["1.250", "2.500", "30", "x", "3.750"].map(async (amount, at) =>
+      `W${at + 1},${await workerAddress(at)},"${amount}",${at > 2 ? "n".repeat(30) : ""}`
+    ),
+  );
+  await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\nGone,,5,\n`);
+  const mistake = page.locator(".mistakes");
+  const at = page.locator("#mistakes-at");
+  await expect(at).toHaveText("1 of 5");
+  await page.getByRole("button", { name: /^Fix 5 rows to go on/ }).press("Enter");
+  await expect(mistake).toBeFocused();
+  // whoever has no address is left out
+  await page.getByRole("button", { name: "Leave Gone out of this run" }).press("Enter");
+  await expect(at).toHaveText("2 of 5");
+  await expect(mistake).toBeFocused();
+  await expect(mistake.locator(".ways small").first()).toHaveText("rows 2, 3, 6");
+  await page.keyboard.press("1");
+  await expect(page.getByText("3 rows are changed.")).toBeVisible();
+  await expect(mistake).toBeFocused();
+  await expect(mistake.locator(".cell")).toHaveText("x");
+  await page.keyboard.press("e");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  // what the row has besides, and the one that is written like it
+  await expect(mistake.locator(".cell")).toHaveText("n".repeat(30));
+  await expect(mistake).toBeFocused();
+  await page.keyboard.press("e");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("November");
+  await page.getByRole("button", { name: "Use it in all 2 rows" }).press("Enter");
+  await expect(mistake).toHaveCount(0);
+  // nothing is left: the focus is not lost
+  await expect(page.locator(":focus")).toHaveCount(1);
+  await expect(page.locator("table.grid .amt")).toHaveText(
+    ["1,250.00", "2,500.00", "30.00", "12.00", "3,750.00", "5.00"],
+  );
 });

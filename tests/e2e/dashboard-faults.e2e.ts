@@ -1,7 +1,8 @@
+import { freePort, startServer } from "../server.ts";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
+  employerPaid,
   inAnotherTab,
   networkOf,
   openWithDemoWallet,
@@ -10,33 +11,26 @@ import {
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { type Fault, type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
 import { installFreighter } from "./freighter-standin.ts";
-import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
+import { paymentsFrom } from "./payroll-world.ts";
 
-let server: RunningServer;
+let site: FaultySite;
 let proxy: FaultProxy;
 let before = 0;
 
 test.beforeAll(async () => {
-  // what the browser is told to use leads through the proxy
-  const front = await freePort();
-  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
-  proxy = await startFaultProxy(server.url, front);
+  site = await startFaultySite();
+  ({ proxy } = site);
 });
-test.afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+test.afterAll(() => site.stop());
 test.beforeEach(async () => {
   proxy.faults.length = 0;
   proxy.envelopes.length = 0;
   before = (await onLedger()).length;
 });
 
-async function onLedger(): Promise<LedgerPayment[]> {
-  return await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
-}
+const onLedger = () => employerPaid(site.server.url);
 
 const review = (page: Page) => page.getByRole("button", { name: "Review and pay 3 people" });
 const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
@@ -124,7 +118,7 @@ test("goes on after the server was killed while a transaction was on its way", a
 
 for (const when of ["before the signature", "after the signature", "after sending"] as const) {
   test(`goes on after the page was loaded anew ${when}`, async ({ page }) => {
-    const { passphrase } = await networkOf(server.url);
+    const { passphrase } = await networkOf(site.server.url);
     const freighter = await installFreighter(page, await employerKey(), {
       name: "SANDBOX",
       passphrase,
@@ -157,7 +151,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
 }
 
 test("goes on after a refusal in the wallet in the middle", async ({ page }) => {
-  const { passphrase } = await networkOf(server.url);
+  const { passphrase } = await networkOf(site.server.url);
   const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
   await page.goto(`${proxy.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();

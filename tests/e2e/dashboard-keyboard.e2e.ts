@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   networkOf,
@@ -9,12 +8,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { submitSigned } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -36,21 +32,23 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 test("pays a run with the keyboard alone", async ({ page }) => {
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await page.goto(`${server.url}/en/dashboard`);
-  await page.getByRole("button", { name: "Read a CSV file" }).waitFor();
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
   await press(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").waitFor();
-  await press(page, "Read a CSV file");
-  await tabTo(page, "or paste the lines here");
+  await press(page, "A new list");
+  // the box that it opens has the focus
+  await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(`name,address,amount\nAmina,${one},5\nKwame,${two},1.250\n`);
-  await press(page, "Read it");
+  await press(page, "Read the list");
   await press(page, "Take over 2 lines");
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
-  await press(page, "Edit Kwame");
-  await tabTo(page, "Amount");
-  await page.keyboard.insertText("7");
-  await press(page, "Done");
-  await expect(page.getByRole("button", { name: "Edit Kwame" })).toBeFocused();
+  await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
+  await press(page, "Type another amount");
+  await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
+  await page.keyboard.type("7");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Review and pay 2 people" }).waitFor();
   await press(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
@@ -64,7 +62,7 @@ test("pays a run with the keyboard alone", async ({ page }) => {
 
 test("shows where the focus is", async ({ page }) => {
   await openWithDemoWallet(page, server.url);
-  for (const name of ["Disconnect", "Read a CSV file", "Type it in"]) {
+  for (const name of ["Disconnect", "A new list", "Type it in"]) {
     await tabTo(page, name);
     const outline = await page.locator(":focus").evaluate((each) =>
       getComputedStyle(each).outlineStyle
@@ -150,7 +148,7 @@ test("keeps the place in the history when what stands above it comes later", asy
 /** Reads older entries and goes down to the receipt of one; `place` is where that is then. */
 async function goDown(page: Page) {
   const rows = page.locator(".history li");
-  await page.getByRole("button", { name: "Show older" }).click();
+  await page.locator(".pager").getByRole("button", { name: "Show older" }).last().click();
   await expect.poll(() => rows.count()).toBeGreaterThan(60);
   const row = rows.nth(58);
   await row.getByRole("link", { name: "Receipt" }).scrollIntoViewIfNeeded();

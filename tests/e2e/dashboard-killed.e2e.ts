@@ -1,41 +1,30 @@
 import { expect, type Page, test } from "@playwright/test";
-import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
-  employerKey,
-  networkOf,
+  employerPaid,
   openWithDemoWallet,
   openWithFreighter,
   payEveryone,
   THREE_AMOUNTS,
   threeParts,
 } from "./dashboard-world.ts";
-import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
-import { paymentsFrom } from "./payroll-world.ts";
+import { type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
 
-let server: RunningServer;
+let site: FaultySite;
 let proxy: FaultProxy;
 let before = 0;
 
 test.beforeAll(async () => {
-  const front = await freePort();
-  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
-  proxy = await startFaultProxy(server.url, front);
+  site = await startFaultySite();
+  ({ proxy } = site);
 });
-test.afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+test.afterAll(() => site.stop());
 test.beforeEach(async () => {
   proxy.envelopes.length = 0;
   before = (await onLedger()).length;
 });
 
 async function onLedger(): Promise<string[]> {
-  const paid = await paymentsFrom(
-    await networkOf(server.url),
-    (await employerKey()).publicKey(),
-  );
-  return paid.map(({ amount }) => amount);
+  return (await employerPaid(site.server.url)).map(({ amount }) => amount);
 }
 
 /** The steps of the second transaction at which a page is stopped. */

@@ -1,12 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { askAboutLargePayroll, changeLargePayroll } from "./large-payroll.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Rows that are in the document at once, each of at most three table rows. */
 const ROWS = 100;

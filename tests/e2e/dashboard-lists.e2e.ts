@@ -1,13 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { openWithDemoWallet, payEveryone, workerAddress } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 async function addPerson(page: Page, name: string, address: string, amount: string) {
   await page.getByRole("button", { name: "Add a person" }).click();

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   isKept,
   openWithDemoWallet,
@@ -7,13 +6,10 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./site-world.ts";
+import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 const NUMBER = "+254 700 123 456";
 

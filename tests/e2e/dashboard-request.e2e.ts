@@ -1,13 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { workerAddress } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("opens from a passport's pay link with the recipient filled in", async ({ page }) => {
   const to = await workerAddress(0);

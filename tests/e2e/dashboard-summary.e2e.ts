@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   networkOf,
@@ -8,12 +7,9 @@ import {
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** More than a sheet or two has room for. */
 const ROWS = 70;

@@ -1,11 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import {
-  employerKey,
+  employerPaid,
   inAnotherTab,
   isKept,
   keptText,
-  networkOf,
   openWithDemoWallet,
   pasteRun,
   payAgainWhereAsked,
@@ -13,13 +11,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { paymentsFrom } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Begins a run for a worker whom no test before has paid. */
 async function begin(page: Page, at: number): Promise<void> {
@@ -68,9 +62,7 @@ test("keeps the older tab's version where that is chosen", async ({ page, contex
 });
 
 test("sends nothing from a tab whose draft is not the newest", async ({ page, context }) => {
-  const network = await networkOf(server.url);
-  const payer = (await employerKey()).publicKey();
-  const before = (await paymentsFrom(network, payer)).length;
+  const before = (await employerPaid(server.url)).length;
   await begin(page, 2);
   // a tab that does not hear the others: asleep, or its message lost
   await context.addInitScript(() => {
@@ -89,11 +81,11 @@ test("sends nothing from a tab whose draft is not the newest", async ({ page, co
   await isKept(page, '"amount":"7"');
   await payEveryone(other, "1 person");
   await expect(changed(other)).toBeVisible();
-  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  expect((await employerPaid(server.url)).length).toBe(before);
   await other.getByRole("button", { name: "Show the other version" }).click();
   await payEveryone(other, "1 person");
   await expect(other.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  const paid = (await paymentsFrom(network, payer)).slice(before);
+  const paid = (await employerPaid(server.url)).slice(before);
   expect(paid.map((payment) => payment.amount)).toEqual(["7.0000000"]);
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { TIME_BOUND_SECONDS } from "../../src/wallet/fate.ts";
-import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
   demoKeyOf,
   employerKey,
+  employerPaid,
   networkOf,
   openWithDemoWallet,
   openWithFreighter,
@@ -15,25 +15,19 @@ import {
   threeParts,
   workerAddress,
 } from "./dashboard-world.ts";
-import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
-import { paymentsFrom, submitSigned } from "./payroll-world.ts";
+import { type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { submitSigned } from "./payroll-world.ts";
 
-let server: RunningServer;
+let site: FaultySite;
 let proxy: FaultProxy;
 test.beforeAll(async () => {
-  const front = await freePort();
-  server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
-  proxy = await startFaultProxy(server.url, front);
+  site = await startFaultySite();
+  ({ proxy } = site);
 });
-test.afterAll(async () => {
-  await proxy.close();
-  await server.stop();
-});
+test.afterAll(() => site.stop());
 
 test("signs a new envelope only when the ledger has closed past the old one's time", async ({ page }) => {
-  const network = await networkOf(server.url);
-  const payer = (await employerKey()).publicKey();
-  const before = (await paymentsFrom(network, payer)).length;
+  const before = (await employerPaid(site.server.url)).length;
   await openWithDemoWallet(page, proxy.url);
   await threeParts(page);
   await payAgainWhereAsked(page, "Review and pay 3 people");
@@ -56,20 +50,18 @@ test("signs a new envelope only when the ledger has closed past the old one's ti
   // until then the same envelope was sent again, never another
   expect(new Set(proxy.envelopes).size).toBe(2);
   expect(proxy.envelopes.length).toBeGreaterThan(3);
-  expect((await paymentsFrom(network, payer)).length).toBe(before + 1);
+  expect((await employerPaid(site.server.url)).length).toBe(before + 1);
 
   proxy.faults.length = 0;
   await page.getByRole("button", { name: "Sign transaction 2" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  const paid = (await paymentsFrom(network, payer)).slice(before);
+  const paid = (await employerPaid(site.server.url)).slice(before);
   expect(paid.map(({ amount }) => amount)).toEqual(THREE_AMOUNTS);
   expect(new Set(proxy.envelopes).size).toBe(4);
 });
 
 test("says that the wallet is silent, and lets the employer stop waiting for it", async ({ page }) => {
-  const network = await networkOf(server.url);
-  const payer = (await employerKey()).publicKey();
-  const before = (await paymentsFrom(network, payer)).length;
+  const before = (await employerPaid(site.server.url)).length;
   await page.clock.install();
   const freighter = await openWithFreighter(page, proxy.url);
   await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
@@ -86,14 +78,14 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   await expect(
     page.getByText("The wallet’s window was closed or never opened, so nothing was signed."),
   ).toBeVisible();
-  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  expect((await employerPaid(site.server.url)).length).toBe(before);
   await page.getByRole("button", { name: "Sign the transaction" }).click();
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  expect((await paymentsFrom(network, payer)).length).toBe(before + 1);
+  expect((await employerPaid(site.server.url)).length).toBe(before + 1);
 });
 
 test("takes back money that was set aside and not taken, once", async ({ page }) => {
-  const network = await networkOf(server.url);
+  const network = await networkOf(site.server.url);
   const employer = await employerKey();
   const worker = await workerAddress(3);
   const asset = new Asset("USDC", network.usdcIssuer);
@@ -140,7 +132,7 @@ test("takes back money that was set aside and not taken, once", async ({ page })
 });
 
 test("shows money that arrives without being loaded again", async ({ page }) => {
-  const network = await networkOf(server.url);
+  const network = await networkOf(site.server.url);
   const employer = await employerKey();
   await openWithDemoWallet(page, proxy.url);
   const hold = page.locator(".bal .amount").first();

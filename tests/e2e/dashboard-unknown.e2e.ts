@@ -1,22 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Preflight } from "../../src/contract/preflight.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import {
-  employerKey,
-  networkOf,
+  employerPaid,
   openWithDemoWallet,
   pasteRun,
   payEveryone,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
-import { paymentsFrom } from "./payroll-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Lets the ledger have no answer for one worker, as long as `silent()` is true. */
 async function noAnswerFor(page: Page, address: string, silent: () => boolean) {
@@ -78,9 +72,7 @@ test("stops asking after six tries, says so, and asks when it is told to", async
 });
 
 test("signs nothing when the answer is missing just before the signature", async ({ page }) => {
-  const network = await networkOf(server.url);
-  const payer = (await employerKey()).publicKey();
-  const before = (await paymentsFrom(network, payer)).length;
+  const before = (await employerPaid(server.url)).length;
   let silent = false;
   await noAnswerFor(page, await workerAddress(1), () => silent);
   await openWithDemoWallet(page, server.url);
@@ -90,9 +82,9 @@ test("signs nothing when the answer is missing just before the signature", async
   await review(page).click();
   await expect(notice(page)).toBeVisible();
   await expect(review(page)).toHaveCount(0);
-  expect((await paymentsFrom(network, payer)).length).toBe(before);
+  expect((await employerPaid(server.url)).length).toBe(before);
   silent = false;
   await payEveryone(page, "2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  expect((await paymentsFrom(network, payer)).length).toBe(before + 2);
+  expect((await employerPaid(server.url)).length).toBe(before + 2);
 });

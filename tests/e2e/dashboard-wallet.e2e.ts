@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { shorten } from "../../src/stellar/shorten.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   demoKeyOf,
   employerKey,
@@ -14,13 +13,10 @@ import {
 } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { paymentsFrom } from "./payroll-world.ts";
-import { expectAccessible, SCREENS } from "./site-world.ts";
+import { serveSite } from "./served.ts";
+import { expectAccessible, SCREENS } from "./page-watch.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** A network that the wallet has and the page is not for. */
 const PUBLIC = { name: "PUBLIC", passphrase: "another" };

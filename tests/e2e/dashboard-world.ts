@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import type { Network } from "../../src/contract/network.ts";
@@ -17,6 +18,11 @@ export async function workerAddress(at: number): Promise<string> {
 /** The demo employer's key. */
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
+}
+
+/** Every payment that the demo employer has made on a server's ledger, oldest first. */
+export async function employerPaid(url: string): Promise<LedgerPayment[]> {
+  return await paymentsFrom(await networkOf(url), (await employerKey()).publicKey());
 }
 
 /** The key of a demo account, by its name. */
@@ -80,10 +86,11 @@ export async function inAnotherTab(context: BrowserContext, url: string): Promis
 
 /** Decides to pay again whoever was paid in this month already, as by an earlier test. */
 export async function payAgainWhereAsked(page: Page, ready: string): Promise<void> {
-  const again = page.getByRole("button", { name: /^Pay (this person|all \d+) again$/ });
+  const again = page.locator(".ways").getByRole("button", { name: /^Pay .* again$/ });
   const goesOn = page.getByRole("button", { name: ready });
   await again.or(goesOn).first().waitFor();
-  if (await again.count() > 0) await again.click();
+  // the last is for all of them
+  if (await again.count() > 0) await again.last().click();
   await goesOn.waitFor();
 }
 
@@ -122,11 +129,21 @@ export async function payEveryone(page: Page, people: string): Promise<void> {
   await page.getByRole("button", { name: `Sign and pay ${people}` }).click();
 }
 
+/** Opens the box for a list: it is there on a first visit, and behind a button for who comes back. */
+export async function openList(page: Page): Promise<Locator> {
+  const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
+  const button = page.getByRole("button", { name: "A new list" });
+  await box.or(button).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  await box.waitFor();
+  return box;
+}
+
 /** Begins a run from pasted lines. */
 export async function pasteRun(page: Page, csv: string): Promise<void> {
-  await page.getByRole("button", { name: "Read a CSV file" }).click();
-  await page.getByLabel("or paste the lines here").fill(csv);
-  await page.getByRole("button", { name: "Read it" }).click();
+  const box = await openList(page);
+  await box.fill(csv);
+  await page.getByRole("button", { name: "Read the list" }).click();
   await page.getByRole("button", { name: /^Take over/ }).click();
-  await page.locator("table.grid").waitFor();
+  await page.locator("table.grid, .mistakes").first().waitFor();
 }

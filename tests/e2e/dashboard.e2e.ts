@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { PaymentProof } from "../../src/contract/verify.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import {
   employerKey,
   networkOf,
@@ -10,12 +9,9 @@ import {
   workerAddress,
 } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** Pays one worker 25 USDC, and finds the payment in the receipt and in the API's proof. */
 async function payOne(page: Page, memo: string): Promise<void> {

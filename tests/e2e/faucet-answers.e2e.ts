@@ -1,21 +1,12 @@
+import { expectAccessible, watch } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
-import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
-import {
-  employerDoes,
-  expectAccessible,
-  fundedAccount,
-  usdcPayment,
-  watchErrors,
-} from "./site-world.ts";
+import { employerDoes, fundedAccount, usdcPayment } from "./site-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** What the faucet may answer, and what the page says then. */
 const ANSWERS = [
@@ -82,7 +73,7 @@ test("says that an account already has its XLM by showing it", async ({ page }) 
 });
 
 test("leads to Circle on the real test network, and sees its USDC arrive", async ({ page }) => {
-  const errors = watchErrors(page);
+  const { faults } = watch(page, { loads: true });
   // the sandbox stands in for the test network: only the page's record of it is another one
   await page.route("**/faucet?address=*", async (route) => {
     const answer = await route.fetch();
@@ -105,7 +96,7 @@ test("leads to Circle on the real test network, and sees its USDC arrive", async
   await employerDoes(server.url, usdcPayment(worker.publicKey(), 200_000_000n));
   await expect(page.getByText("The account holds 20.00 USDC.")).toBeVisible();
   await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
-  expect(errors).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("says that the account cannot be read, and keeps what was typed", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import {
   Account as SourceAccount,
@@ -10,22 +11,19 @@ import type { Account } from "../../src/contract/account.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { submitEnvelope } from "../../src/wallet/submit.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
+import { serveSite } from "./served.ts";
 import { installFreighter } from "./freighter-standin.ts";
-import { expectAccessible, fundedAccount, SCREENS, watchErrors } from "./site-world.ts";
+import { fundedAccount } from "./site-world.ts";
 
-let server: RunningServer;
+const server = serveSite(() => startServer({ TRUSTED_PROXIES: "127.0.0.0/8" }));
 let clients = 0;
-test.beforeAll(async () => {
-  server = await startServer({ TRUSTED_PROXIES: "127.0.0.0/8" });
-});
 test.beforeEach(async ({ page }) => {
   // the limit counts by the client's address: every test begins with three requests left
   clients += 1;
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.51.100.${clients}` });
 });
-test.afterAll(() => server.stop());
 
 test("leads from a new address to being paid in USDC", async ({ page }) => {
   const worker = Keypair.random();
@@ -190,12 +188,12 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
   for (const viewport of SCREENS) {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({ viewport, colorScheme });
-      const errors = watchErrors(page);
+      const { faults } = watch(page, { loads: true });
       for (const lang of ["en", "fr", "sw"]) {
         await page.goto(`${server.url}/${lang}/faucet`);
         await expectAccessible(page);
       }
-      expect(errors).toEqual([]);
+      expect(faults).toEqual([]);
       await page.close();
     }
   }

@@ -1,3 +1,4 @@
+import { freePort, type RunningServer, startServer } from "../server.ts";
 import { createServer, request, type Server } from "node:http";
 
 /** What happens to the next POST of a transaction. */
@@ -30,7 +31,7 @@ export interface FaultProxy {
 const BAD = { type: "https://stellar.org/horizon-errors/timeout", title: "Timeout", status: 504 };
 
 /** Starts the proxy; everything but `POST …/transactions` passes unchanged. */
-export async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
+async function startFaultProxy(target: string, port: number): Promise<FaultProxy> {
   const faults: Fault[] = [];
   const envelopes: string[] = [];
   let held = Promise.withResolvers<void>();
@@ -89,6 +90,28 @@ export async function startFaultProxy(target: string, port: number): Promise<Fau
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+}
+
+/** A served site, and the proxy in front of it that the browser is told to use. */
+export interface FaultySite {
+  server: RunningServer;
+  proxy: FaultProxy;
+  stop(): Promise<void>;
+}
+
+/** Starts the built site behind a proxy. */
+export async function startFaultySite(): Promise<FaultySite> {
+  const front = await freePort();
+  const server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+  const proxy = await startFaultProxy(server.url, front);
+  return {
+    server,
+    proxy,
+    stop: async () => {
+      await proxy.close();
+      await server.stop();
+    },
   };
 }
 

@@ -1,13 +1,9 @@
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS, watchErrors } from "./site-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("shows a live receipt and leads to it", async ({ page }) => {
   await page.goto(`${server.url}/en/`);
@@ -95,13 +91,13 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
   for (const viewport of SCREENS) {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({ viewport, colorScheme });
-      const errors = watchErrors(page);
+      const { faults } = watch(page, { loads: true });
       for (const lang of ["en", "fr", "sw"]) {
         await page.goto(`${server.url}/${lang}/`);
         await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
         await expectAccessible(page);
       }
-      expect(errors).toEqual([]);
+      expect(faults).toEqual([]);
       await page.close();
     }
   }

@@ -1,42 +1,67 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
+/** The two screens that every page is looked at on. */
+export const SCREENS = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+
 /** What a page must not have done. */
-export interface Watch {
+interface Watch {
   /** Violations of the Content-Security-Policy, errors in the console, uncaught exceptions. */
   faults: string[];
 }
 
-/** Collects what goes wrong on a page; failed loads of the page itself are the test's business. */
-export function watch(page: Page): Watch {
+/**
+ * Collects what goes wrong on a page. A load that failed is the test's business, unless it says
+ * that `loads` count too.
+ */
+export function watch(page: Page, { loads = false } = {}): Watch {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (message.type() !== "error" || /Failed to load resource/.test(message.text())) return;
-    faults.push(message.text());
+    if (message.type() !== "error") return;
+    if (loads || !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(error.message));
   return { faults };
 }
 
-/** Runs axe on the whole page and expects no finding. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails where axe finds something, something scrolls sideways, or a target is under 44 px; without
+ * `targets` on pages that are made of text with links in it.
+ */
+export async function expectAccessible(
+  page: Page,
+  { what, targets = true }: { what?: string; targets?: boolean } = {},
+): Promise<void> {
   // evaluated from outside the page, so its Content-Security-Policy has no say
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { axe: inPage } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await inPage.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await inPage.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
+    );
   });
-  expect(found).toEqual([]);
+  expect(found, what).toEqual([]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, what).toBeLessThanOrEqual(0);
+  if (!targets) return;
+  const small = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("a[href], button, input, select, summary"))
+      .filter((one) => !one.matches(".skip, p a, [type=hidden]"))
+      .map((one) => ({ one, box: (one.closest("label") ?? one).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ one }) => one.outerHTML.slice(0, 80))
+  );
+  expect(small, what).toEqual([]);
 }
 
-/** Expects that nothing makes the page scroll sideways. */
-export async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(room);
+/** What of a page's own part goes beyond the screen's edge. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Array.from(document.querySelectorAll("main, main *"))
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+      // what scrolls by itself may be wider, and what only screen readers get has no place
+      .filter((each) => each.closest(".scroll, .sr") === null)
+      .map((each) => each.outerHTML.slice(0, 80))
+  );
 }

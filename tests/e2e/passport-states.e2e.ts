@@ -1,16 +1,14 @@
+import { startServer } from "../server.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
 import { startLedgerServer } from "../api/ledger-server.ts";
 import { generateHistory } from "../generated-history.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { networkOf, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, fundedAccount, SCREENS, watchErrors } from "./site-world.ts";
+import { fundedAccount } from "./site-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test("answers 400 for what is no address, and never shows a secret", async ({ page }) => {
   const secret = `S${"A".repeat(55)}`;
@@ -70,7 +68,7 @@ test("counts a very long history while the page is open", async ({ page }) => {
     const now = Date.now();
     const DAY = 86_400_000;
     generateHistory(api.horizon, { count: 3_000, from: now - 900 * DAY, to: now - DAY });
-    const errors = watchErrors(page);
+    const { faults } = watch(page, { loads: true });
     const answer = await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toMatch(
@@ -81,7 +79,7 @@ test("counts a very long history while the page is open", async ({ page }) => {
     await expect(page.getByText(/entries not counted: /)).toBeVisible();
     await expectAccessible(page);
     // this server has no rates to give
-    expect(errors.filter((error) => !error.includes("503"))).toEqual([]);
+    expect(faults.filter((error) => !error.includes("503"))).toEqual([]);
   } finally {
     await api.stop();
   }

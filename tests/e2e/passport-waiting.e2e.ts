@@ -1,16 +1,13 @@
+import { expectAccessible, SCREENS } from "./page-watch.ts";
 import { expect, type Page, test } from "@playwright/test";
 import type { Account } from "../../src/contract/account.ts";
 import { usdcOf } from "../../src/stellar/asset.ts";
-import { type RunningServer, startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
-import { employerDoes, expectAccessible, fundedAccount, SCREENS } from "./site-world.ts";
+import { employerDoes, fundedAccount } from "./site-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 /** A new worker for whom the demo employer has set so many balances aside; the page shows it. */
 async function openWithWaiting(

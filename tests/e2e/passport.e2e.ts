@@ -1,26 +1,16 @@
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
-import { type RunningServer, startServer } from "../server.ts";
-import { workerAddress } from "./dashboard-world.ts";
-import {
-  employerDoes,
-  expectAccessible,
-  keyOf,
-  SCREENS,
-  usdcPayment,
-  watchErrors,
-} from "./site-world.ts";
+import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
+import { serveSite } from "./served.ts";
 
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const server = serveSite();
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("says how regular the income is, and leads to each receipt", async ({ page }) => {
-    const { publicKey } = await keyOf("Kwame");
+    const publicKey = (await demoKeyOf("Kwame")).publicKey();
     const answer = await page.goto(`${server.url}/passport/${publicKey}?lang=en`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole("heading", { name: "Paid in 11 of the last 12 months." }))
@@ -123,13 +113,13 @@ for (const viewport of SCREENS) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
       const page = await browser.newPage({ viewport, colorScheme });
-      const errors = watchErrors(page);
+      const { faults } = watch(page, { loads: true });
       for (const lang of ["en", "fr", "sw"]) {
         await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
         await expect(page.locator(".live.on")).toBeVisible();
         await expectAccessible(page);
       }
-      expect(errors).toEqual([]);
+      expect(faults).toEqual([]);
       await page.close();
     });
   }

@@ -7,7 +7,7 @@ import { type Lie, LIES, type Paid, type Servers } from "./lies.ts";
 import { type Served, type Surface, SURFACES } from "./surfaces.ts";
 
 const COUNTS = [1, 2, 100];
-const HEARD: Servers[] = ["one", "two", "rpc", "silent"];
+const HEARD: Servers[] = ["one", "two", "rpc", "silent", "forgetful"];
 
 const stores = new Set<Deno.Kv>();
 afterEach(() => {
@@ -20,7 +20,9 @@ async function served(lie: Lie, count: number, servers: Servers): Promise<Served
   const [first, second] = [new StubHorizon(), new StubHorizon()];
   const hash = lie.arrange({ first, second, count });
   if (servers === "silent") second.fault = () => new Response("", { status: 500 });
-  const byRpc = servers === "rpc" ? { stubRpc: new StubRpc(second) } : {};
+  if (servers === "forgetful") second.elder = second.latest;
+  const hasRpc = servers === "rpc" || servers === "forgetful";
+  const byRpc = hasRpc ? { stubRpc: new StubRpc(second) } : {};
   const more = servers === "two" || servers === "silent" ? [second] : [];
   const ledger = await testLedger([first, ...more], byRpc);
   stores.add(ledger.kv);
@@ -56,7 +58,7 @@ function isPaid(
 }
 
 function paidBy(lie: Lie, servers: Servers): Paid {
-  if (servers === "silent") return "none";
+  if (servers === "silent" || servers === "forgetful") return "none";
   return servers === "one" ? lie.paid.one : lie.paid.two;
 }
 

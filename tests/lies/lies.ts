@@ -1,8 +1,16 @@
-import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
+import {
+  Account,
+  Asset,
+  Memo,
+  MuxedAccount,
+  TransactionBuilder,
+  xdr,
+} from "@stellar/stellar-sdk/base";
 import { ISSUER } from "../ledger-harness.ts";
 import type { StubHorizon } from "../stub-horizon.ts";
 import {
   addressOf,
+  STUB_PASSPHRASE,
   type StubOperation,
   type StubTransaction,
   type StubTransactionOptions,
@@ -26,8 +34,8 @@ export interface World {
   count: number;
 }
 
-/** How many servers are heard, and how. */
-export type Servers = "one" | "two" | "rpc" | "silent";
+/** How many servers are heard, and how; `forgetful`: the second one keeps no ledger so old. */
+export type Servers = "one" | "two" | "rpc" | "silent" | "forgetful";
 
 /**
  * Which of the payments, in the order of the proof, have truly been made as far as anyone can
@@ -131,6 +139,16 @@ const HONEST: Lie[] = [
     arrange: (world) => applied(world, [PAID], { feeSource: "sponsor" }).hash,
     paid: { one: "all", two: "all" },
   },
+  {
+    name: "a payment that another signer of the account signed",
+    arrange: (world) => applied(world, [PAID], { signers: ["co-signer"] }).hash,
+    paid: { one: "none", two: "all" },
+  },
+  {
+    name: "a payment that was authorized before and carries no signature",
+    arrange: (world) => applied(world, [PAID], { signers: [] }).hash,
+    paid: { one: "none", two: "all" },
+  },
 ];
 
 const DRESSES: Lie[] = [
@@ -209,15 +227,17 @@ const DRESSES: Lie[] = [
 function claimLie(
   name: string,
   paid: Lie["paid"],
-  { creation, claimant = "worker", told = creation }: {
+  { creation, claimant = "worker", told = creation, ...signed }: {
     creation: StubOperation & { balanceId: string };
     claimant?: string;
     /** What the first server tells of the creation. */
     told?: StubOperation | null;
+    /** Who signs the creation, where it is not its payer. */
+    signers?: string[];
   },
 ): Lie {
   const by = (operation: StubOperation) =>
-    transactionOf([operation], { source: "employer", sequence: 7n });
+    transactionOf([operation], { source: "employer", sequence: 7n, ...signed });
   return {
     name,
     paid,
@@ -235,6 +255,10 @@ const ASIDE = setAside("employer", ["worker", "employer"], USDC, "30.0000000", P
 
 const CLAIMS: Lie[] = [
   claimLie("a claim", { one: "all", two: "all" }, { creation: ASIDE }),
+  claimLie("a claim of what another signer of the payer's set aside", {
+    one: "others",
+    two: "all",
+  }, { creation: ASIDE, signers: ["co-signer"] }),
   claimLie("a claim of what its payer takes back", { one: "others", two: "others" }, {
     creation: ASIDE,
     claimant: "employer",
@@ -291,6 +315,43 @@ const CONTRACTS: Lie[] = [
     invented: true,
   }),
 ];
+
+/** What the first server made up: nobody else has it. */
+function invented(
+  name: string,
+  { paid, last = PAID, elder = 1, sign = (envelopeXdr) => envelopeXdr, ...signed }: {
+    paid: Lie["paid"];
+    last?: StubOperation;
+    /** The oldest ledger that the second server keeps. */
+    elder?: number;
+    signers?: string[];
+    sign?: (envelopeXdr: string) => string;
+  },
+): Lie {
+  return {
+    name,
+    paid,
+    arrange(world) {
+      const options = { source: "employer", sequence: 90n, ...signed };
+      const made = transactionOf([...others(world), last], options);
+      world.second.elder = elder;
+      world.first.apply({ ...made, envelopeXdr: sign(made.envelopeXdr) });
+      return made.hash;
+    },
+  };
+}
+
+/** Puts signatures that nobody made in the place of the true ones. */
+function withForgedSignatures(envelopeXdr: string): string {
+  const transaction = TransactionBuilder.fromXdr(envelopeXdr, STUB_PASSPHRASE);
+  for (const [n, { hint }] of transaction.signatures.entries()) {
+    transaction.signatures[n] = new xdr.DecoratedSignature({
+      hint,
+      signature: new Uint8Array(64).fill(n + 1),
+    });
+  }
+  return transaction.toXdr();
+}
 
 const OTHER = transactionOf([payment("employer", "worker", USDC, "5000.0000000")], {
   source: "employer",
@@ -365,15 +426,24 @@ const HORIZONS: Lie[] = [
     },
     paid: { one: "all", two: "all" },
   },
-  {
-    name: "a transaction that was never applied",
-    arrange(world) {
-      const made = transactionOf([...others(world), PAID], { source: "employer", sequence: 90n });
-      world.first.apply(made);
-      return made.hash;
-    },
+  invented("a transaction that was never applied", { paid: { one: "all", two: "none" } }),
+  invented("a transaction that was never applied, from before the second server's ledgers", {
     paid: { one: "all", two: "none" },
-  },
+    elder: 900,
+  }),
+  invented("a transaction that was never applied, whose signatures are all invalid", {
+    paid: { one: "none", two: "none" },
+    sign: withForgedSignatures,
+  }),
+  invented("a transaction that was never applied, signed by another", {
+    paid: { one: "none", two: "none" },
+    signers: ["forger"],
+  }),
+  invented("a transaction that was never applied, with a line of one who did not sign", {
+    paid: { one: "others", two: "none" },
+    last: payment("another", "worker", USDC, "5000.0000000"),
+    signers: ["employer"],
+  }),
 ];
 
 /** Every lie, after the honest ones without which nothing would be shown. */

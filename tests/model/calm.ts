@@ -25,7 +25,7 @@ export async function calm(month: Month): Promise<void> {
   service.faults = [];
   service.provider = "up";
   ledger.keep(null);
-  await ledger.catchUp();
+  ledger.catchUp();
   month.beOnline(true);
   for (const tab of month.tabs) {
     tab.look(false);
@@ -67,6 +67,7 @@ async function finish(month: Month, tab: Tab): Promise<void> {
   for (const { id } of month.runsOf(tab).filter(({ status }) => status === "sending")) {
     for (let tries = 0; tries < TRIES && runNow(month, tab, id)?.status === "sending"; tries++) {
       await month.act("go on", tab, () => runs.goOn(id), ALL);
+      await month.act("decide", tab, () => month.decide(tab, id), ALL);
       const run = runNow(month, tab, id);
       const end = endOf(tab, id);
       if (run?.status !== "sending" || end?.why !== "unsure" || end.known === null) continue;

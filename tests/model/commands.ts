@@ -95,14 +95,15 @@ const hundredths = fc.oneof(
   fc.constantFrom(1250, 1000, 125000, 99999, 2500000, 320050, 2000),
   fc.integer({ min: 100, max: 500_000 }),
 );
-const owed: fc.Arbitrary<Owed> = fc.record({
+const owedParts = {
   who: fc.nat({ max: PAYEES.length - 1 }),
-  currency: fc.constantFrom("USDC", "USDC", "KES", "NGN"),
+  currency: fc.constantFrom<Owed["currency"][]>("USDC", "USDC", "KES", "NGN"),
   hundredths,
   grouped: fc.boolean(),
   memo: few,
   other: fc.constantFrom(false, false, false, true),
-});
+};
+const owed: fc.Arbitrary<Owed> = fc.record(owedParts);
 
 /** Who earns much in local money, and can be paid. */
 const local: fc.Arbitrary<Owed> = fc.record({
@@ -225,7 +226,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: of("skew"),
-      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3),
+      seconds: fc.constantFrom(0, -7_200, 7_200, 86_400 * 3, 86_400 * 31, -86_400 * 31),
     }),
   },
 );
@@ -293,6 +294,70 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
+  // the wallet says no, or is asked no more; the list is paid from another browser before it is asked again
+  fc.tuple(
+    fc.constantFrom<Command>(
+      { do: "mood", mood: "refuse" },
+      { do: "mood", mood: "fail" },
+      { do: "online", online: true },
+    ),
+    act(fc.record({
+      do: of("pay"),
+      tab: fc.constant(0),
+      pace: fc.oneof(
+        fc.constant(now),
+        fc.record({ steps: fc.integer({ min: 25, max: 45 }), order }),
+      ),
+    })),
+    fc.constantFrom<Command>({ do: "pause", tab: 0 }, { do: "steps", pace: now }),
+    just({ do: "steps", pace: now }),
+    just({ do: "other_browser" }),
+    just({ do: "import_again", tab: 1 }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 1, pace: now }),
+    fc.constantFrom<Command>(
+      { do: "pass", seconds: 10 },
+      { do: "pass", seconds: 40 * 86_400 },
+      { do: "crash", tab: 0, done: true, pace: now },
+    ),
+    fc.constantFrom<Command>(
+      { do: "steps", pace: now },
+      { do: "service_faults", faults: ["500", "503", "reset", "500"] },
+    ),
+    act(fc.record({ do: of("go_on"), tab: fc.constant(0), run: fc.constant(0), pace })),
+  ),
+  // the account of an exchange can no longer be paid, and has to be told for whom money is set aside
+  fc.tuple(
+    just({ do: "worker", who: 5, act: "untrust" }),
+    act(fc.record({
+      do: of("add"),
+      tab: fc.constant(0),
+      owed: fc.record({ ...owedParts, who: fc.constantFrom(5, 7), memo: fc.constantFrom(0, 1) }),
+      style,
+      order,
+    })),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "remedy", tab: 0, best: true }),
+    just({ do: "remedy", tab: 0, best: true }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
+  // the computer's clock is wrong by a month, and the same list is paid again
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    act(fc.record({ do: of("skew"), seconds: fc.constantFrom(86_400 * 31, -86_400 * 31) })),
+    act(
+      fc.record({
+        do: of("crash"),
+        tab: fc.constant(0),
+        done: fc.constant(true),
+        pace: fc.constant(now),
+      }),
+    ),
+    just({ do: "import_again", tab: 0 }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
   // a month later, when things have changed
   fc.tuple(
     just({ do: "remedy", tab: 0, best: true }),
@@ -353,6 +418,24 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     ),
     just({ do: "steps", pace: now }),
     act(fc.record({ do: of("confirm"), tab: fc.constant(0), pace })),
+  ),
+  // rows that cannot be paid are moved away while the others are being paid
+  fc.tuple(
+    act(fc.record({
+      do: of("add"),
+      tab: fc.constant(0),
+      owed: fc.record({ ...owedParts, who: fc.constantFrom(3, 5, 6) }),
+      style,
+      order,
+    })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({
+      do: of("pay"),
+      tab: fc.constant(0),
+      pace: fc.record({ steps: fc.integer({ min: 1, max: 24 }), order }),
+    })),
+    act(fc.record({ do: of("split"), tab: fc.constant(0), undo: fc.boolean() })),
+    just({ do: "steps", pace: now }),
   ),
   // the connection is gone for good before the end is known
   fc.tuple(lost, pay, just({ do: "online", online: false }), goOn),

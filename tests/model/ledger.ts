@@ -10,6 +10,7 @@ import { SANDBOX_PASSPHRASE } from "../../functions/config.ts";
 import { openSandbox, RefusedError, type Sandbox } from "../../functions/sandbox/sandbox.ts";
 import { EMPLOYER, LIMIT, STRANGER, WORKERS } from "./cast.ts";
 import type { Loop } from "./loop.ts";
+import { MemoryKv } from "./memory-kv.ts";
 
 /** What can become of an envelope that is sent. */
 export type SubmitFault =
@@ -68,9 +69,10 @@ const LATE_MS = 200_000;
 /** What the employer has at first. */
 export const FUNDS = "100000";
 
-type Snapshot = { key: Deno.KvKey; value: unknown }[];
+/** Below this is all that a sandbox keeps. */
+const SANDBOX: Deno.KvKey = ["sandbox"];
 
-let fresh: Promise<Snapshot> | null = null;
+let fresh: Promise<MemoryKv> | null = null;
 
 /** The network of the sandbox, with everybody's account, and what stands between it and a page. */
 export class Ledger {
@@ -87,6 +89,8 @@ export class Ledger {
   /** False where nobody can be reached from a page. */
   online = true;
   readonly #watched = new Set<string>();
+  /** The step in which some server did not know all for the last time. */
+  #doubt = -Infinity;
   #held: { at: number; envelope: string }[] = [];
   /** A server behind the same name that has stopped to take in ledgers. */
   #lagging: Sandbox | null = null;
@@ -94,18 +98,18 @@ export class Ledger {
   #keepsDays: number | null = null;
   /** True while an envelope waits for the next ledger. */
   #pending = false;
-  #oldKvs: Deno.Kv[] = [];
 
-  private constructor(private readonly loop: Loop, private sandbox: Sandbox) {}
+  private constructor(
+    private readonly loop: Loop,
+    /** What the network keeps; its service keeps its own there too. */
+    public kv: MemoryKv,
+    private sandbox: Sandbox,
+  ) {}
 
   static async open(loop: Loop): Promise<Ledger> {
     fresh ??= begin(BEGIN, 0);
-    return new Ledger(loop, await reopened(await fresh, loop));
-  }
-
-  async close(): Promise<void> {
-    await this.catchUp();
-    for (const kv of [this.sandbox.kv, ...this.#oldKvs]) kv.close();
+    const kv = (await fresh).copy(SANDBOX);
+    return new Ledger(loop, kv, await reopened(kv, loop));
   }
 
   get usdcIssuer(): string {
@@ -114,10 +118,6 @@ export class Ledger {
 
   get usdc(): Asset {
     return new Asset("USDC", this.usdcIssuer);
-  }
-
-  get kv(): Deno.Kv {
-    return this.sandbox.kv;
   }
 
   /** Says that an envelope of the employer's wallet may come. */
@@ -160,38 +160,39 @@ export class Ledger {
 
   /** How many days of transactions Horizon keeps; null: all. */
   keep(days: number | null): void {
+    if (days !== this.#keepsDays) this.#doubt = this.loop.steps;
     this.#keepsDays = days;
     this.hasForgotten ||= days !== null;
   }
 
-  /** True where every server knows all that ever happened. */
-  get tellsAll(): boolean {
-    return this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+  /** For how many steps every server has known all that ever happened; 0 where one does not. */
+  get toldFor(): number {
+    const tellsAll = this.#lagging === null && this.#keepsDays === null && this.epoch === 0;
+    return tellsAll ? this.loop.steps - this.#doubt : 0;
   }
 
   /** One server behind Horizon's name keeps what it knows now, and learns nothing more. */
   async lag(): Promise<void> {
-    await this.catchUp();
-    this.#lagging = await reopened(await snapshotOf(this.kv), this.loop);
+    this.catchUp();
+    this.#lagging = await reopened(this.kv.copy(SANDBOX), this.loop);
   }
 
   /** The server that had stayed behind knows everything again. */
-  catchUp(): Promise<void> {
-    this.#lagging?.kv.close();
+  catchUp(): void {
+    if (this.#lagging !== null) this.#doubt = this.loop.steps;
     this.#lagging = null;
-    return Promise.resolve();
   }
 
   /** The network is begun anew: the same accounts, and nothing of what happened. */
   async reset(): Promise<void> {
-    await this.catchUp();
-    this.#oldKvs.push(this.kv);
+    this.catchUp();
     this.#held = [];
     this.epoch++;
     this.hasForgotten = true;
     // nobody begins a network within a minute
     this.loop.now += 2 * GENESIS_MS;
-    this.sandbox = await reopened(await begin(this.loop.now, 3 * this.epoch), this.loop);
+    this.kv = await begin(this.loop.now, 3 * this.epoch);
+    this.sandbox = await reopened(this.kv, this.loop);
   }
 
   /** Closes a ledger with operations of these accounts, the first of which pays the fee. */
@@ -334,20 +335,8 @@ export class Ledger {
   }
 }
 
-async function snapshotOf(kv: Deno.Kv): Promise<Snapshot> {
-  const all: Snapshot = [];
-  for await (const { key, value } of kv.list({ prefix: ["sandbox"] })) all.push({ key, value });
-  return all;
-}
-
-/** A network as it was; the same in nothing but what it knows. */
-async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
-  const kv = await Deno.openKv(":memory:");
-  for (let at = 0; at < snapshot.length; at += 500) {
-    const writes = kv.atomic();
-    for (const { key, value } of snapshot.slice(at, at + 500)) writes.set(key, value);
-    await writes.commit();
-  }
+/** A network as a store has it. */
+async function reopened(kv: MemoryKv, loop: Loop): Promise<Sandbox> {
   return await openSandbox({
     kv,
     ledgerSeconds: 0,
@@ -360,8 +349,8 @@ async function reopened(snapshot: Snapshot, loop: Loop): Promise<Sandbox> {
  * A network that begins at a moment, with everybody's account. Their sequence numbers follow from
  * the ledger in which they are created, which is another one in each network: `later` by so many.
  */
-async function begin(at: number, later: number): Promise<Snapshot> {
-  const kv = await Deno.openKv(":memory:");
+async function begin(at: number, later: number): Promise<MemoryKv> {
+  const kv = new MemoryKv();
   const now = () => at;
   const sandbox = await openSandbox({
     kv,
@@ -401,9 +390,7 @@ async function begin(at: number, later: number): Promise<Snapshot> {
   await submitAll(sandbox, [sandbox.keys.usdcIssuer], [
     Operation.payment({ destination: EMPLOYER.publicKey(), asset, amount: FUNDS }),
   ]);
-  const snapshot = await snapshotOf(kv);
-  kv.close();
-  return snapshot;
+  return kv;
 }
 
 async function submitAll(

@@ -34,8 +34,6 @@ export interface Approval {
   at: number;
   /** The month that it is for: `2026-11`. */
   month: string;
-  /** True where the ledger could be asked about everything that was paid before. */
-  told: boolean;
   /** What of it the ledger has. */
   paid: Set<string>;
 }
@@ -55,16 +53,17 @@ const CUSTOMER = "cust 4711";
 
 const MINUTE_MS = 60_000;
 
+/** More than lie between the reading of the record and the signature, of this page and others. */
+const SIGNING_STEPS = 300;
+
 /** A month of an employer: pages, people and a ledger, and all that is known of what happened. */
 export class Month implements Around {
   moods: Mood[] = [];
   skew = 0;
-  /** True where the clock of this computer was set in between. */
-  skewed = false;
-  /** When this computer last slept (milliseconds since 1970). */
-  sleptAt = -Infinity;
   browsers: Browser[] = [];
   debts = new Map<string, Debt>();
+  /** Amounts that were found to have two meanings, by the row's id. */
+  #questions = new Map<string, string>();
   /** How the amount of each row was first written, by the row's name. */
   #written = new Map<string, string>();
   approvals: Approval[] = [];
@@ -76,8 +75,10 @@ export class Month implements Around {
   /** What must never be, and was. */
   wrongs: string[] = [];
   doings: Doing[] = [];
-  /** When each wage was paid first (milliseconds since 1970), by debt and month. */
+  /** The step in which each wage was paid first, by debt and month. */
   wages = new Map<string, number>();
+  /** The step in which each envelope was signed, and whether the ledger could be asked about all before. */
+  #signatures = new Map<string, { step: number; told: boolean }>();
   /** USDC of the employer before anybody was paid, on this network, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
@@ -106,6 +107,10 @@ export class Month implements Around {
   signed(xdr: string): void {
     const text = readEnvelope(xdr, this.ledger.usdcIssuer);
     this.envelopes.set(text.hash, text);
+    this.#signatures.set(text.hash, {
+      step: this.loop.steps,
+      told: this.ledger.toldFor > SIGNING_STEPS,
+    });
     this.ledger.watch(text.hash);
     for (const operation of text.operations) {
       const shown = this.approvals.findLast(({ payment, memo }) =>
@@ -122,11 +127,8 @@ export class Month implements Around {
 
   /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
   #lookAtFindings({ payment, at }: Approval): void {
-    // a page whose clock was set meanwhile does not know how long ago that was
-    if (this.skewed) return;
     const askedAt = this.service.found.get(payment.account)?.at(-1)?.at ?? -Infinity;
-    const slept = this.sleptAt > askedAt && this.sleptAt <= at;
-    if (askedAt < at - MINUTE_MS - 1_000 && !slept) {
+    if (askedAt < at - MINUTE_MS - 1_000) {
       this.wrong("pays somebody about whom nobody asked");
     }
   }
@@ -158,6 +160,19 @@ export class Month implements Around {
     }
   }
 
+  /** An amount that can be read in two ways is asked about until somebody writes another text. */
+  #lookForQuestions(): void {
+    for (const { pay: { draft } } of this.tabs) {
+      for (const { line, faults } of draft.$checked.get()?.lines ?? []) {
+        if (faults.some(({ fault }) => fault === "ambiguous")) {
+          this.#questions.set(line.id, line.amount);
+        } else if (this.#questions.get(line.id) === line.amount) {
+          this.wrong(`nobody said what ${line.amount} means, and it is not asked any more`);
+        }
+      }
+    }
+  }
+
   /** Opens a page. */
   async openTab(browser: Browser, pace: Pace = ALL): Promise<Tab> {
     const tab = new Tab(this, browser, "", this.change);
@@ -173,12 +188,15 @@ export class Month implements Around {
   }
 
   /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
-  #paid({ hash, at }: Applied): void {
+  #paid({ hash }: Applied): void {
     const text = this.envelopes.get(hash);
+    const own = this.#runOf(hash);
     for (const operation of text?.operations ?? []) {
-      const found = this.approvals.find(({ paid, memo, payment }) =>
+      const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
+      // what was said yes to for another month may look the same
+      const found = fitting.find(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
         continue;
@@ -187,12 +205,22 @@ export class Month implements Around {
       for (const each of this.approvals) {
         if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
       }
-      if (operation.how !== "create") this.#wagePaid(found, operation.amount, at);
+      if (operation.how !== "create") this.#wagePaid(found, operation.amount, hash);
     }
   }
 
+  /** The run that some journal has an envelope for. */
+  #runOf(hash: string): string | undefined {
+    for (const { disk } of this.browsers) {
+      const parts = disk.all<Part & { id: string }>("parts");
+      const part = parts.find(({ attempts }) => attempts.some((each) => each.hash === hash));
+      if (part !== undefined) return part.id.split(" ")[0];
+    }
+    return undefined;
+  }
+
   /** Somebody got a wage: what was meant, and once a month. */
-  #wagePaid({ payment, memo, month, told, at: approvedAt }: Approval, amount: string, at: number) {
+  #wagePaid({ payment, memo, month }: Approval, amount: string, hash: string) {
     const debt = this.debts.get(payment.name);
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
@@ -201,15 +229,17 @@ export class Month implements Around {
       this.wrong(`meant ${hundredths / 100}, paid ${amount}`);
     }
     const wantsMemo = payee?.situation === "memo_required" && payee.address === payee.account;
-    // money that waits says itself for whom
-    if (wantsMemo && payment.how === "payment" && memo !== CUSTOMER) {
+    // money that waits is for an account, whatever its address said of a customer
+    const isLost = payee?.situation === "memo_required" && payment.how !== "payment" && memo === "";
+    if (wantsMemo && memo !== CUSTOMER || isLost) {
       this.wrong(`an exchange got money for its customer with the memo '${memo}'`);
     }
     const key = `${debt.name} ${month}`;
     const before = this.wages.get(key);
-    this.wages.set(key, before ?? at);
-    // where the ledger had it when the person said yes, they had to be told
-    if (before !== undefined && before < approvedAt && told) {
+    this.wages.set(key, before ?? this.loop.steps);
+    const { step = 0, told = false } = this.#signatures.get(hash) ?? {};
+    // where the ledger had it when this was signed, the person had to be told
+    if (before !== undefined && before < step && told) {
       this.wrong("a wage was paid twice in a month, and nobody was asked");
     }
   }
@@ -332,8 +362,8 @@ export class Month implements Around {
   }
 
   /**
-   * The person sees how each amount was read, answers at once what is asked (rows that leave would
-   * answer it otherwise), and corrects what could not be known.
+   * The person sees how each amount was read, and corrects what could not be known; what is asked is
+   * answered another time.
    */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
@@ -343,6 +373,7 @@ export class Month implements Around {
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined) continue;
+      if (faults.some(({ fault }) => fault === "ambiguous")) continue;
       if (faults.some(({ cell }) => cell === "amount")) {
         draft.changeLine(line.id, { amount: settled(debt) });
         continue;
@@ -365,6 +396,7 @@ export class Month implements Around {
   async perform(command: Command): Promise<void> {
     await this.#happen(command);
     this.#lookForRows();
+    this.#lookForQuestions();
   }
 
   async #happen(command: Command): Promise<void> {
@@ -412,10 +444,8 @@ export class Month implements Around {
         return this.ledger.keep(command.days);
       case "reset_network":
         await this.ledger.reset();
-        this.sleptAt = this.loop.now;
         return this.service.restart();
       case "skew":
-        this.skewed = true;
         return void (this.skew = command.seconds * 1000);
       default:
         return await this.#inTab(command, await this.tab(command.tab));
@@ -537,6 +567,7 @@ export class Month implements Around {
         return await this.act(what, tab, async () => {
           await runs.show(run.id);
           await runs.goOn(run.id);
+          await this.decide(tab, run.id);
         }, pace);
       case "declare": {
         const part = this.undecided(run);
@@ -553,6 +584,20 @@ export class Month implements Around {
       case "open_draft":
         return await this.act(what, tab, () => runs.openDraft(run), pace);
     }
+  }
+
+  /** Somebody in a run got money since it was begun: whoever knows all leaves out who has the wage. */
+  async decide({ pay: { runs } }: Tab, id: string): Promise<void> {
+    const sending = runs.$sending.get();
+    if (sending?.run.id !== id || sending.end?.why !== "held") return;
+    const { hold } = sending.end;
+    const paid = hold.people.filter(({ payment: { lineId, name } }) => {
+      const said = this.approvals.findLast(({ run, payment }) =>
+        run === id && payment.lineId === lineId
+      );
+      return said !== undefined && this.wages.has(`${name} ${said.month}`);
+    });
+    await runs.decide(id, hold, new Set(paid.map(({ payment }) => payment.lineId)));
   }
 
   /** A part on its way of which a person who knows all would say that it was not paid. */
@@ -577,7 +622,6 @@ export class Month implements Around {
           review,
           at: this.loop.now,
           month: monthFor(review.draft, this.loop.now),
-          told: this.ledger.tellsAll && this.skew === 0,
           paid: new Set(),
         };
       })
@@ -634,13 +678,17 @@ export class Month implements Around {
         draft.changeLine(id, isTwin ? { how: "skip" } : { amount });
         continue;
       }
+      if (plan.standings[at] === "suspect") {
+        draft.changeLine(id, { sure: plan.suspicions.get(at)?.key ?? "" });
+        continue;
+      }
       if (plan.standings[at] === "paid_already") {
         const month = monthFor(draft.$draft.get(), this.loop.now);
         const isSame = this.wages.has(`${debt.name} ${month}`);
         draft.changeLine(id, isSame ? { how: "skip" } : { again: plan.got.get(at)?.[0]?.id ?? "" });
         continue;
       }
-      const finding = plan.findings.get(checked.account ?? "") ?? "ok";
+      const finding = plan.found[at] ?? "ok";
       const remedy = best ? REMEDIES[finding].at(0) : REMEDIES[finding].at(-2);
       if (remedy === "memo") draft.changeLine(id, { memo: CUSTOMER });
       else if (remedy !== undefined) draft.changeLine(id, { how: remedy });
@@ -671,7 +719,6 @@ export class Month implements Around {
   /** Time passes. Of all but its last minute pages see nothing, as on a computer that sleeps. */
   async pass(ms: number): Promise<void> {
     this.loop.now += Math.max(0, ms - MINUTE_MS);
-    if (ms > MINUTE_MS) this.sleptAt = this.loop.now;
     await this.loop.pass(Math.min(ms, MINUTE_MS));
   }
 }

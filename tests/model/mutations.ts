@@ -184,12 +184,48 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
+    name: "C7 waiting",
+    what: "what waits to be signed is not held against what was paid meanwhile",
+    patches: [{
+      file: "src/pay/sign.ts",
+      find: "if (held !== null) return held;",
+      replace: "void held;",
+    }],
+  },
+  {
+    name: "C7 unread",
+    what: "a record that cannot be read counts as nothing paid meanwhile",
+    patches: [{
+      file: "src/pay/hold.ts",
+      find: `known === null) return "unread";`,
+      replace: "known === null) return null;",
+    }],
+  },
+  {
+    name: "C7 clock",
+    what: "the pay period goes by the computer's own clock",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: "periodStart(draft.due, record?.ledgerTime ?? 0)",
+      replace: "periodStart(draft.due, (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0))",
+    }],
+  },
+  {
+    name: "C8 aside",
+    what: "money is set aside for an exchange without its customer's memo",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: `return way === null || way === "payment" ? finding : "aside_memo";`,
+      replace: "void way; return finding;",
+    }],
+  },
+  {
     name: "C8",
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
       file: "src/pay/plan.ts",
-      find:
-        `if (byAccount.get(checked.account ?? "") !== "ok" && !isAsideLine(checked.line)) continue;`,
+      find: `if (memoRequired.has(account)) continue;
+    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;`,
       replace: "",
     }],
   },
@@ -270,6 +306,42 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/written-amount.ts",
       find: "if (mark !== null && proven !== mark) return null;",
       replace: "if (mark !== null && proven !== mark) continue;",
+    }],
+  },
+  {
+    name: "C9 question",
+    what: "a question about an amount is answered by rows that leave, or come",
+    patches: [{
+      file: "src/pay/pay-line.ts",
+      find: "if (mark === null) return { ...line, asked: true };",
+      replace: "if (mark === null) return line;",
+    }],
+  },
+  {
+    name: "age",
+    what: "the age of a look counts from its end",
+    patches: [{
+      file: "src/pay/review.ts",
+      find: `reviewNow(payer, lookedAt) : "changed";`,
+      replace: `reviewNow(payer, lookedAt + world.now() - lookedAt) : "changed";`,
+    }],
+  },
+  {
+    name: "two drafts",
+    what: "what was changed while it was being confirmed is written over",
+    patches: [{
+      file: "src/pay/runs.ts",
+      find:
+        "if (given.lines !== written.lines || given.feeCeiling !== written.feeCeiling) return null;",
+      replace: "void given;",
+    }, {
+      file: "src/pay/runs.ts",
+      find: "parted(given.lines, rest.ids)",
+      replace: "parted(written.lines, rest.ids)",
+    }, {
+      file: "src/pay/runs.ts",
+      find: "        ...given,",
+      replace: "        ...written,",
     }],
   },
   {

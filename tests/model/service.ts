@@ -1,5 +1,4 @@
-import { readHistoryQuery } from "../../functions/api/transactions.ts";
-import { readAddress } from "../../functions/api/path-address.ts";
+import { readAddress, readHistoryQuery } from "../../functions/api/accounts.ts";
 import { respond } from "../../functions/http/respond.ts";
 import { createLedger } from "../../functions/ledger/service.ts";
 import type { LedgerService } from "../../functions/services.ts";

@@ -29,7 +29,6 @@ const PATIENCE_MS = 1_800;
 /** The largest piece that Horizon gives at once. */
 const PIECE = 200;
 
-/** What history is read with. */
 interface HistoryParts {
   port: LedgerPort;
   origins: OriginMemory;
@@ -154,7 +153,7 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
   };
 }
 
-/** What a page of history is collected for. */
+/** The page of history that is collected. */
 interface PageQuery {
   account: string;
   filter: Filter;

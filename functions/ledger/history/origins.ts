@@ -32,7 +32,6 @@ export interface OriginMemory {
 /** Claims asked for at once: as many requests as a client has under way at a server. */
 const SIDE_BY_SIDE = 12;
 
-/** What the memory is made of. */
 interface OriginMemoryOptions {
   kv: Deno.Kv;
   port: LedgerPort;
@@ -40,7 +39,6 @@ interface OriginMemoryOptions {
   prefix: () => Promise<Deno.KvKey>;
 }
 
-/** Makes a memory on top of KV. */
 export function createOriginMemory(options: OriginMemoryOptions): OriginMemory {
   const { port } = options;
   const recallAll = (ids: string[]) => readOrigins(options, ids);

@@ -16,7 +16,6 @@ export interface Allowance {
   take(payer: Payer | null): Promise<Withheld | null>;
 }
 
-/** What an allowance is made of. */
 export interface AllowanceOptions {
   kv: Deno.Kv;
   /** What the budget belongs to: an upstream's host. */

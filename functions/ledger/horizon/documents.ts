@@ -11,8 +11,12 @@ const stroops = z.string().transform((text, context) => {
   }
 });
 
+const IN_SECONDS = /^\d{4}-\d\d-(0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\dZ$/;
+
 /** `2026-11-20T09:30:00Z`, read as the same with milliseconds. */
 const time = z.string().transform((text, context) => {
+  // as Horizon always writes it: a history has hundreds of them
+  if (IN_SECONDS.test(text) && !Number.isNaN(Date.parse(text))) return `${text.slice(0, -1)}.000Z`;
   const date = new Date(text);
   if (!Number.isNaN(date.getTime())) return date.toISOString();
   context.addIssue({ code: "custom", message: "not a time" });
@@ -34,7 +38,10 @@ const assetFields = {
   asset_issuer: account.optional(),
 };
 
-/** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
+/**
+ * An account:
+ * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts
+ */
 export const accountDocument = z.object({
   account_id: account,
   subentry_count: z.number().int().nonnegative(),
@@ -71,7 +78,7 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** What every operation document has. */
+/** The fields of every operation document. */
 export const operationDocument = z.object({
   // older servers write a number
   id: z.coerce.string().regex(/^\d{1,19}$/),
@@ -174,11 +181,19 @@ export const claimEffectDocument = z.union([
 ]);
 
 /** The root: what the server keeps. */
-export const rootDocument = z.object({ history_elder_ledger: z.number().int().positive() });
+export const rootDocument = z.object({
+  history_elder_ledger: z.number().int().positive(),
+  history_latest_ledger: z.number().int().positive(),
+  history_latest_ledger_closed_at: time,
+});
+
+/** When a ledger closed. */
+export const ledgerCloseDocument = z.object({
+  sequence: z.number().int().positive(),
+  closed_at: time,
+});
 
 /** A ledger. */
-export const ledgerDocument = z.object({
-  sequence: z.number().int().positive(),
-  closed_at: z.iso.datetime(),
+export const ledgerDocument = ledgerCloseDocument.extend({
   base_reserve_in_stroops: z.number().int().positive(),
 });

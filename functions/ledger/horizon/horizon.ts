@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
+import { readEvents } from "../../../src/client/event-stream.ts";
 import { assetOf, canonicalAsset, canonicalText } from "./assets.ts";
 import {
   accountDocument,
   claimableDocument,
   claimEffectDocument,
+  ledgerCloseDocument,
   ledgerDocument,
   operationDocument,
   pageDocument,
@@ -21,12 +23,12 @@ import {
   type ReadResult,
 } from "./operations.ts";
 import { readPredicate } from "./predicate.ts";
-import { documentsIn } from "./events.ts";
 import type {
   AccountRecord,
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
+  LedgerClose,
   LedgerPort,
   LedgerRecord,
   OperationRecord,
@@ -86,9 +88,19 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         budget,
         (body) => records(body).map((record) => claimableOf(record, account)),
       ),
-    async oldestLedger(budget) {
+    async span(_hash, budget) {
       const root = await read("/", budget, (body) => rootDocument.parse(body));
-      return root.ok ? done(root.value.value.history_elder_ledger) : root;
+      if (!root.ok) return root;
+      const { history_elder_ledger: elder, ...newest } = root.value.value;
+      const oldest = await read(`/ledgers/${elder}`, budget, closeOf);
+      if (!oldest.ok) return oldest;
+      return done({
+        oldest: oldest.value.value,
+        newest: {
+          sequence: newest.history_latest_ledger,
+          closedAt: newest.history_latest_ledger_closed_at,
+        },
+      });
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
@@ -128,6 +140,30 @@ async function* follow(
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
   for await (const document of documentsIn(events)) yield* await readOperations([document]);
+}
+
+/** An event longer than this is no operation, in characters. */
+const LONGEST_EVENT = 4_000_000;
+
+/** The documents in a stream of Horizon's events, without its greetings (`"hello"`, `"byebye"`). */
+async function* documentsIn(events: ReadableStream<Uint8Array>): AsyncGenerator<object> {
+  try {
+    for await (const { data } of readEvents(events, LONGEST_EVENT)) {
+      const document = documentOf(data);
+      if (document !== null) yield document;
+    }
+  } catch {
+    // a broken connection ends the stream like a closed one: the reader goes on from its cursor
+  }
+}
+
+function documentOf(data: string): object | null {
+  try {
+    const value: unknown = JSON.parse(data);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 async function reading<T>(
@@ -268,9 +304,10 @@ function claimableOf(record: unknown, account: string): ClaimableRecord {
 
 function newestLedgerOf(body: unknown): LedgerRecord {
   const ledger = ledgerDocument.parse(records(body)[0]);
-  return {
-    sequence: ledger.sequence,
-    closedAt: new Date(ledger.closed_at).toISOString(),
-    baseReserve: BigInt(ledger.base_reserve_in_stroops),
-  };
+  return { ...closeOf(ledger), baseReserve: BigInt(ledger.base_reserve_in_stroops) };
+}
+
+function closeOf(body: unknown): LedgerClose {
+  const { sequence, closed_at } = ledgerCloseDocument.parse(body);
+  return { sequence, closedAt: closed_at };
 }

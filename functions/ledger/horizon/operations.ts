@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { muxedAddress } from "../../../src/stellar/envelope/strkey.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { assetOf, canonicalAsset } from "./assets.ts";

@@ -3,7 +3,7 @@ import { boundedText, retryAfterOf } from "../../http/fetch-json.ts";
 /** The largest answer that is read, in bytes; 200 joined operations take less than 2 MB. */
 const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 
-/** What one request to an upstream came to. */
+/** The outcome of one request to an upstream. */
 export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own form: what was asked for is not there. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
@@ -19,7 +19,6 @@ export type Reply =
   /** The upstream answers, but what it says makes no sense. */
   | { kind: "invalid" };
 
-/** What a request is made with. */
 export interface ReplyOptions {
   /** The `fetch` to use. */
   fetch: typeof fetch;

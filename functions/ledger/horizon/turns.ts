@@ -1,7 +1,6 @@
 /** Who waits for a turn; null is the service itself. */
 type Client = string | null;
 
-/** What turns are shared out of. */
 export interface TurnsOptions {
   /** Requests under way at once. */
   most: number;

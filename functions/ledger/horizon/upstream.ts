@@ -43,7 +43,6 @@ export interface Upstream {
   url: string;
 }
 
-/** What an upstream is made of. */
 export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;

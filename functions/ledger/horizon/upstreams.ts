@@ -26,7 +26,6 @@ interface Flight {
   reading: Promise<Outcome<Answer>>;
 }
 
-/** What a list of upstreams is made of. */
 export interface UpstreamsOptions {
   list: Upstream[];
   /** Knows on whose behalf is read. */
@@ -101,7 +100,7 @@ export class Upstreams {
     return index === -1 ? null : index;
   }
 
-  /** How each of them is doing. */
+  /** The state of each upstream. */
   states(): UpstreamState[] {
     return this.options.list.map((upstream) => upstream.state());
   }
@@ -154,7 +153,7 @@ function answerOf(reply: Extract<Reply, { body: unknown }>, source: number): Out
   return { ok: true, value: { body, ledger: reply.ledger, source } };
 }
 
-/** What the contract calls a reply that is no answer. */
+/** The contract's failure for a reply that is no answer. */
 export function failureOf(reply: Reply): Failure {
   switch (reply.kind) {
     case "limited":

@@ -10,7 +10,7 @@ import { incomeEvents } from "./income-events.ts";
 import { addIncome, counterpartiesOf } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
 
-/** What is counted of an account's history. */
+/** An account's history as far as it is counted. */
 export interface Counted extends KeptTotals {
   /** Entries that were seen beyond the counted position. */
   ahead: Record<Filter, number>;
@@ -18,7 +18,7 @@ export interface Counted extends KeptTotals {
   caughtUp: boolean;
 }
 
-/** What a request has read of the history, which saves the count a read of its own. */
+/** A page of history that a request has read, which saves the count a read of its own. */
 interface AdvanceOptions {
   /** The newest operations, newest first; null where the request read others. */
   newest: { operations(): OperationRecord[]; ended(): boolean } | null;
@@ -28,7 +28,11 @@ interface AdvanceOptions {
   budget: Budget;
 }
 
-/** What totals are counted with. */
+/** What an income may cost; `justRead`: its history was, and what that counted need not be again. */
+interface IncomeBudget extends Budget {
+  justRead: boolean;
+}
+
 interface TotalsOptions {
   store: TotalsStore;
   port: LedgerPort;
@@ -51,7 +55,7 @@ export class TotalsCounter {
 
   constructor(readonly options: TotalsOptions) {}
 
-  /** What is known of an account without asking the ledger. */
+  /** The totals of an account as they are stored; the ledger is not asked. */
   async load(account: string): Promise<Counted> {
     const kept = await this.options.store.load(account);
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
@@ -83,10 +87,11 @@ export class TotalsCounter {
    * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with those who
    * paid most beside the totals.
    */
-  async income(account: string, mostReads: number, budget: Budget) {
+  async income(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
     const { store } = this.options;
-    let kept = await store.load(account);
-    let caughtUp = false;
+    const known = await this.load(account);
+    let kept: KeptTotals = known;
+    let caughtUp = justRead && known.caughtUp;
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
@@ -96,7 +101,8 @@ export class TotalsCounter {
       if (!stepped.ok) break;
       ({ kept, ended: caughtUp } = stepped.value);
     }
-    if (caughtUp) this.#remember(account);
+    // where nothing was asked the old time stands
+    if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
     const payers = await store.payers(account, MAX_PAYERS);
     return done({ ...kept, caughtUp, payers });
   }

@@ -3,7 +3,7 @@ import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
 import type { OperationRecord } from "../ledger.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
-/** What an operation means for the income of an account. */
+/** The events in an operation that bear on an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,

@@ -12,7 +12,9 @@ import { MAX_COUNTERPARTIES } from "../../../src/contract/income.ts";
 /** Less than this, in stroops, is dust: a hundredth of a dollar. */
 export const DUST_BELOW = 100_000n;
 
-/** Days kept in the totals: the sum of 30 days, and some for a clock that is behind the ledger's. */
+/**
+ * Days kept in the totals: the sum of 30 days, and some for a clock that is behind the ledger's.
+ */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
@@ -39,14 +41,14 @@ export interface IncomeSum {
   count: number;
 }
 
-/** What came from one counterparty on one day. */
+/** Income from one counterparty on one day. */
 export interface DayIncome extends IncomeSum {
   /** Days since 1970. */
   day: number;
   lastAt: number;
 }
 
-/** What one counterparty paid and was paid. */
+/** Payments from and to one counterparty. */
 export interface Counterparty {
   /** What came, oldest day first. */
   days: readonly DayIncome[];
@@ -78,7 +80,7 @@ export interface IncomeTotals {
   excluded: Record<Exclude<IncomeExclusion, "unclaimed"> | "setAside" | "claimed", number>;
 }
 
-/** How one counterparty changed. */
+/** A change of one counterparty. */
 export interface CounterpartyChange {
   address: string;
   after: Counterparty;
@@ -280,7 +282,7 @@ function isSame(a: DayIncome, b: DayIncome | undefined): boolean {
   return b !== undefined && a.day === b.day && a.sum === b.sum && a.count === b.count;
 }
 
-/** Puts what is left of one payer's day into the totals, or takes it out again. */
+/** Adds what is left of one payer's day to the totals, or subtracts it again. */
 function put(totals: IncomeTotals, { day, sum, count }: DayIncome, sign: 1 | -1): void {
   const name = dayOf(day * DAY_MS);
   const month = totals.months.get(name.slice(0, 7));

@@ -37,7 +37,7 @@ const MOST_ROWS = 80;
 /** A day in a row, and a row without days, take about this. */
 const DAY_BYTES = 16;
 
-/** Whether rows can be written at once. */
+/** True where the rows fit into one write. */
 export function fitOneWriting(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
   return changes.length <= MOST_ROWS && days * DAY_BYTES <= MOST_VALUE_BYTES;

@@ -19,7 +19,6 @@ const BELIEF_MS = 10_000;
 /** Accounts that are remembered at most. */
 const MOST = 5_000;
 
-/** Looks a pay run's accounts up. */
 export type LookUpRun = (
   sender: string,
   recipients: string[],

@@ -14,7 +14,6 @@ import type { Budget } from "../horizon/upstreams.ts";
 import type { AccountRecord } from "../ledger.ts";
 import type { Looked, LookUpRun } from "./look-up.ts";
 
-/** What a preflight is made with. */
 interface PreflightParts {
   lookUp: LookUpRun;
   reserve: (budget: Budget) => Promise<Outcome<bigint>>;
@@ -22,7 +21,7 @@ interface PreflightParts {
   now: () => number;
 }
 
-/** Says what would happen to a pay run. */
+/** Predicts the result of every row of a pay run. */
 export async function runPreflight(
   parts: PreflightParts,
   request: PreflightRequest,
@@ -55,7 +54,7 @@ export async function runPreflight(
 }
 
 /** What the sender can spend, in stroops; null: without bound. */
-interface Purse {
+interface Spendable {
   usdc: bigint | null;
   xlm: bigint;
 }
@@ -64,7 +63,7 @@ function purseOf(
   payer: Exclude<Looked, { kind: "unknown" }>,
   usdcIssuer: string,
   baseReserve: bigint,
-): Purse {
+): Spendable {
   if (payer.kind === "missing") return { usdc: 0n, xlm: 0n };
   const xlm = spendableXlm(payer.account, baseReserve);
   // the issuer makes what it pays
@@ -78,7 +77,7 @@ function usdcOfPayer(account: AccountRecord, usdcIssuer: string): bigint {
   return usdc === undefined ? 0n : usdc.stroops - usdc.sellingLiabilities;
 }
 
-function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], purse: Purse) {
+function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], spendable: Spendable) {
   const valid = rows.filter(({ account, stroops }) => account !== null && stroops !== null);
   const ok = rows.filter(({ index }) => recipients[index]?.result === "ok");
   const total = sumOf(rows);
@@ -87,8 +86,8 @@ function wholeOf(rows: ReadRow[], recipients: Preflight["recipients"], purse: Pu
   return {
     total: ledgerAmount(total),
     payableTotal: ledgerAmount(sumOf(ok)),
-    sufficientUsdc: purse.usdc === null || purse.usdc >= total,
-    sufficientXlm: purse.xlm >= fee,
+    sufficientUsdc: spendable.usdc === null || spendable.usdc >= total,
+    sufficientXlm: spendable.xlm >= fee,
     feeXlm: ledgerAmount(fee),
     baseFeeStroops: FEE_AT_MOST,
     transactions,
@@ -184,7 +183,7 @@ function judgeRows(
     }
     if (found.kind === "missing") return { index, address, result: "no_account" };
     const result = judge(row, found.account, before + stroops, usdcIssuer);
-    return { index, address, result };
+    return { index, address, result, ...(found.account.memoRequired && { memoRequired: true }) };
   });
 }
 

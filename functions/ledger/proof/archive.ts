@@ -14,11 +14,9 @@ export interface KeptProof {
 /** Proofs that were once verified; what is settled in here never changes. */
 export interface Archive {
   get(hash: string): Promise<KeptProof | null>;
-  /** Keeps a settled proof. */
   keep(proof: Omit<KeptProof, "settled">): Promise<void>;
 }
 
-/** What the archive is made of. */
 export interface ArchiveOptions {
   kv: Deno.Kv;
   passphrase: string;

@@ -5,7 +5,7 @@ import type { ClaimableOrigin, LedgerPort, Witness } from "../ledger.ts";
 import type { ReadTransaction } from "./proof-core.ts";
 import { testimonyOf } from "./witness.ts";
 
-/** What is known of who set a balance aside. */
+/** The transaction that set a balance aside, as far as it is known. */
 export type Creation =
   /** The transaction that is to prove it. */
   | { kind: "transaction"; transaction: ReadTransaction }
@@ -19,7 +19,6 @@ export interface Claim {
   operation: string | null;
 }
 
-/** What creations are found with. */
 export interface CreationParts {
   port: LedgerPort;
   origins: OriginMemory;
@@ -64,20 +63,28 @@ export class Creations {
     return told?.ok === false ? told : done(null);
   }
 
-  /** The same transaction by a witness's word; null where it no longer keeps that ledger. */
+  /**
+   * The same transaction by a witness's word.
+   * @param told.source The number of the witness.
+   * @param told.newest The newest ledger of the server that told of the creation.
+   */
   async witnessed(
     witness: Witness,
-    { hash, record, balanceId, source }: ReadTransaction & { balanceId: string; source: number },
+    { hash, record, balanceId, source, newest }: ReadTransaction & {
+      balanceId: string;
+      source: number;
+      newest: number | null;
+    },
     budget: Budget,
-  ): Promise<ReadTransaction | "silent" | "denies" | null> {
+  ): Promise<ReadTransaction | "silent" | "denies"> {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
-    const testimony = await testimonyOf(witness, { hash, ledger: record.ledger }, budget);
-    if (!testimony.ok || testimony.value.kind === "behind") return "silent";
-    if (testimony.value.kind === "forgot") return null;
-    if (testimony.value.kind === "denies") return "denies";
+    const { ledger, createdAt } = record;
+    const testimony = await testimonyOf(witness, { hash, ledger, createdAt, newest }, budget);
+    if (!testimony.ok) return "silent";
+    if (testimony.value.kind !== "has") return testimony.value.kind;
     const { readTransaction } = await import("./proof-core.ts");
-    const read = readTransaction(hash, testimony.value.record, this.parts.passphrase);
+    const read = await readTransaction(hash, testimony.value.record, this.parts.passphrase);
     if (read !== null) await this.#remember(read, balanceId, source);
     return read ?? "silent";
   }
@@ -95,7 +102,7 @@ export class Creations {
     if (!reading.ok) return reading;
     const { value: record, source } = reading.value;
     const { readTransaction } = await import("./proof-core.ts");
-    const transaction = record && readTransaction(hash, record, this.parts.passphrase);
+    const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;
     const isProven = await this.#remember(transaction, balanceId, source);
     return done({ creation: { kind: "transaction", transaction }, isProven });

@@ -12,8 +12,9 @@ import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
+import type { SignedHash } from "./signers.ts";
 
-/** What an operation of an envelope would move; what only the result says is null. */
+/** The movement that an operation of an envelope asks for; null where only the result says it. */
 export interface EnvelopeMovement {
   /** 1-based index of the operation. */
   op: number;
@@ -42,6 +43,7 @@ export interface DecodedEnvelope {
   /** The type of each operation, in the words of the SDK. */
   operationTypes: string[];
   movements: EnvelopeMovement[];
+  signed: SignedHash;
 }
 
 /** Reads a transaction envelope (base64 XDR). Throws where it is not one. */
@@ -59,6 +61,13 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
     },
     operationTypes: inner.operations.map((operation) => operation.type),
     movements: movementsOf(inner),
+    signed: {
+      hash: Uint8Array.from(inner.hash()),
+      signatures: inner.signatures.map(({ hint, signature }) => ({
+        hint: hint.toBytes(),
+        signature: Uint8Array.from(signature.toBytes()),
+      })),
+    },
   };
 }
 

@@ -31,7 +31,6 @@ interface State {
   highest: number;
 }
 
-/** What the epochs are kept in. */
 export interface EpochOptions {
   kv: Deno.Kv;
   /** The key under which things of this network are kept. */

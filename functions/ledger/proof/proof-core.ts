@@ -6,6 +6,7 @@ import type { Failure } from "../../../src/stellar/result-codes.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import { type DecodedEnvelope, decodeEnvelope, type EnvelopeMovement } from "./envelope.ts";
 import { type OperationOutcome, readResult, type TransactionOutcome } from "./result.ts";
+import { signersOf } from "./signers.ts";
 
 /** One payment of a transaction; amounts in stroops. */
 export interface CorePayment {
@@ -61,28 +62,43 @@ export interface ReadTransaction {
   record: TransactionRecord;
   envelope: DecodedEnvelope;
   result: TransactionOutcome;
+  /** Those whose own keys signed for what they pay or claim. */
+  signers: ReadonlySet<string>;
 }
 
 /** Reads the XDR of a transaction; null where it cannot be read. */
-export function readTransaction(
+export async function readTransaction(
   hash: string,
   record: TransactionRecord,
   passphrase: string,
-): ReadTransaction | null {
+): Promise<ReadTransaction | null> {
+  const decoded = decode(record, passphrase);
+  if (decoded === null) return null;
+  const { signed, movements } = decoded.envelope;
+  const actors = movements.map(actorOf).filter((account) => account !== null);
+  return { hash, record, ...decoded, signers: await signersOf(signed, actors) };
+}
+
+function decode({ envelopeXdr, resultXdr }: TransactionRecord, passphrase: string) {
   try {
-    return {
-      hash,
-      record,
-      envelope: decodeEnvelope(record.envelopeXdr, passphrase),
-      result: readResult(record.resultXdr),
-    };
+    return { envelope: decodeEnvelope(envelopeXdr, passphrase), result: readResult(resultXdr) };
   } catch {
     // whatever the XDR library found wrong: the server sent what is no transaction
     return null;
   }
 }
 
-/** What has to be asked of the ledger beyond the XDR: claims and contract calls. */
+/** Who must have agreed to a movement: the source of its operation. */
+function actorOf({ kind, sender, recipient }: EnvelopeMovement): string | null {
+  return kind === "claimable_claimed" ? recipient : sender;
+}
+
+function isSigned(movement: EnvelopeMovement, { signers }: ReadTransaction): boolean {
+  const actor = actorOf(movement);
+  return actor !== null && signers.has(actor);
+}
+
+/** The operations that need more than the XDR: claims and contract calls. */
 export function beyondNeeds({ envelope }: ReadTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -93,14 +109,14 @@ export function beyondNeeds({ envelope }: ReadTransaction): {
   return { claims, contracts: envelope.operationTypes.includes("invokeHostFunction") };
 }
 
-/** Puts a proof together; everything in it stands in envelope and result, or has a reason. */
+/** Builds a proof; everything in it stands in envelope and result, or has a reason. */
 export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
   const { hash, record, envelope, result } = read;
   const payments = [
     ...envelope.movements.map((movement) =>
       movement.kind === "claimable_claimed"
         ? claimed(movement, read, beyond)
-        : signed(movement, result.operations[movement.op - 1])
+        : signed(movement, read)
     ),
     ...moved(beyond),
   ].sort((a, b) => a.op - b.op);
@@ -152,13 +168,14 @@ function resultsFit({ envelope, result }: ReadTransaction): boolean {
   });
 }
 
-/** What an operation moved that its envelope and its result say in full. */
-function signed(movement: EnvelopeMovement, outcome: OperationOutcome | undefined): CorePayment {
+/** The payment of an operation that envelope and result describe in full. */
+function signed(movement: EnvelopeMovement, read: ReadTransaction): CorePayment {
   const { balanceId: _, ...known } = movement;
+  const outcome: OperationOutcome | undefined = read.result.operations[movement.op - 1];
   const stroops = known.kind === "account_merge"
     ? outcome?.merged ?? null
     : outcome?.arrived?.stroops ?? known.stroops;
-  return { ...known, stroops, reason: null };
+  return { ...known, stroops, reason: isSigned(movement, read) ? null : "not_signed" };
 }
 
 /** A claim: its own envelope names only the balance, the creation's says all the rest. */
@@ -175,6 +192,7 @@ function claimed(
       claim.recipient !== null && origin.claimants?.includes(claim.recipient) === true;
     if (!fits) return { ...claim, reason: "contradiction" };
     const { sender, senderMuxed, asset, stroops } = origin;
+    const bothSigned = isSigned(origin, creation) && isSigned(movement, read);
     return {
       ...claim,
       sender,
@@ -182,7 +200,7 @@ function claimed(
       asset,
       stroops,
       creation: creation.hash,
-      reason: null,
+      reason: bothSigned ? null : "not_signed",
     };
   }
   const told = beyond.origins.get(balanceId);

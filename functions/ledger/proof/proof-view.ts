@@ -7,7 +7,7 @@ import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { Proven } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
-/** Which payment is asked for, and on whose behalf. */
+/** The payment that is asked for, and the network's record for the answer. */
 export interface ProofRequest {
   network: Network;
   /** 1-based index of the operation; null for the first payment. */

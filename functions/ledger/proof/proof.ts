@@ -18,7 +18,6 @@ import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, proofView } from "./proof-view.ts";
 import { confirmed, testimonyOf } from "./witness.ts";
 
-/** What proofs are made with. */
 export interface ProofParts {
   port: LedgerPort;
   /** A second reader beside the servers of the port; null where there is none. */
@@ -34,7 +33,6 @@ export interface ProofParts {
 
 type Proving = ProofParts & { creations: Creations };
 
-/** What was asked about a payment. */
 export interface ProofQuery {
   network: Network;
   hash: string;
@@ -98,9 +96,9 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const { port, passphrase, usdcIssuer } = parts;
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
-  const { value: record, source } = reading.value;
+  const { value: record, source, ledger: newest } = reading.value;
   if (record === null) return failed("transaction_not_found", { param: "hash" });
-  const first = await firstWord(parts, { hash, record, source }, budget);
+  const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const witnesses = [port.other(source), parts.witness].filter((each) => each !== null);
   const second = await hear(witnesses, first.value, { ...parts, budget });
@@ -116,18 +114,25 @@ interface FirstWord {
   core: ProofCore;
   /** By the id of the balance: the transactions that prove the claims in it. */
   creations: ReadonlyMap<string, ReadTransaction>;
+  /** The newest ledger that this server knows; null where it does not say. */
+  newest: number | null;
   /** False where something could not be asked now. */
   complete: boolean;
 }
 
 async function firstWord(
   parts: Proving,
-  { hash, record, source }: { hash: string; record: TransactionRecord; source: number },
+  { hash, record, source, newest }: {
+    hash: string;
+    record: TransactionRecord;
+    source: number;
+    newest: number | null;
+  },
   budget: Budget,
 ): Promise<Outcome<FirstWord>> {
   // the XDR library is large: only a proof that is not in the archive needs it
   const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
-  const read = readTransaction(hash, record, parts.passphrase);
+  const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
   const transfers = await transfersBy(parts.port, { hash: record.hash, contracts }, budget);
@@ -143,7 +148,7 @@ async function firstWord(
     else if (found.value?.kind === "told") origins.set(balanceId, found.value.origin);
   }));
   const core = buildCore(read, { creations, origins, transfers: transfers.value });
-  return done({ core, creations, complete });
+  return done({ core, creations, newest, complete });
 }
 
 /** The id of one operation of a transaction (SEP-35). */
@@ -167,36 +172,36 @@ interface HearingContext {
   budget: Budget;
 }
 
-/** Asks the witnesses until one is heard: only then is a proof settled. */
+/**
+ * Asks the witnesses until one is heard: only then is a proof settled. One that no longer keeps
+ * that time is not heard: else a payment could be made up that was made long ago.
+ */
 async function hear(
   witnesses: Witness[],
   first: FirstWord,
   context: HearingContext,
 ): Promise<Heard> {
-  let forgot = 0;
   for (const witness of witnesses) {
     const word = await secondWord(witness, first, context);
     if (word === "denies") {
       return { core: { ...first.core, reason: "contradiction" }, settled: true };
     }
-    if (word === "forgot") forgot += 1;
-    else if (word !== "silent") return { core: confirmed(first.core, word), settled: true };
+    if (word !== "silent") return { core: confirmed(first.core, word), settled: true };
   }
-  // one that no longer keeps that time can never say more
-  return { core: first.core, settled: forgot === witnesses.length };
+  return { core: first.core, settled: witnesses.length === 0 };
 }
 
 async function secondWord(
   witness: Witness,
-  { core, creations }: FirstWord,
+  { core, creations, newest }: FirstWord,
   { creations: known, passphrase, budget }: HearingContext,
-): Promise<ProofCore | "denies" | "forgot" | "silent"> {
-  const testimony = await testimonyOf(witness, core, budget);
-  if (!testimony.ok || testimony.value.kind === "behind") return "silent";
+): Promise<ProofCore | "denies" | "silent"> {
+  const testimony = await testimonyOf(witness, { ...core, newest }, budget);
+  if (!testimony.ok) return "silent";
   if (testimony.value.kind !== "has") return testimony.value.kind;
   const { record, source } = testimony.value;
   const { beyondNeeds, buildCore, readTransaction } = await import("./proof-core.ts");
-  const read = readTransaction(core.hash, record, passphrase);
+  const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);
   const transfers = await transfersBy(witness, { hash: record.hash, contracts }, budget);
@@ -204,9 +209,10 @@ async function secondWord(
   const theirs = new Map<string, ReadTransaction>();
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
-      const word = await known.witnessed(witness, { ...creation, balanceId, source }, budget);
+      const claimed = { ...creation, balanceId, source, newest };
+      const word = await known.witnessed(witness, claimed, budget);
       if (typeof word === "string") return word;
-      if (word !== null) theirs.set(balanceId, word);
+      theirs.set(balanceId, word);
       return null;
     }),
   );

@@ -1,7 +1,7 @@
 import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { codesOf, type Failure, failureOf } from "../../../src/stellar/result-codes.ts";
 
-/** What the result of a transaction says beyond its envelope; amounts in stroops. */
+/** The result of a transaction, as far as its envelope does not say it; amounts in stroops. */
 export interface TransactionOutcome {
   successful: boolean;
   /** Why it failed; null where it did not. */
@@ -11,7 +11,7 @@ export interface TransactionOutcome {
   operations: OperationOutcome[];
 }
 
-/** What the result of one operation says. */
+/** The result of one operation. */
 export interface OperationOutcome {
   /** The operation's type, to be held against the envelope. */
   type: string;

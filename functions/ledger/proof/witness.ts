@@ -1,32 +1,59 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
-import type { TransactionRecord, Witness } from "../ledger.ts";
+import type { LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
 
-/** What a witness says of a transaction that the first server has. */
+/** A second reader's word on a transaction that the first server has. */
 export type Testimony =
   | { kind: "has"; record: TransactionRecord; source: number }
-  /** It has closed that ledger and keeps it, and the transaction is not in it. */
+  /**
+   * The transaction is not in that ledger, which it keeps; or its own ledgers leave no place for
+   * one of that number and time.
+   */
   | { kind: "denies" }
-  /** It has not closed that ledger yet. */
-  | { kind: "behind" }
-  /** It no longer keeps transactions of that ledger. */
-  | { kind: "forgot" };
+  /** It has not closed that ledger yet, or no longer keeps it. */
+  | { kind: "silent" };
 
-/** Asks a witness about a transaction that is said to be in `ledger`. */
+/** What the first server says of the place of a transaction. */
+export interface Place {
+  hash: string;
+  ledger: number;
+  /** ISO 8601 with milliseconds. */
+  createdAt: string;
+  /** The newest ledger that the first server knows; null where it does not say. */
+  newest: number | null;
+}
+
+/** Asks a witness about a transaction that is said to have such a place. */
 export async function testimonyOf(
   witness: Witness,
-  { hash, ledger }: { hash: string; ledger: number },
+  place: Place,
   budget: Budget,
 ): Promise<Outcome<Testimony>> {
-  const reading = await witness.transaction(hash, budget);
+  const reading = await witness.transaction(place.hash, budget);
   if (!reading.ok) return reading;
-  const { value: record, ledger: newest, source } = reading.value;
+  const { value: record, ledger: known, source } = reading.value;
   if (record !== null) return done({ kind: "has", record, source });
-  if (newest === null || newest < ledger) return done({ kind: "behind" });
-  const oldest = await witness.oldestLedger(budget);
-  if (!oldest.ok) return oldest;
-  return done({ kind: ledger < oldest.value ? "forgot" : "denies" });
+  const span = await witness.span(place.hash, budget);
+  if (!span.ok) return span;
+  const keepsIt = known !== null && place.ledger <= known &&
+    place.ledger >= span.value.oldest.sequence;
+  return done({ kind: keepsIt || !hasRoom(span.value, place) ? "denies" : "silent" });
+}
+
+/** Two servers whose newest ledgers are further apart than this need not be of one epoch. */
+const SAME_EPOCH = 1_000;
+
+/**
+ * False where a ledger of that number cannot have closed at that time: each closes after the one
+ * before it. Servers of two epochs, one of which was reset, have no ledgers in common.
+ */
+function hasRoom({ oldest, newest }: LedgerSpan, { ledger, createdAt, ...first }: Place): boolean {
+  if (first.newest === null || Math.abs(first.newest - newest.sequence) > SAME_EPOCH) return true;
+  const closedAt = Date.parse(createdAt);
+  const tooLate = ledger < oldest.sequence && closedAt > Date.parse(oldest.closedAt);
+  const tooEarly = ledger > newest.sequence && closedAt < Date.parse(newest.closedAt);
+  return !tooLate && !tooEarly;
 }
 
 /**
@@ -43,9 +70,9 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
     }
     const other = second.payments.find((each) => each.op === op && each.kind === kind);
     // a claim whose creation one of them does not tell is left as it is
-    if (payment.reason !== null || other?.reason === "not_in_envelope") return payment;
-    return other !== undefined && other.reason === null && samePayment(payment, other)
-      ? { ...payment, witnessed: true }
+    if (!isWhole(payment) || other?.reason === "not_in_envelope") return payment;
+    return other !== undefined && isWhole(other) && samePayment(payment, other)
+      ? { ...payment, reason: null, witnessed: true }
       : { ...payment, reason: "contradiction" };
   });
   return { ...core, payments };
@@ -55,6 +82,11 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
   return a.envelopeXdr === b.envelopeXdr && a.successful === b.successful &&
     a.ledger === b.ledger && a.createdAt === b.createdAt && a.feeCharged === b.feeCharged &&
     a.reason === b.reason;
+}
+
+/** True where all of it is known; whose signature vouches for it, need not be. */
+function isWhole({ reason }: CorePayment): boolean {
+  return reason === null || reason === "not_signed";
 }
 
 function samePayment(a: CorePayment, b: CorePayment): boolean {

@@ -1,6 +1,6 @@
 import { Asset as SdkAsset, scValToNative, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import type { Asset } from "../../../src/stellar/asset.ts";
-import { muxedAddress } from "../../../src/stellar/envelope/strkey.ts";
+import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
@@ -46,7 +46,7 @@ function transferOf(
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }
 
-/** What was minted came from the issuer, what was burnt or clawed back went to it. */
+/** Minted money comes from the issuer; burnt or clawed back, it goes to it. */
 function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown] {
   // before CAP-67 the administrator stood between the kind and the party
   const party = topics.at(-2);

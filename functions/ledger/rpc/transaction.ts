@@ -6,22 +6,34 @@ import type { TransactionRecord, Witness } from "../ledger.ts";
 
 const sequence = z.coerce.number().int().nonnegative();
 
-/** `getTransaction`: https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction */
+/** Unix seconds, read as ISO 8601 with milliseconds. */
+const seconds = z.coerce.number().int().positive().max(8.64e12)
+  .transform((time) => new Date(time * 1_000).toISOString());
+
+/**
+ * `getTransaction`:
+ * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction
+ */
 const transactionResult = z.union([
   z.object({ status: z.literal("NOT_FOUND"), latestLedger: sequence }),
   z.object({
     status: z.enum(["SUCCESS", "FAILED"]),
     latestLedger: sequence,
     ledger: sequence,
-    createdAt: z.coerce.number().int().positive(),
+    createdAt: seconds,
     envelopeXdr: z.string().min(1),
     resultXdr: z.string().min(1),
     events: z.object({ contractEventsXdr: z.array(z.array(z.string())).nullish() }).nullish(),
   }),
 ]);
 
-/** `getHealth` */
-const healthResult = z.object({ oldestLedger: sequence });
+/** What every answer of `getTransaction` says of the server. */
+const spanResult = z.object({
+  latestLedger: sequence,
+  latestLedgerCloseTime: seconds,
+  oldestLedger: sequence,
+  oldestLedgerCloseTime: seconds,
+});
 
 const answerDocument = z.object({ result: z.unknown() });
 
@@ -71,9 +83,15 @@ export function rpcWitness(
       if (value === null) return failed("upstream_invalid");
       return done({ value, ledger, source: SOURCE });
     },
-    async oldestLedger(budget) {
-      const health = await call("getHealth", {}, { result: healthResult, budget });
-      return health.ok ? done(health.value.oldestLedger) : health;
+    async span(hash, budget) {
+      const known = await call("getTransaction", { hash }, { result: spanResult, budget });
+      if (!known.ok) return known;
+      const { oldestLedger, oldestLedgerCloseTime, latestLedger, latestLedgerCloseTime } =
+        known.value;
+      return done({
+        oldest: { sequence: oldestLedger, closedAt: oldestLedgerCloseTime },
+        newest: { sequence: latestLedger, closedAt: latestLedgerCloseTime },
+      });
     },
   };
 }
@@ -87,7 +105,7 @@ function recordOf(
     id: null,
     successful: found.status === "SUCCESS",
     ledger: found.ledger,
-    createdAt: new Date(found.createdAt * 1_000).toISOString(),
+    createdAt: found.createdAt,
     envelopeXdr: found.envelopeXdr,
     resultXdr: found.resultXdr,
   };

@@ -23,14 +23,15 @@ export interface Channel {
   listeners: Set<Listener>;
   /** Resolves when the channel reads, or with the reason why it cannot. */
   opened: Promise<Failure | null>;
-  /** False while there is no account: then it has no connection to the ledger, and looks for one. */
+  /**
+   * False while there is no account: then it has no connection to the ledger, and looks for one.
+   */
   follows(): boolean;
   /** An id for everything that was told so far, for listeners that have had nothing yet. */
   reached(): string;
   close(): void;
 }
 
-/** What a channel is made of. */
 interface ChannelOptions {
   account: string;
   opener: string;

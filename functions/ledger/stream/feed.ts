@@ -1,12 +1,11 @@
-import { STREAM_EVENTS } from "../../../src/contract/stream.ts";
+import { STREAM_EVENTS } from "../../../src/contract/transactions.ts";
 import { comparePlaces, parsePlace, type Place } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
 import type { Listener } from "./channel.ts";
 
-/** What waits for a listener that does not read, in events; then it has to come again. */
+/** So many events wait for a listener that does not read; then it has to connect again. */
 const MOST_WAITING = 500;
 
-/** What one listener's stream is made of. */
 interface FeedOptions {
   client: string;
   /** An entry as it is sent. */
@@ -61,7 +60,7 @@ export class Feed implements Listener {
     for (const entry of [...missed, ...early]) this.#send(entry);
   }
 
-  /** Says that this is the end. */
+  /** Sends the event `end` and closes the stream. */
   end(): void {
     this.#write(`event: ${STREAM_EVENTS.end}\ndata: {}\n\n`);
     if (this.#over) return;

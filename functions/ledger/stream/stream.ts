@@ -1,6 +1,6 @@
+import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { HEARTBEAT_MS } from "../../../src/contract/stream.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
@@ -20,7 +20,6 @@ const MOST_CHANNELS_OF_CLIENT = 10;
 const MOST_STREAMS = 5_000;
 const MOST_OF_CLIENT = 50;
 
-/** What streams are made with. */
 interface StreamOptions {
   port: LedgerPort;
   origins: OriginMemory;
@@ -86,7 +85,7 @@ export class Streams {
     return isOthers ? await this.open(network, listener) : failure;
   }
 
-  /** Tells every listener that this is the end, and takes no more. */
+  /** Ends every stream, and takes no new one. */
   drain(): void {
     this.#drained = true;
     for (const feed of [...this.#feeds.keys()]) feed.end();

@@ -28,7 +28,7 @@ export class AssetTotals {
     return found;
   }
 
-  /** What a ledger's changes make of the assets. */
+  /** Mutations of the asset records that follow from a ledger's changes. */
   async mutations(changes: readonly EntryChange[]): Promise<Mutation[]> {
     const records = new Map<AssetName, AssetRecord>();
     for (const { before, after } of changes) {

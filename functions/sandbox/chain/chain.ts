@@ -1,6 +1,7 @@
-import { LedgerHeader } from "@stellar/stellar-sdk/xdr";
+import { LedgerHeader, type StellarValueWire } from "@stellar/stellar-sdk/xdr";
 import { AssetTotals } from "./asset-totals.ts";
 import { claimableMutations } from "./claimable-index.ts";
+import { resultSet, transactionSet, Validator } from "./consensus.ts";
 import { EntryStore } from "./entry-store.ts";
 import { ForeignWriterError, Journal, type Mutation } from "./journal.ts";
 import { KEY } from "./keys.ts";
@@ -32,7 +33,6 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 
-/** How a new network begins. */
 export interface Genesis {
   networkPassphrase: string;
   root: string;
@@ -49,6 +49,7 @@ export class Chain {
   readonly entries: EntryStore;
   readonly transactions: TransactionStore;
   readonly assets: AssetTotals;
+  readonly validator: Validator;
   readonly #journal: Journal;
   #unsettled:
     | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
@@ -67,6 +68,7 @@ export class Chain {
     this.entries = new EntryStore(kv);
     this.transactions = new TransactionStore(kv);
     this.assets = new AssetTotals(kv);
+    this.validator = new Validator(networkPassphrase);
   }
 
   /** Opens the chain that the store holds, or begins one. Reads hardly more than the head. */
@@ -86,7 +88,7 @@ export class Chain {
     }
     const { closeTime, baseFee, baseReserve } = genesis;
     const beginning = { ...NOTHING, closeTime, baseFee, baseReserve };
-    const first = nextLedger(beginning, headerAfter(beginning, closeTime), []);
+    const first = firstLedger(beginning);
     const root = { ...newAccount(genesis.root, TOTAL_COINS, 0n), lastModified: 1 };
     const mutations = [
       { key: KEY.network(), value: networkPassphrase },
@@ -98,7 +100,7 @@ export class Chain {
     return new Chain(kv, journal, first, networkPassphrase);
   }
 
-  /** What the rules see of the ledger that comes next. */
+  /** The header of the ledger that comes next. */
   nextHeader(closeTime: number): Header {
     return headerAfter(this.head, closeTime);
   }
@@ -141,7 +143,7 @@ export class Chain {
     const ledger = new Layer(this.entries, header.sequence);
     const closed = await this.#apply(transactions, ledger, header);
     const changes = await ledger.changes();
-    const record = nextLedger(this.head, header, closed);
+    const record = signedLedger(this.validator, nextLedger(this.head, header, closed), closed);
     const mutations: Mutation[] = [
       { key: KEY.ledger(record.sequence), value: record },
       ...this.entries.mutations(changes),
@@ -252,57 +254,74 @@ function headerAfter(previous: Previous, closeTime: number): Header {
   };
 }
 
+/** A ledger without what depends on its header. */
+type Contents = Omit<LedgerRecord, "hash" | "header" | "signature">;
+
 function nextLedger(
   previous: Previous,
   header: Header,
   closed: readonly ClosedTransaction[],
-): LedgerRecord {
+): Contents {
   const successful = closed.filter(({ record }) => record.successful);
   const operationsOf = (some: readonly ClosedTransaction[]) =>
     some.reduce((sum, { tx }) => sum + tx.operations.length, 0);
   const perOperation = (fee: bigint, tx: Transaction) =>
     Number(fee / BigInt(paidOperations(tx) || 1));
-  return withHeader(
-    {
-      sequence: header.sequence,
-      previousHash: previous.hash,
-      closeTime: Number(header.closeTime),
-      successful: successful.length,
-      failed: closed.length - successful.length,
-      operations: operationsOf(successful),
-      allOperations: operationsOf(closed),
-      totalCoins: previous.totalCoins,
-      feePool: closed.reduce((sum, { record }) => sum + record.feeCharged, previous.feePool),
-      baseFee: previous.baseFee,
-      baseReserve: previous.baseReserve,
-      fees: closed.map(({ tx, record }) => [
-        perOperation(record.feeCharged, tx),
-        perOperation(maxFee(tx), tx),
-      ]),
-    },
-    sha256(...closed.map(({ tx }) => outerHash(tx))),
-    sha256(...closed.map(({ xdr }) => xdr.result)),
-  );
+  return {
+    sequence: header.sequence,
+    previousHash: previous.hash,
+    closeTime: Number(header.closeTime),
+    successful: successful.length,
+    failed: closed.length - successful.length,
+    operations: operationsOf(successful),
+    allOperations: operationsOf(closed),
+    totalCoins: previous.totalCoins,
+    feePool: closed.reduce((sum, { record }) => sum + record.feeCharged, previous.feePool),
+    baseFee: previous.baseFee,
+    baseReserve: previous.baseReserve,
+    fees: closed.map(({ tx, record }) => [
+      perOperation(record.feeCharged, tx),
+      perOperation(maxFee(tx), tx),
+    ]),
+  };
+}
+
+/** A ledger whose header commits to its sets, signed by the validator. */
+function signedLedger(
+  validator: Validator,
+  ledger: Contents,
+  closed: readonly ClosedTransaction[],
+): LedgerRecord {
+  const envelopes = closed.map(({ xdr }) => xdr.envelope);
+  const set = transactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
+  const results = closed.map(({ tx, xdr }) => ({ hash: outerHash(tx), result: xdr.result }));
+  const value = validator.value(sha256(set), BigInt(ledger.closeTime));
+  const record = withHeader(ledger, value, sha256(resultSet(results)));
+  return { ...record, signature: validator.sign(record) };
+}
+
+const NO_HASH = new Uint8Array(32);
+
+/** The first ledger is nobody's decision: it has no sets, and no validator signs it. */
+function firstLedger(beginning: Previous): LedgerRecord {
+  const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
+  const closeTime = BigInt(ledger.closeTime);
+  const value = { txSetHash: NO_HASH, closeTime, upgrades: [], ext: { v: 0 } as const };
+  return withHeader(ledger, value, NO_HASH);
 }
 
 /** A ledger's record with its header as XDR and the hash of that. */
 function withHeader(
-  ledger: Omit<LedgerRecord, "hash" | "header">,
-  transactionsHash: Uint8Array,
+  ledger: Contents,
+  scpValue: StellarValueWire,
   resultsHash: Uint8Array,
 ): LedgerRecord {
-  const none = new Uint8Array(32);
   const header = LedgerHeader.schema.encode({
     ledgerVersion: PROTOCOL_VERSION,
     previousLedgerHash: Uint8Array.fromHex(ledger.previousHash),
-    scpValue: {
-      txSetHash: transactionsHash,
-      closeTime: BigInt(ledger.closeTime),
-      upgrades: [],
-      ext: { v: 0 },
-    },
+    scpValue,
     txSetResultHash: resultsHash,
-    bucketListHash: none,
+    bucketListHash: NO_HASH,
     ledgerSeq: ledger.sequence,
     totalCoins: ledger.totalCoins,
     feePool: ledger.feePool,
@@ -311,7 +330,7 @@ function withHeader(
     baseFee: ledger.baseFee,
     baseReserve: ledger.baseReserve,
     maxTxSetSize: MAX_OPERATIONS,
-    skipList: [none, none, none, none],
+    skipList: [NO_HASH, NO_HASH, NO_HASH, NO_HASH],
     ext: { v: 0 },
   });
   return { ...ledger, header, hash: sha256(header).toHex() };

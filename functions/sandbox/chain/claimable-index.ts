@@ -4,7 +4,7 @@ import type { ClaimableBalance } from "../ledger/entries.ts";
 import type { EntryChange } from "../ledger/layer.ts";
 import type { AssetName } from "../stellar/asset.ts";
 
-/** Which claimable balances are asked for. */
+/** A query for claimable balances. */
 export interface ClaimableFilter {
   claimant?: string;
   asset?: AssetName;
@@ -27,7 +27,7 @@ export function listClaimables(
   return listFrom(kv, KEY.balances(narrowest), page);
 }
 
-/** What a ledger's changes make of the lists. */
+/** Mutations of the lists that follow from a ledger's changes. */
 export function claimableMutations(changes: readonly EntryChange[]): Mutation[] {
   return changes.flatMap(({ before, after }) => {
     if (after?.kind === "claimable" && !before) {

@@ -15,7 +15,9 @@ const CACHED = 20_000;
 /** The entries of the newest closed ledger, kept in memory as far as they are in use. */
 export class EntryStore extends Entries {
   readonly #cache = new RecentMap<string, Entry | null>(CACHED);
-  /** What entries were before the ledger that is being written: readers see that until it is done. */
+  /**
+   * What entries were before the ledger that is being written: readers see that until it is done.
+   */
   #before: ReadonlyMap<string, Entry | undefined> | undefined;
 
   constructor(private readonly kv: Deno.Kv) {

@@ -5,7 +5,7 @@ import type { LedgerRecord, TransactionRecord } from "./records.ts";
 import { type Listed, listKey, type Range } from "./transaction-store.ts";
 import { totalOrderId } from "../ledger/header.ts";
 
-/** Which part of the history is asked for. */
+/** A query for a part of the history. */
 export interface HistoryFilter {
   account?: string;
   /** Only what made or took a claimable balance, by its id. */

@@ -15,7 +15,7 @@ export class ForeignWriterError extends Error {
   }
 }
 
-/** Whether so many mutations, with keys and values of so many bytes, can be written at once. */
+/** True where so many mutations, with keys and values of so many bytes, fit into one write. */
 type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
 
 /** Deno KV takes 1,000 mutations, 80 KiB of keys and 800 KiB of values in one commit. */

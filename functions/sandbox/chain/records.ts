@@ -20,6 +20,8 @@ export interface LedgerRecord {
   baseFee: number;
   baseReserve: number;
   header: Uint8Array;
+  /** The validator's, under the statement that it is final; `isSigned` says where there is none. */
+  signature?: Uint8Array;
   /** Per transaction: fee charged and highest fee offered, both per operation. */
   fees: [charged: number, offered: number][];
 }

@@ -16,7 +16,7 @@ import {
   type Transaction,
 } from "../transactions/transaction.ts";
 
-/** How a transaction went and where. */
+/** A transaction with its place and result. */
 export interface Placed {
   header: Header;
   /** Position in the ledger, from 1. */

@@ -12,7 +12,7 @@ const LUMENS = 10_000n * ONE;
 const USDC_AMOUNT = "1000.0000000";
 const MAX_BODY_BYTES = 10_000;
 
-/** What gives lumens and test USDC, by transactions of the sandbox's own accounts. */
+/** Gives lumens and test USDC, by transactions of the sandbox's own accounts. */
 export class Faucets {
   readonly #turns = new Turns();
 

@@ -1,7 +1,6 @@
 import type { Paged, PageQuery } from "./page.ts";
 import type { Network } from "../network/network.ts";
 
-/** What a request is answered from. */
 export interface RouteContext extends Network {
   /** Where Horizon's paths begin, as the client sees it: `https://host/sandbox/horizon`. */
   base: string;

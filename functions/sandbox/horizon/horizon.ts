@@ -118,7 +118,7 @@ const MISSING_WHOLLY = new Set([
   "trades",
 ]);
 
-/** What answers a path of Horizon. */
+/** The answer to a path of Horizon. */
 function answerOf(path: string, context: RouteContext): Answer {
   const parts = path.split("/").slice(1).filter((part, i) => i === 0 || part);
   const name = parts.map((part, i) => i % 2 === 0 ? part : "*").join("/");

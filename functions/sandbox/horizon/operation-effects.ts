@@ -42,7 +42,7 @@ export const EFFECT_TYPES = {
   claimable_balance_sponsorship_removed: 71,
 } as const;
 
-/** What an operation did to an account. */
+/** An effect of an operation on an account. */
 export interface Effect {
   account: string;
   type: keyof typeof EFFECT_TYPES;

@@ -3,7 +3,6 @@ import { END, type IdPage } from "../chain/history.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
 
-/** What every list takes. */
 export interface PageQuery {
   cursor: string;
   order: "asc" | "desc";

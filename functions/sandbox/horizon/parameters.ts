@@ -34,7 +34,7 @@ export function flag(params: URLSearchParams, field: string): boolean {
   return value === "true";
 }
 
-/** Whether the transactions are to be joined. */
+/** True where `join` asks for the transactions. */
 export function joinsTransactions(params: URLSearchParams): boolean {
   const value = params.get("join");
   if (value && value !== "transactions") throw badRequest("join", "join: only transactions");

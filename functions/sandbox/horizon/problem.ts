@@ -17,7 +17,7 @@ const KINDS = {
   unsupported_media_type: [415, "Unsupported Media Type"],
 } as const;
 
-/** What is said where there is no more to say. */
+/** The standard detail of each kind. */
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
   before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",

@@ -128,7 +128,9 @@ export function memoText(memo: Memo): string | undefined {
   }
 }
 
-/** The muxed form of an account and its id, as fields that begin with a name; none for a plain one. */
+/**
+ * The muxed form of an account and its id, as fields that begin with a name; none for a plain one.
+ */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
   const muxed = muxedOf(account);
   // Horizon leaves an id of 0 out.

@@ -7,7 +7,10 @@ import { type AssetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 /** The most trustlines, data entries and signers that an account may have. */
 const MAX_SUBENTRIES = 1000;
 
-/** What an account can spend: what is over the reserves for itself, its entries and those it sponsors. */
+/**
+ * What an account can spend: what is over the reserves for itself, its entries and those it
+ * sponsors.
+ */
 export function availableBalance(account: Account, header: Header): bigint {
   const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
   return account.balance - reserves * header.baseReserve;
@@ -35,7 +38,7 @@ export async function credit(
   return undefined;
 }
 
-/** Takes from an account's balance of an asset; an issuer gives out any amount of its own. */
+/** Debits an account's balance of an asset; an issuer gives out any amount of its own. */
 export async function debit(
   state: Layer,
   header: Header,
@@ -53,7 +56,9 @@ export async function debit(
   return undefined;
 }
 
-/** Whether the destination must be there and is not: credit can go back to an issuer who is gone. */
+/**
+ * True where the destination must exist and does not: credit can go back to an issuer who is gone.
+ */
 export async function destinationMissing(
   state: Layer,
   destination: string,

@@ -30,7 +30,9 @@ export interface Account {
   thresholds: Thresholds;
   /** In the protocol's order of signer keys. */
   signers: readonly Signer[];
-  /** How much of the extension the entry has grown: 0 none, 2 with sponsorship, 3 with sequence age. */
+  /**
+   * How much of the extension the entry has grown: 0 none, 2 with sponsorship, 3 with sequence age.
+   */
   extension: 0 | 2 | 3;
   /** Ledger and time of the last change of the sequence number. */
   seqLedger: number;

@@ -1,4 +1,4 @@
-/** What the rules need to know of the ledger that is being closed. */
+/** The ledger that is being closed, as the rules see it. */
 export interface Header {
   sequence: number;
   /** Unix time in seconds. */

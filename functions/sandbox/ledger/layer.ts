@@ -13,7 +13,7 @@ import {
 } from "./entries.ts";
 import type { AssetName } from "../stellar/asset.ts";
 
-/** Where entries are read from. */
+/** A source of entries. */
 export abstract class Entries {
   abstract get(key: string): Promise<Entry | undefined>;
 
@@ -71,7 +71,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** What changed against the layer below, in the order of the first change. */
+  /** The changes against the layer below, in the order of the first change. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {

@@ -14,7 +14,7 @@ export class LedgerClosing {
   /** Why no ledger closes at present; undefined while all is well. */
   fault: string | undefined;
 
-  /** How many streams listen. */
+  /** The number of streams that listen. */
   streams = 0;
 
   constructor(
@@ -107,7 +107,7 @@ export class LedgerClosing {
   }
 }
 
-/** What went wrong with the store, for people. */
+/** A sentence for people about a fault of the store. */
 function sentence(error: unknown): string {
   if (error instanceof ForeignWriterError) return error.message;
   const text = error instanceof Error ? error.message : String(error);

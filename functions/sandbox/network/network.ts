@@ -11,4 +11,6 @@ export interface Network {
   networkId: Uint8Array;
   /** How long a submission waits for its ledger, in milliseconds. */
   timeout: number;
+  /** How many ledgers a checkpoint of the history archive holds. */
+  checkpoint: number;
 }

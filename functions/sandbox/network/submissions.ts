@@ -15,14 +15,14 @@ import {
 } from "../transactions/transaction.ts";
 import { preflight, type Refusal } from "../transactions/validity.ts";
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type Submission =
   | { status: "closed"; closed: ClosedTransaction }
   | { status: "refused"; refusal: Refusal }
   | { status: "full" }
   | { status: "timeout" };
 
-/** What is known at once of a submission. */
+/** The answer that is possible before the ledger closes. */
 export type Reception = "pending" | "duplicate" | { refused: Refusal } | "full";
 
 interface Waiting {
@@ -64,12 +64,12 @@ export class Submissions {
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }
 
-  /** Takes a transaction in, or says why not. One after another, so that sequences stay in order. */
+  /** Accepts a transaction, or says why not. One after another, so that sequences stay in order. */
   receive(tx: Transaction): Promise<Reception> {
     return this.#turns.take(() => this.#receive(tx));
   }
 
-  /** Takes a transaction in; stellar-core's status, with the result of one that is refused. */
+  /** Accepts a transaction; stellar-core's status, with the result of one that is refused. */
   async status(tx: Transaction) {
     const hash = idOf(tx);
     const reception = await this.receive(tx);

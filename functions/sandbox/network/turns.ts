@@ -1,4 +1,4 @@
-/** Lets work that has the same key happen one after another. */
+/** Runs work with the same key one after another. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -12,7 +12,7 @@ export class Turns {
   }
 }
 
-/** What a promise resolves to, or undefined when that takes too long. */
+/** The value of a promise, or undefined where it takes too long. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

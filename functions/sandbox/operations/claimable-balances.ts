@@ -89,7 +89,7 @@ function balanceId({ transaction, index }: OperationPlace): Uint8Array {
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));
 }
 
-/** Takes a claimable balance into the claimer's own. */
+/** Moves a claimable balance to its claimer. */
 export function claimClaimableBalance(
   body: ClaimClaimableBalanceOpWire,
 ): Operation<FaultOf<ClaimClaimableBalanceResultCodeName, "claimClaimableBalance">> {

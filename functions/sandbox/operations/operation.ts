@@ -1,7 +1,7 @@
 import type { Header } from "../ledger/header.ts";
 import type { Layer } from "../ledger/layer.ts";
 
-/** Where an operation stands. */
+/** The place of an operation: its transaction and its number. */
 export interface OperationPlace {
   /** Source and sequence number of the transaction. */
   transaction: { source: string; seqNum: bigint };
@@ -9,7 +9,7 @@ export interface OperationPlace {
   index: number;
 }
 
-/** What an operation is applied to. */
+/** The state that an operation is applied to. */
 export interface OperationContext extends OperationPlace {
   /** Changes go here; they are dropped when the operation fails. */
   state: Layer;
@@ -27,7 +27,7 @@ export type FaultOf<Name extends string, Prefix extends string> = Name extends
 /** Faults that every operation can have, by their names in OperationResultCode. */
 export type GeneralFault = "opBadAuth" | "opNoAccount" | "opNotSupported" | "opTooManySubentries";
 
-/** Which of the source account's thresholds the signatures must reach. */
+/** The source account's threshold that the signatures must reach. */
 export type ThresholdLevel = "low" | "medium" | "high";
 
 /** One operation, read from its XDR. */

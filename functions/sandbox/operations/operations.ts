@@ -40,7 +40,7 @@ export function operationOf(body: OperationBodyWire): Operation | undefined {
 
 const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
 
-/** Whether Horizon counts operations of this type among the payments. */
+/** True where Horizon counts operations of this type as payments. */
 export function isPayment(type = -1): boolean {
   return PAYMENT_TYPES.has(type);
 }

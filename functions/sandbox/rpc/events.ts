@@ -174,7 +174,7 @@ function readCursor(cursor: unknown): { id: bigint; index: number } {
   return { id: BigInt(id), index: Number(index) };
 }
 
-/** Which events are asked for: those that fit one of the filters, or all without any. */
+/** A query for events: those that fit one of the filters, or all without any. */
 interface EventFilter {
   /** False where only events of other types are asked for. */
   contract: boolean;

@@ -22,7 +22,7 @@ export function invalidRequest(message: string): RpcError {
 /** Parameters of a method, by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What answers a method. */
+/** A method of the RPC. */
 export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
@@ -64,7 +64,7 @@ function parse(text: string): Call | undefined {
   }
 }
 
-/** Whether a value is an object, and no list. */
+/** True for an object that is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,17 +1,18 @@
 import {
   decodeArray,
+  GeneralizedTransactionSet,
   LedgerCloseMeta,
   LedgerEntryChange,
   LedgerHeader,
   LedgerHeaderHistoryEntry,
   type LedgerHeaderHistoryEntryWire,
   TransactionEnvelope,
-  type TransactionEnvelopeWire,
   TransactionMeta,
   TransactionResult,
   type TransactionResultMetaWire,
 } from "@stellar/stellar-sdk/xdr";
 import type { Chain } from "../chain/chain.ts";
+import { isSigned, transactionSet } from "../chain/consensus.ts";
 import { listLedgers, listTransactions, withinLedger } from "../chain/history.ts";
 import type { LedgerRecord, TransactionRecord } from "../chain/records.ts";
 import { MAX_TRANSACTIONS, PROTOCOL_VERSION, totalOrderId } from "../ledger/header.ts";
@@ -76,21 +77,37 @@ async function closeMeta(chain: Chain, ledger: LedgerRecord): Promise<Uint8Array
     { ...withinLedger(ledger.sequence), includeFailed: true },
     { order: "asc", limit: MAX_TRANSACTIONS },
   );
-  const txs: TransactionEnvelopeWire[] = [];
+  const envelopes: Uint8Array[] = [];
   const txProcessing: TransactionResultMetaWire[] = [];
   for (const record of records) {
     const { envelope, processing } = await parts(chain, record);
-    txs.push(envelope);
+    envelopes.push(envelope);
     txProcessing.push(processing);
   }
+  const common = {
+    ledgerHeader: headerEntry(ledger),
+    txProcessing,
+    upgradesProcessing: [],
+    scpInfo: [],
+  };
+  const previousLedgerHash = Uint8Array.fromHex(ledger.previousHash);
+  if (!isSigned(ledger)) {
+    const txs = envelopes.map((envelope) => TransactionEnvelope.schema.decode(envelope));
+    return LedgerCloseMeta.schema.encode({
+      v: 0,
+      v0: { ...common, txSet: { previousLedgerHash, txs } },
+    });
+  }
+  const set = transactionSet(ledger.previousHash, BigInt(ledger.baseFee), envelopes);
   return LedgerCloseMeta.schema.encode({
-    v: 0,
-    v0: {
-      ledgerHeader: headerEntry(ledger),
-      txSet: { previousLedgerHash: Uint8Array.fromHex(ledger.previousHash), txs },
-      txProcessing,
-      upgradesProcessing: [],
-      scpInfo: [],
+    v: 1,
+    v1: {
+      ...common,
+      ext: { v: 0 },
+      txSet: GeneralizedTransactionSet.schema.decode(set),
+      totalByteSizeOfLiveSorobanState: 0n,
+      evictedKeys: [],
+      unused: [],
     },
   });
 }
@@ -99,7 +116,7 @@ async function parts(chain: Chain, record: TransactionRecord) {
   const xdr = await chain.transactions.xdr(record);
   const feeChanges = decodeArray(LedgerEntryChange, xdr.feeMeta);
   return {
-    envelope: TransactionEnvelope.schema.decode(xdr.envelope),
+    envelope: xdr.envelope,
     processing: {
       result: {
         transactionHash: record.hash,

@@ -13,7 +13,7 @@ const FEE_LEDGERS = 10;
 const NO_CONTRACTS = "The sandbox has no contracts: there is nothing to simulate. Transactions " +
   "without contracts are sent as they are.";
 
-/** What the methods know besides the network. */
+/** The methods' options beside the network. */
 export interface RpcOptions {
   friendbotUrl: string;
   /** Called before each submission; throws where the client may make no more. */

@@ -13,7 +13,7 @@ export async function knownLedgers(chain: Chain) {
   };
 }
 
-/** Where a list begins: with a ledger, or after what a cursor stands for. */
+/** The start of a list: a ledger, or the place after a cursor. */
 export type Start = { ledger: number } | { cursor: string };
 
 /** How a method is asked for a page. */

@@ -13,7 +13,7 @@ export interface CreditAsset {
   issuer: string;
 }
 
-/** Whether the code is one the protocol allows: 1 to 12 letters and digits, zero-padded at the end only. */
+/** True for a code the protocol allows: 1 to 12 letters and digits, zero-padded at the end only. */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
   return asset.type === 1
@@ -46,7 +46,9 @@ export function assetWire(name: AssetName): AssetWire {
   return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
 }
 
-/** The asset as Horizon writes it: `asset_type`, and `asset_code` and `asset_issuer` if not native. */
+/**
+ * The asset as Horizon writes it: `asset_type`, and `asset_code` and `asset_issuer` if not native.
+ */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);
   if (!credit) return { [`${prefix}asset_type`]: "native" };

@@ -3,7 +3,7 @@ import { MAX_INT64 } from "./amount.ts";
 
 const MAX_DEPTH = 4;
 
-/** Whether the predicate is one the protocol takes: complete, not too deep, no time below zero. */
+/** True for a predicate the protocol takes: complete, not too deep, no time below zero. */
 export function isValidPredicate(predicate: ClaimPredicateWire, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   switch (predicate.type) {
@@ -48,7 +48,7 @@ export function withAbsoluteTimes(
   }
 }
 
-/** Whether the predicate, with absolute times, holds at a close time. */
+/** True where the predicate, with absolute times, holds at a close time. */
 export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): boolean {
   switch (predicate.type) {
     case 0:

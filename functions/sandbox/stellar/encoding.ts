@@ -23,7 +23,7 @@ export function int64(value: bigint): Uint8Array {
   return bytes;
 }
 
-/** Whether the bytes are what the ledger takes as a string: ASCII without control characters. */
+/** True for what the ledger takes as a string: ASCII without control characters. */
 export function isLedgerString(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }
@@ -33,7 +33,6 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Whether two byte strings are equal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return view(a).equals(b);
 }

@@ -26,14 +26,13 @@ import {
 } from "./transaction.ts";
 import { blankResult, checkTransaction, isSigned } from "./validity.ts";
 
-/** What applying did. */
 export interface Applied {
   outcome: TransactionOutcome;
   /** Meta as XDR (TransactionMeta). */
   meta: Uint8Array;
 }
 
-/** What the rules need to know besides the state. */
+/** The rules' context beside the state. */
 export interface ApplyContext {
   header: Header;
   networkPassphrase: string;
@@ -42,7 +41,7 @@ export interface ApplyContext {
   maxSequence(account: string): bigint;
 }
 
-/** Takes the fee; what cannot be paid is left unpaid. Answers the fee and its meta as XDR. */
+/** Charges the fee as far as it can be paid. The fee, and its meta as XDR. */
 export async function chargeFee(
   tx: Transaction,
   ledger: Layer,

@@ -16,7 +16,7 @@ import { RecentMap } from "../recent-map.ts";
 import { accountOf, addressOf, publicKeyWire } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, NATIVE } from "../stellar/asset.ts";
 
-/** What the events of an operation depend on besides itself. */
+/** Context of an operation's events. */
 export interface EventContext {
   networkPassphrase: string;
   /** The account that acts. */
@@ -38,7 +38,7 @@ interface Movement {
 
 type End = { account: string } | { balance: Uint8Array };
 
-/** What a successful operation moved, as events of the assets' contracts (CAP-67). */
+/** The transfers of a successful operation, as events of the assets' contracts (CAP-67). */
 export function operationEvents(
   { body }: OperationWire,
   context: EventContext,
@@ -91,7 +91,7 @@ export function operationEvents(
   }
 }
 
-/** What a transaction cost, charged before any of the ledger's transactions was applied. */
+/** The fee of a transaction, charged before any of the ledger's transactions was applied. */
 export function feeEvent(
   payer: string,
   amount: bigint,

@@ -30,7 +30,7 @@ export type TransactionFault = Exclude<
   "txSuccess" | "txFailed" | "txFeeBumpInnerSuccess" | "txFeeBumpInnerFailed"
 >;
 
-/** How a transaction ended; a fault with `outer` is of the fee bump itself. */
+/** The outcome of a transaction; a fault with `outer` is of the fee bump itself. */
 export type TransactionOutcome =
   | { ok: boolean; operations: OperationResultWire[] }
   | { ok: false; fault: TransactionFault; outer?: boolean };

@@ -29,7 +29,9 @@ export class SignatureCheck {
 
   constructor(private readonly signed: Signed) {}
 
-  /** Whether the signatures of these keys reach the weight. One valid signature is always needed. */
+  /**
+   * True where the signatures of these keys reach the weight. One valid signature is always needed.
+   */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {
@@ -51,7 +53,7 @@ export class SignatureCheck {
     return false;
   }
 
-  /** Whether every signature was needed. */
+  /** True where every signature was needed. */
   allUsed(): boolean {
     return this.#used.size === this.signed.signatures.length;
   }
@@ -125,7 +127,7 @@ const POINTS = [
 const SIGN = 0x80;
 const SMALL: ReadonlySet<string> = new Set(POINTS.flatMap((point) => [point, negated(point)]));
 
-/** Whether 32 bytes are a point of small order. */
+/** True for a point of small order. */
 function isSmallOrder(point: Uint8Array): boolean {
   return SMALL.has(point.toHex());
 }

@@ -21,7 +21,9 @@ import { sha256 } from "../stellar/encoding.ts";
 
 /** Signatures over one hash. */
 export interface Signed {
-  /** The hash that is signed: of the transaction's content, the network id and the envelope's type. */
+  /**
+   * The hash that is signed: of the transaction's content, the network id and the envelope's type.
+   */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }
@@ -64,7 +66,6 @@ export function outerHash(tx: Transaction): Uint8Array {
   return tx.feeBump?.hash ?? tx.hash;
 }
 
-/** Who pays the fee. */
 export function feeSource(tx: Transaction): string {
   return tx.feeBump?.source ?? tx.source;
 }
@@ -74,7 +75,7 @@ export function maxFee(tx: Transaction): bigint {
   return tx.feeBump?.fee ?? tx.fee;
 }
 
-/** How many operations are paid for; a fee bump counts as one more. */
+/** The number of operations that are paid for; a fee bump counts as one more. */
 export function paidOperations(tx: Transaction): number {
   return tx.operations.length + (tx.feeBump ? 1 : 0);
 }
@@ -162,7 +163,9 @@ function fromV1(
   };
 }
 
-/** The transaction's bytes: cut out of a V1 envelope, since encoding again costs most of the time. */
+/**
+ * The transaction's bytes: cut out of a V1 envelope, since encoding again costs most of the time.
+ */
 function contentOf(
   tx: TransactionWire,
   signatures: readonly DecoratedSignatureWire[],

@@ -21,7 +21,7 @@ export interface Validity {
   usesSequence: boolean;
 }
 
-/** What a transaction is checked against. */
+/** Context of a transaction's check. */
 export interface ValidityContext {
   header: Header;
   account: Account | undefined;
@@ -103,7 +103,7 @@ export interface Refusal {
   feeCharged: bigint;
 }
 
-/** What is asked before a transaction may enter a ledger. */
+/** Context of the check before a transaction may enter a ledger. */
 export interface PreflightContext {
   state: Layer;
   header: Header;
@@ -198,7 +198,7 @@ function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   return matching > minimum ? matching : minimum;
 }
 
-/** Whether the signatures reach the threshold that the operation needs. */
+/** True where the signatures reach the threshold that the operation needs. */
 export async function isSigned(
   { source, operation }: Step,
   state: Layer,

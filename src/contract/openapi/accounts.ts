@@ -189,7 +189,7 @@ export const ACCOUNT_OPERATIONS = {
   getRates: {
     tag: "rates",
     description:
-      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up.",
+      "Read anew at most once in 60 s for everyone together. A figure that could not be read is the last good one with `stale: true`, for at most 24 hours; a figure is never made up. Where no confirmed figure of the last day is near, a second provider is asked; what it does not confirm is listed in `unconfirmed`.",
     query: z.object({
       date: z.iso.date().optional().meta({
         description: "A UTC day: the rates kept for it (the last reading of the day)",

@@ -4,10 +4,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import { API_ERRORS, type ErrorCode } from "../errors.ts";
+import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
-import { type NamedOperation, type OperationId, OPERATIONS } from "../operations.ts";
-import { problemBody } from "../problem.ts";
+import { type NamedOperation, OPERATION_IDS, type OperationId, OPERATIONS } from "../operations.ts";
 import { transactionEntry } from "../transactions.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
@@ -126,7 +125,7 @@ export function createOpenApi(version: string, origin: string): OpenApiDocument 
 
 function pathsOf(): Record<string, Record<string, ZodOpenApiOperationObject>> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const id of Object.keys(DESCRIPTIONS) as OperationId[]) {
+  for (const id of OPERATION_IDS) {
     const operation: NamedOperation = { ...OPERATIONS[id], id };
     const path = paths[operation.path] ??= {};
     path[operation.method.toLowerCase()] = operationObject(operation, DESCRIPTIONS[id]);

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { type Evidence, evidenceBody } from "../evidence.ts";
 import type { OperationId } from "../operations.ts";
-import { STREAM_EVENTS } from "../stream.ts";
 import {
   FILTERS,
   PAGE_SIZE,
+  STREAM_EVENTS,
   type TransactionEntry,
   type TransactionPage,
   transactionsBody,
@@ -77,6 +78,21 @@ const failedProof: PaymentProof = {
   payments: [{ ...payment, verified: false, reason: "failed" }],
 };
 
+/** Evidence in which each part is cut to its first bytes. */
+const evidence: Evidence = {
+  format: "lipwa evidence",
+  version: 1,
+  network: EXAMPLE.passphrase,
+  transactions: [{
+    hash: EXAMPLE.hash,
+    transaction: "AAAAAgAAAACBUELG",
+    results: "AAAAAQ==",
+    headers: ["AAAAGg==", "AAAAGg=="],
+    set: "AAAAAQ==",
+    statements: ["AAAAAA=="],
+  }],
+};
+
 /** Operations about payments. */
 export const PAYMENT_OPERATIONS = {
   verifyPayment: {
@@ -114,6 +130,32 @@ export const PAYMENT_OPERATIONS = {
         example: { status: "not_found", hash: EXAMPLE.unknownHash },
       },
     },
+  },
+  getEvidence: {
+    tag: "payments",
+    description:
+      "What anybody needs to check the payment without asking any server: the order, the results of its ledger, the headers that lead from there to a ledger that validators signed, and their signatures. It is put together from the network's history archives, some five minutes after the ledger; until then the answer is 404 `not_yet` with `Retry-After`. A claim's evidence holds that of the transactions which set its money aside. The document is the same for years; what was proven once is kept and outlives a reset of the network.",
+    query: z.object({
+      hash: z.string().regex(/^[0-9A-Fa-f]{64}$/).meta({
+        description: "Transaction hash: 64 hexadecimal digits, in either case",
+        example: EXAMPLE.hash,
+      }),
+    }),
+    answer: {
+      description: "The evidence, as one document",
+      schema: evidenceBody,
+      examples: { evidence },
+      tagged: true,
+    },
+    errors: [
+      "missing_parameter",
+      "repeated_parameter",
+      "invalid_hash",
+      "transaction_not_found",
+      "not_yet",
+      "no_evidence",
+      ...UPSTREAM_ERRORS,
+    ],
   },
   getTransactions: {
     tag: "payments",

@@ -3,7 +3,7 @@ import { fundBody, type Funded, fundRequest } from "../fund.ts";
 import { type Health, healthBody } from "../health.ts";
 import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
-import { problemBody } from "../problem.ts";
+import { problemBody } from "../errors.ts";
 import { EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
 /** The record of a service that cannot serve: health and problem in one. */

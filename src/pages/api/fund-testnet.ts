@@ -1,2 +1,2 @@
 export const prerender = false;
-export { postFund as POST } from "../../../functions/api/fund.ts";
+export { postFund as POST } from "../../../functions/api/accounts.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getHealth as GET } from "../../../functions/api/health.ts";
+export { getHealth as GET } from "../../../functions/api/service.ts";

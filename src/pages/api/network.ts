@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getNetwork as GET } from "../../../functions/api/network.ts";
+export { getNetwork as GET } from "../../../functions/api/service.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getRates as GET } from "../../../functions/api/rates.ts";
+export { getRates as GET } from "../../../functions/api/service.ts";

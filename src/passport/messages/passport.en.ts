@@ -25,7 +25,7 @@ export const passport = {
     "The history is long: the sums hold what was counted up to {date}, and grow while this page is open.",
   countingFromStart: "The history is long: it is being counted. The sums appear by themselves.",
   tooMany:
-    "This account has dealt with more others than are told apart here. What came from the further ones is not in the sums.",
+    "This account has dealt with more accounts than can be counted one by one here. What came from the rest is not in the sums.",
   sumsFailed: "The sums are not available right now.",
   chartTitle: "Received by month",
   month: "Month",
@@ -100,7 +100,7 @@ export const passport = {
   states: {
     unknownTitle: "The ledger does not know this address yet",
     unknownText:
-      "The address is well formed, but no account stands behind it. It begins to exist with its first XLM.",
+      "The address is well formed, but it has no account yet. An account begins with its first XLM.",
     unknownDo: "Get test XLM for it",
     noTrustTitle: "No permission to hold USDC yet.",
     noTrustText: "Until this account allows USDC once (trustline), nobody can pay it in USDC.",

@@ -8,8 +8,6 @@ export const dashboardDraft = {
     fromList: "Add from your list",
     readCsv: "Read a CSV file",
     close: "Keep for later",
-    showBad: { one: "Show only the {n} row to fix", other: "Show only the {n} rows to fix" },
-    showAll: "Show all rows",
     page: "Rows {from} to {to} of {all}",
     earlier: "Earlier rows",
     later: "Later rows",
@@ -22,7 +20,6 @@ export const dashboardDraft = {
       state: "State",
     },
     unnamed: "Without a name",
-    fileLine: "line {n} of the file",
     memo: "Memo: {memo}",
     homeUnknown: "not known",
     edit: "Edit",
@@ -32,6 +29,7 @@ export const dashboardDraft = {
     standing: {
       ready: "Ready",
       fix: "Fix",
+      suspect: "Decide",
       remedy: "Decide",
       paid_already: "Decide",
       unasked: "Not checked",
@@ -78,7 +76,6 @@ export const dashboardDraft = {
       rate_unknown:
         "No rate is known for this currency now, and Lipwa does not make one up. Write the amount in USDC.",
       ambiguous: "This amount can be read in two ways. Lipwa does not guess with wages.",
-      itIs: "It is {amount}, in every row written so",
     },
     currency: { unknown_currency: "“{currency}” is none of the currencies that Lipwa knows." },
     memo: {
@@ -98,6 +95,8 @@ export const dashboardDraft = {
     unauthorized: "The issuer of USDC does not let this account hold it. {name} has to ask there.",
     limit_exceeded: "{name}’s account has a limit that this amount would exceed.",
     memo_required: "This account needs a memo, or the money may not reach its owner.",
+    aside_memo:
+      "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
@@ -125,32 +124,11 @@ export const dashboardDraft = {
     unknownHint: "Nobody is paid before it has answered.",
     askingAgain: "Asking again by itself: {n} of {all}.",
     askedEnough: "It is no longer asked by itself.",
-    cannotYet: {
-      one: "{n} person cannot receive USDC yet",
-      other: "{n} people cannot receive USDC yet",
-    },
     askAgain: "Ask again",
     splitName: "{name}, later",
   },
   again: {
-    same: {
-      one: "{n} person got this amount with this memo {when}",
-      other: "All {n} got this amount with this memo {when}",
-    },
-    sameAside: {
-      one: "For {n} person this amount with this memo was set aside {when}",
-      other: "All {n} got this amount with this memo {when}, or it was set aside for them",
-    },
-    some: {
-      one: "{n} person was paid already {when}",
-      other: "{n} people were paid already {when}",
-    },
-    someAside: {
-      one: "For {n} person money was set aside already {when}",
-      other: "{n} people were paid already {when}, or money was set aside for them",
-    },
     why: "By the ledger’s own record of your account. Nobody is paid again before you decide.",
-    inPeriod: "in this pay period",
     today: "today",
     yesterday: "yesterday",
     on: "on {date}",
@@ -158,7 +136,10 @@ export const dashboardDraft = {
     payAgain: { one: "Pay this person again", other: "Pay all {n} again" },
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "{amount} USDC were set aside for {name} {when}.",
-    payOneAgain: "Pay again",
+    payOneAgain: "Pay {name} again",
+    wrongClock: "The clock of this computer is wrong",
+    clocks:
+      "It says {own}, the ledger says {ledger}. Who was paid in this pay period is judged by the ledger. Set the clock right: months in memos and due days go by it.",
     decided: "Is paid again, as you decided.",
   },
   fromList: {
@@ -221,7 +202,10 @@ export const dashboardDraft = {
     toReview: "Review and pay",
     review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
-    payReady: { one: "Pay only the {n} that is ready", other: "Pay only the {n} that are ready" },
+    payReady: {
+      one: "Review only the {n} that is ready",
+      other: "Review only the {n} that are ready",
+    },
     fixFirst: { one: "Fix {n} row to go on", other: "Fix {n} rows to go on" },
     decideFirst: { one: "Decide about {n} row to go on", other: "Decide about {n} rows to go on" },
     checking: "Checking with the ledger",
@@ -237,25 +221,6 @@ export const dashboardDraft = {
         "Something changed while it was checked. Nothing was signed. Look at it once more, then pay.",
     },
     notEnough: "Not enough money in the account",
-  },
-  review: {
-    title: "Look once more, then sign",
-    aside: "Set aside, not paid yet",
-    rates: "Turned into USDC with the rates of {time}, {age}.",
-    ageFresh: "less than a minute old",
-    age: { one: "{n} minute old", other: "{n} minutes old" },
-    oldRates: "Newer rates are not available.",
-    anew: {
-      rates:
-        "The rates have moved by more than 0.5 % since you looked. Nothing was signed. These are the new amounts.",
-      changed: "Something has changed since you looked. Nothing was signed. This is how it is now.",
-    },
-    rest: {
-      one: "{n} row is not paid by this and goes to the draft “{name}”.",
-      other: "{n} rows are not paid by this and go to the draft “{name}”.",
-    },
-    everyone: "Everyone and every amount",
-    back: "Back to the rows",
   },
   csv: {
     title: "Read a CSV file",

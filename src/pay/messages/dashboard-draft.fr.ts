@@ -10,11 +10,6 @@ export const dashboardDraft: DashboardDraft = {
     fromList: "Ajouter depuis votre liste",
     readCsv: "Lire un fichier CSV",
     close: "Garder pour plus tard",
-    showBad: {
-      one: "Voir seulement la ligne à corriger",
-      other: "Voir seulement les {n} lignes à corriger",
-    },
-    showAll: "Voir toutes les lignes",
     page: "Lignes {from} à {to} sur {all}",
     earlier: "Lignes précédentes",
     later: "Lignes suivantes",
@@ -27,7 +22,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "État",
     },
     unnamed: "Sans nom",
-    fileLine: "ligne {n} du fichier",
     memo: "Motif : {memo}",
     homeUnknown: "inconnu",
     edit: "Modifier",
@@ -37,6 +31,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Prêt",
       fix: "À corriger",
+      suspect: "À décider",
       remedy: "À décider",
       paid_already: "À décider",
       unasked: "Non vérifié",
@@ -83,7 +78,6 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
-      itIs: "C’est {amount}, dans toutes les lignes écrites ainsi",
     },
     currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
     memo: {
@@ -105,6 +99,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
+    aside_memo:
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
@@ -132,35 +128,12 @@ export const dashboardDraft: DashboardDraft = {
     unknownHint: "Personne n’est payé avant sa réponse.",
     askingAgain: "On redemande tout seul : {n} sur {all}.",
     askedEnough: "On ne redemande plus tout seul.",
-    cannotYet: {
-      one: "{n} personne ne peut pas encore recevoir d’USDC",
-      other: "{n} personnes ne peuvent pas encore recevoir d’USDC",
-    },
     askAgain: "Demander encore",
     splitName: "{name}, plus tard",
   },
   again: {
-    same: {
-      one: "{n} personne a reçu ce montant avec ce motif {when}",
-      other: "Ces {n} personnes ont toutes reçu ce montant avec ce motif {when}",
-    },
-    sameAside: {
-      one: "Pour {n} personne, ce montant avec ce motif a été mis de côté {when}",
-      other:
-        "Ces {n} personnes ont reçu ce montant avec ce motif {when}, ou il a été mis de côté pour elles",
-    },
-    some: {
-      one: "{n} personne a déjà été payée {when}",
-      other: "{n} personnes ont déjà été payées {when}",
-    },
-    someAside: {
-      one: "Pour {n} personne, de l’argent a déjà été mis de côté {when}",
-      other:
-        "{n} personnes ont déjà été payées {when}, ou de l’argent a été mis de côté pour elles",
-    },
     why:
       "D’après le registre lui-même, pour votre compte. Personne n’est payé de nouveau avant votre décision.",
-    inPeriod: "pendant cette période de paie",
     today: "aujourd’hui",
     yesterday: "hier",
     on: "le {date}",
@@ -168,7 +141,10 @@ export const dashboardDraft: DashboardDraft = {
     payAgain: { one: "Payer cette personne de nouveau", other: "Payer les {n} de nouveau" },
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "{amount} USDC ont été mis de côté pour {name} {when}.",
-    payOneAgain: "Payer de nouveau",
+    payOneAgain: "Payer {name} encore une fois",
+    wrongClock: "L’horloge de cet ordinateur est fausse",
+    clocks:
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {
@@ -232,7 +208,10 @@ export const dashboardDraft: DashboardDraft = {
     toReview: "Vérifier et payer",
     review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
-    payReady: { one: "Payer seulement la personne prête", other: "Payer seulement les {n} prêtes" },
+    payReady: {
+      one: "Vérifier seulement la personne prête",
+      other: "Vérifier seulement les {n} prêtes",
+    },
     fixFirst: {
       one: "Corrigez {n} ligne pour continuer",
       other: "Corrigez {n} lignes pour continuer",
@@ -255,26 +234,6 @@ export const dashboardDraft: DashboardDraft = {
         "Quelque chose a changé pendant la vérification. Rien n’a été signé. Regardez encore une fois, puis payez.",
     },
     notEnough: "Pas assez d’argent sur le compte",
-  },
-  review: {
-    title: "Regardez encore une fois, puis signez",
-    aside: "Mis de côté, pas encore payé",
-    rates: "Converti en USDC aux taux du {time}, {age}.",
-    ageFresh: "il y a moins d’une minute",
-    age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
-    oldRates: "Il n’a pas été possible d’en obtenir de plus récents.",
-    anew: {
-      rates:
-        "Les taux ont bougé de plus de 0,5 % depuis que vous avez regardé. Rien n’a été signé. Voici les nouveaux montants.",
-      changed:
-        "Quelque chose a changé depuis que vous avez regardé. Rien n’a été signé. Voici l’état actuel.",
-    },
-    rest: {
-      one: "{n} ligne n’est pas payée ici et passe au brouillon « {name} ».",
-      other: "{n} lignes ne sont pas payées ici et passent au brouillon « {name} ».",
-    },
-    everyone: "Toutes les personnes et tous les montants",
-    back: "Retour aux lignes",
   },
   csv: {
     title: "Lire un fichier CSV",

@@ -10,11 +10,6 @@ export const dashboardDraft: DashboardDraft = {
     fromList: "Ongeza kutoka orodha yako",
     readCsv: "Soma faili ya CSV",
     close: "Hifadhi kwa baadaye",
-    showBad: {
-      one: "Onyesha safu {n} ya kurekebisha tu",
-      other: "Onyesha safu {n} za kurekebisha tu",
-    },
-    showAll: "Onyesha safu zote",
     page: "Safu {from} hadi {to} kati ya {all}",
     earlier: "Safu zilizotangulia",
     later: "Safu zinazofuata",
@@ -27,7 +22,6 @@ export const dashboardDraft: DashboardDraft = {
       state: "Hali",
     },
     unnamed: "Bila jina",
-    fileLine: "mstari wa {n} wa faili",
     memo: "Maelezo: {memo}",
     homeUnknown: "haijulikani",
     edit: "Hariri",
@@ -37,6 +31,7 @@ export const dashboardDraft: DashboardDraft = {
     standing: {
       ready: "Tayari",
       fix: "Rekebisha",
+      suspect: "Amua",
       remedy: "Amua",
       paid_already: "Amua",
       unasked: "Haijakaguliwa",
@@ -82,7 +77,6 @@ export const dashboardDraft: DashboardDraft = {
       rate_unknown:
         "Kiwango cha sarafu hii hakijulikani sasa, na Lipwa haibuni kiwango. Andika kiasi kwa USDC.",
       ambiguous: "Kiasi hiki kinaweza kusomwa kwa njia mbili. Lipwa haibahatishi mishahara.",
-      itIs: "Ni {amount}, katika kila safu iliyoandikwa hivi",
     },
     currency: { unknown_currency: "“{currency}” si sarafu ambayo Lipwa inaijua." },
     memo: {
@@ -103,6 +97,8 @@ export const dashboardDraft: DashboardDraft = {
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
+    aside_memo:
+      "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
@@ -130,32 +126,11 @@ export const dashboardDraft: DashboardDraft = {
     unknownHint: "Hakuna anayelipwa kabla haijajibu.",
     askingAgain: "Inaulizwa tena yenyewe: {n} kati ya {all}.",
     askedEnough: "Haiulizwi tena yenyewe.",
-    cannotYet: {
-      one: "Mtu {n} hawezi kupokea USDC bado",
-      other: "Watu {n} hawawezi kupokea USDC bado",
-    },
     askAgain: "Uliza tena",
     splitName: "{name}, baadaye",
   },
   again: {
-    same: {
-      one: "Mtu {n} alipata kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}",
-    },
-    sameAside: {
-      one: "Mtu {n} alitengewa kiasi hiki kwa maelezo haya {when}",
-      other: "Wote {n} walipata kiasi hiki kwa maelezo haya {when}, au walitengewa",
-    },
-    some: {
-      one: "Mtu {n} alilipwa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}",
-    },
-    someAside: {
-      one: "Mtu {n} alitengewa pesa tayari {when}",
-      other: "Watu {n} walilipwa tayari {when}, au walitengewa pesa",
-    },
     why: "Kwa rekodi ya leja yenyewe ya akaunti yako. Hakuna anayelipwa tena kabla hujaamua.",
-    inPeriod: "katika kipindi hiki cha malipo",
     today: "leo",
     yesterday: "jana",
     on: "tarehe {date}",
@@ -163,7 +138,10 @@ export const dashboardDraft: DashboardDraft = {
     payAgain: { one: "Mlipe mtu huyu tena", other: "Walipe wote {n} tena" },
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "USDC {amount} zilitengwa kwa {name} {when}.",
-    payOneAgain: "Lipa tena",
+    payOneAgain: "Mlipe {name} tena",
+    wrongClock: "Saa ya kompyuta hii si sahihi",
+    clocks:
+      "Inasema {own}, leja inasema {ledger}. Nani alilipwa katika kipindi hiki cha malipo huamuliwa kwa leja. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
     decided: "Analipwa tena, kama ulivyoamua.",
   },
   fromList: {
@@ -228,7 +206,7 @@ export const dashboardDraft: DashboardDraft = {
     toReview: "Kagua na ulipe",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
-    payReady: { one: "Lipa mtu {n} aliye tayari tu", other: "Lipa watu {n} walio tayari tu" },
+    payReady: { one: "Kagua mtu {n} aliye tayari tu", other: "Kagua watu {n} walio tayari tu" },
     fixFirst: {
       one: "Rekebisha safu {n} ili kuendelea",
       other: "Rekebisha safu {n} ili kuendelea",
@@ -251,26 +229,6 @@ export const dashboardDraft: DashboardDraft = {
         "Kuna kilichobadilika wakati wa ukaguzi. Hakuna kilichotiwa sahihi. Angalia tena, kisha ulipe.",
     },
     notEnough: "Pesa za akaunti hazitoshi",
-  },
-  review: {
-    title: "Angalia mara moja zaidi, kisha tia sahihi",
-    aside: "Zimetengwa, bado hazijalipwa",
-    rates: "Imebadilishwa kuwa USDC kwa viwango vya {time}, {age}.",
-    ageFresh: "chini ya dakika moja iliyopita",
-    age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
-    oldRates: "Viwango vipya zaidi havikupatikana.",
-    anew: {
-      rates:
-        "Viwango vimesogea zaidi ya 0.5 % tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ni viasi vipya.",
-      changed:
-        "Kuna kilichobadilika tangu uangalie. Hakuna kilichotiwa sahihi. Hivi ndivyo ilivyo sasa.",
-    },
-    rest: {
-      one: "Safu {n} hailipwi hapa na inaenda kwenye rasimu “{name}”.",
-      other: "Safu {n} hazilipwi hapa na zinaenda kwenye rasimu “{name}”.",
-    },
-    everyone: "Kila mtu na kila kiasi",
-    back: "Rudi kwenye safu",
   },
   csv: {
     title: "Soma faili ya CSV",

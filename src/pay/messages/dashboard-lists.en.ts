@@ -40,7 +40,9 @@ export const dashboardLists = {
   },
   history: {
     title: "Paid",
-    lead: "From the ledger itself; names come from your own list and runs.",
+    lead:
+      "Runs and payments from the ledger itself, whoever’s computer they were made on; names come from your own list and runs.",
+    payments: "Payment by payment",
     connect: "Connect a wallet to see what it paid.",
     from: "From",
     to: "To",
@@ -73,9 +75,6 @@ export const dashboardLists = {
       hash: "transaction hash",
       receipt: "receipt",
     },
-    runs: "Pay runs in this browser",
-    runOver: "Done",
-    runStatus: { draft: "Draft", sending: "Under way", stopped: "Ended early", finished: "Paid" },
   },
   aside: {
     title: "Money set aside by you",

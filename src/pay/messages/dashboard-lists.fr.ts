@@ -43,7 +43,9 @@ export const dashboardLists: DashboardLists = {
   },
   history: {
     title: "Payé",
-    lead: "Lu sur le registre lui-même ; les noms viennent de votre liste et de vos paies.",
+    lead:
+      "Les paies et paiements du registre même, quel que soit l’ordinateur ; les noms viennent de votre liste et de vos paies.",
+    payments: "Paiement par paiement",
     connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
     from: "Du",
     to: "Au",
@@ -75,14 +77,6 @@ export const dashboardLists: DashboardLists = {
       rate: "taux du jour",
       hash: "hash de la transaction",
       receipt: "reçu",
-    },
-    runs: "Paies dans ce navigateur",
-    runOver: "Terminée",
-    runStatus: {
-      draft: "Brouillon",
-      sending: "En cours",
-      stopped: "Terminée avant la fin",
-      finished: "Payée",
     },
   },
   aside: {

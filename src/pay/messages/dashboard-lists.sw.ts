@@ -42,7 +42,9 @@ export const dashboardLists: DashboardLists = {
   },
   history: {
     title: "Yaliyolipwa",
-    lead: "Kutoka kwenye leja yenyewe; majina hutoka kwenye orodha na malipo yako.",
+    lead:
+      "Malipo kutoka kwenye leja yenyewe, kompyuta yoyote iliyotumika; majina yanatoka kwenye orodha na malipo yako.",
+    payments: "Malipo moja moja",
     connect: "Unganisha pochi ili kuona iliyolipa.",
     from: "Kuanzia",
     to: "Hadi",
@@ -74,14 +76,6 @@ export const dashboardLists: DashboardLists = {
       rate: "kiwango cha siku",
       hash: "hash ya muamala",
       receipt: "risiti",
-    },
-    runs: "Malipo katika kivinjari hiki",
-    runOver: "Yamekamilika",
-    runStatus: {
-      draft: "Rasimu",
-      sending: "Yanaendelea",
-      stopped: "Yamekatishwa",
-      finished: "Yamelipwa",
     },
   },
   aside: {

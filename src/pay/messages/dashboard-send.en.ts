@@ -71,9 +71,21 @@ export const dashboardSend = {
         "A part of this page could not be fetched, so nothing was signed. Load the page again.",
       broken:
         "This browser could not write its journal. Load the page again; the run can be taken up.",
+      record_unread:
+        "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid meanwhile. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
     },
     unknownOf: "Of {n} nobody can say whether they were paid.",
+    held: {
+      title: "Somebody in transaction {n} got money from you since this run was begun",
+      unknown:
+        "Nobody can say whether the people in transaction {n} got money since this run was begun",
+      since:
+        "It was begun on {date}, and the ledger’s record does not reach back to then. Ask them before you decide.",
+      got: "By another transaction of your account, perhaps from another browser.",
+      choose: "Nothing was signed. Choose who is left out, since they are paid by now.",
+      goOn: "They were not paid: go on",
+    },
     undecided: {
       title: "Nobody can say whether transaction {n} was paid",
       whom: { one: "{n} person, {amount} USDC.", other: "{n} people, {amount} USDC." },

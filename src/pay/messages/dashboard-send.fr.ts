@@ -76,9 +76,22 @@ export const dashboardSend: DashboardSend = {
         "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",
       broken:
         "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
+      record_unread:
+        "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
     unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
+    held: {
+      title:
+        "Quelqu’un dans la transaction {n} a reçu de l’argent de votre part depuis le début de cette paie",
+      unknown:
+        "Personne ne peut dire si les personnes de la transaction {n} ont reçu de l’argent depuis le début de cette paie",
+      since:
+        "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
+      got: "Par une autre transaction de votre compte, peut-être depuis un autre navigateur.",
+      choose: "Rien n’a été signé. Choisissez qui laisser de côté, parce que déjà payé.",
+      goOn: "Ils n’ont pas été payés : continuer",
+    },
     undecided: {
       title: "Personne ne peut dire si la transaction {n} a été payée",
       whom: { one: "{n} personne, {amount} USDC.", other: "{n} personnes, {amount} USDC." },

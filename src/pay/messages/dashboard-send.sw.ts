@@ -76,9 +76,21 @@ export const dashboardSend: DashboardSend = {
         "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kilichotiwa sahihi. Pakia ukurasa upya.",
       broken:
         "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
+      record_unread:
+        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
     unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",
+    held: {
+      title: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu malipo haya yaanze",
+      unknown:
+        "Hakuna anayeweza kusema kama watu wa muamala {n} walipata pesa tangu malipo haya yaanze",
+      since:
+        "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
+      got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
+      choose: "Hakuna kilichotiwa sahihi. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
+      goOn: "Hawakulipwa: endelea",
+    },
     undecided: {
       title: "Hakuna anayeweza kusema kama muamala {n} ulilipwa",
       whom: { one: "Mtu {n}, USDC {amount}.", other: "Watu {n}, USDC {amount}." },

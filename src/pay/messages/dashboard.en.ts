@@ -65,12 +65,10 @@ export const dashboardFrame = {
   start: {
     label: "Pay run",
     title: "Who is paid?",
-    lead: "Add people, check every row, then sign.",
     fromPeople: {
       one: "Pay the {n} person of your list",
       other: "Pay the {n} people of your list",
     },
-    fromCsv: "Read a CSV file",
     byHand: "Type it in",
     open: "Open",
     remove: "Delete",
@@ -80,7 +78,6 @@ export const dashboardFrame = {
     dueNext: "“{name}”, next on {date}",
     prepare: "Prepare it",
     templates: "Recurring",
-    latest: "Last payments",
   },
   request: {
     title: "Filled in from a link",
@@ -113,12 +110,6 @@ export const dashboardFrame = {
   },
   needs: {
     label: "What needs you",
-    rows: { one: "{n} row to fix", other: "{n} rows to fix" },
-    open: "“{name}” is not finished.",
-    aside: { one: "{n} payment was not taken", other: "{n} payments were not taken" },
-    asideText: "{amount} USDC wait on the ledger, and you can take them back now.",
-    xlm: "Only {xlm} XLM are left for fees.",
-    rowsText: "Nobody is left out in silence.",
   },
 };
 

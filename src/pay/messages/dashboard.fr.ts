@@ -70,12 +70,10 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Paie",
     title: "Qui est payé ?",
-    lead: "Ajoutez les personnes, vérifiez chaque ligne, puis signez.",
     fromPeople: {
       one: "Payer la personne de votre liste",
       other: "Payer les {n} personnes de votre liste",
     },
-    fromCsv: "Lire un fichier CSV",
     byHand: "Saisir à la main",
     open: "Ouvrir",
     remove: "Supprimer",
@@ -85,7 +83,6 @@ export const dashboardFrame: DashboardFrame = {
     dueNext: "« {name} », prochaine fois le {date}",
     prepare: "La préparer",
     templates: "Paies régulières",
-    latest: "Derniers paiements",
   },
   request: {
     title: "Rempli à partir d’un lien",
@@ -119,11 +116,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Ce qui vous attend",
-    rows: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
-    open: "« {name} » n’est pas terminée.",
-    aside: { one: "{n} paiement n’a pas été pris", other: "{n} paiements n’ont pas été pris" },
-    asideText: "{amount} USDC attendent sur le registre ; vous pouvez les reprendre maintenant.",
-    xlm: "Il ne reste que {xlm} XLM pour les frais.",
-    rowsText: "Personne n’est oublié en silence.",
   },
 };

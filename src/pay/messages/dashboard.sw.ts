@@ -68,9 +68,7 @@ export const dashboardFrame: DashboardFrame = {
   start: {
     label: "Malipo",
     title: "Nani analipwa?",
-    lead: "Ongeza watu, kagua kila mstari, kisha tia sahihi.",
     fromPeople: { one: "Lipa mtu {n} wa orodha yako", other: "Lipa watu {n} wa orodha yako" },
-    fromCsv: "Soma faili ya CSV",
     byHand: "Andika mwenyewe",
     open: "Fungua",
     remove: "Futa",
@@ -80,7 +78,6 @@ export const dashboardFrame: DashboardFrame = {
     dueNext: "“{name}”, tena {date}",
     prepare: "Iandae",
     templates: "Ya kila mwezi",
-    latest: "Malipo ya mwisho",
   },
   request: {
     title: "Imejazwa kutoka kwenye kiungo",
@@ -113,11 +110,5 @@ export const dashboardFrame: DashboardFrame = {
   },
   needs: {
     label: "Yanayokusubiri",
-    rows: { one: "Safu {n} ya kurekebisha", other: "Safu {n} za kurekebisha" },
-    open: "“{name}” haijakamilika.",
-    aside: { one: "Malipo {n} hayajachukuliwa", other: "Malipo {n} hayajachukuliwa" },
-    asideText: "USDC {amount} zinasubiri kwenye leja, na unaweza kuzirudisha sasa.",
-    xlm: "Zimebaki XLM {xlm} tu za ada.",
-    rowsText: "Hakuna anayeachwa kimyakimya.",
   },
 };

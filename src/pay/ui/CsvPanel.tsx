@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { type CsvReading, readColumnAs, readCsvFile, readCsvText } from "../csv.ts";
 import type { PayLine } from "../pay-line.ts";
 import { plural } from "../../ui/i18n/text.ts";
@@ -7,12 +7,14 @@ import { CsvSample } from "./CsvSample.tsx";
 import { useWords } from "./words.ts";
 
 interface Props {
+  /** What is read already, by a form of its own; without it the panel asks for a file or a paste. */
+  given?: Promise<CsvReading>;
   close: () => void;
   use: (lines: PayLine[]) => Promise<void>;
 }
 
 /** Reads a payroll file or a paste, shows what it was taken for, and hands its lines over. */
-export function CsvPanel({ close, use }: Props) {
+export function CsvPanel({ given, close, use }: Props) {
   const { lang, m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,6 +23,7 @@ export function CsvPanel({ close, use }: Props) {
     setReading(await work);
     setBusy(false);
   };
+  useEffect(() => void (given !== undefined && read(given)), [given]);
   const take = async (lines: PayLine[]) => {
     setBusy(true);
     await use(lines);
@@ -29,8 +32,19 @@ export function CsvPanel({ close, use }: Props) {
   return (
     <section class="csv card" aria-labelledby="csv-title">
       <h2 class="label" id="csv-title">{m.csv.title}</h2>
-      <p class="small quiet">{m.csv.hint}</p>
-      <CsvChoice read={(work) => void read(work)} busy={busy} close={close} />
+      {given === undefined
+        ? (
+          <>
+            <p class="small quiet">{m.csv.hint}</p>
+            <CsvChoice read={(work) => void read(work)} busy={busy} close={close} />
+          </>
+        )
+        : (
+          <div class="do">
+            <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
+            {busy && <span role="status">{m.csv.reading}</span>}
+          </div>
+        )}
       {reading !== null && (
         <>
           <CsvFindings

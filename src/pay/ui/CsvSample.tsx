@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { sampleCsv, templateCsv } from "../csv.ts";
 import { usePay } from "./use-pay.ts";
 import { saveFile } from "../../ui/save-file.ts";
@@ -33,30 +32,15 @@ function breakable(text: string) {
 
 /** The demo's workers as a payroll: to try at once, or as a file. */
 function DemoSample({ memo, use }: { memo: string; use: (text: string) => void }) {
-  const { m } = useWords();
-  const [failed, setFailed] = useState(false);
-  const take = async (then: (text: string) => void) => {
-    const text = await sampleCsv(m.csv.columns, memo);
-    setFailed(text === null);
-    if (text !== null) then(text);
-  };
+  const { csv: m } = useWords().m;
+  const text = sampleCsv(m.columns, memo);
+  const save = () => saveFile(m.demoFile, text, "text/csv");
   return (
     <>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => void take((text) => use(text.replace("\ufeff", "")))}
-      >
-        {m.csv.demo}
+      <button type="button" class="btn" onClick={() => use(text.replace("\ufeff", ""))}>
+        {m.demo}
       </button>
-      <button
-        type="button"
-        class="btn text"
-        onClick={() => void take((text) => saveFile(m.csv.demoFile, text, "text/csv"))}
-      >
-        {m.csv.demoSave}
-      </button>
-      {failed && <p class="small bad" role="alert">{m.totals.notBegun.not_loaded}</p>}
+      <button type="button" class="btn text" onClick={save}>{m.demoSave}</button>
     </>
   );
 }

@@ -5,13 +5,15 @@ import { createPay, type Pay } from "../pay.ts";
 import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
-import { PaidView } from "./PaidView.tsx";
+import { Late, later } from "./Late.tsx";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
-import { PeopleView } from "./PeopleView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { PayContext, usePay } from "./use-pay.ts";
 import { standardRunName, useWords, type Words, WordsContext } from "./words.ts";
+
+const peopleView = later(() => import("./PeopleView.tsx"));
+const paidView = later(() => import("./PaidView.tsx"));
 
 /** The employer's place: pays people, knows them, shows what was paid. */
 export function Dashboard({ words }: { words: Words }) {
@@ -23,8 +25,7 @@ export function Dashboard({ words }: { words: Words }) {
     return (
       <div class="waiting">
         <p class="label">{m.starting}</p>
-        <div class="bone head-bone" />
-        <div class="bone sheet-bone" />
+        <Bones />
       </div>
     );
   }
@@ -48,16 +49,35 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
+  // where a run is written, what was done stands beside it
+  const review = useStore(pay.review.$review);
+  const isReviewed = review.step !== "none" && review.review !== null;
+  const isSent = useStore(pay.runs.$sending) !== null;
+  const writing = useStore(pay.draft.$draft) !== null && !isReviewed && !isSent;
   useEffect(() => followHash(pay), []);
   return (
     <>
       <Heading />
       {!isSecureContext && <NotSecure />}
-      <UndoNotice />
+      {!(view === "pay" && writing) && <UndoNotice />}
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
-      {view === "people" && <PeopleView />}
-      {view === "paid" && <PaidView />}
+      {view === "people" && (
+        <Late part={peopleView} bones={<Bones />}>{({ PeopleView }) => <PeopleView />}</Late>
+      )}
+      {view === "paid" && (
+        <Late part={paidView} bones={<Bones />}>{({ PaidView }) => <PaidView />}</Late>
+      )}
+    </>
+  );
+}
+
+/** The shape of a view that is on its way. */
+function Bones() {
+  return (
+    <>
+      <div class="bone head-bone" />
+      <div class="bone sheet-bone" />
     </>
   );
 }

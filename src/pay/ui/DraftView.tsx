@@ -3,15 +3,19 @@ import { useEffect, useState } from "preact/hooks";
 import { emptyLine } from "../draft.ts";
 import type { Run } from "../run.ts";
 import type { Pay } from "../pay.ts";
+import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
-import { plural } from "../../ui/i18n/text.ts";
-import { CsvPanel } from "./CsvPanel.tsx";
+import { fill, plural } from "../../ui/i18n/text.ts";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
-import { LineGrid } from "./LineGrid.tsx";
-import { Needs } from "./Needs.tsx";
-import { RosterPanel } from "./RosterPanel.tsx";
+import { csvPanel, Late, later } from "./Late.tsx";
+import { cleanRows, LineGrid } from "./LineGrid.tsx";
+import { Needs, WrongClock } from "./Needs.tsx";
 import { Totals } from "./Totals.tsx";
+import { UndoNotice } from "./UndoNotice.tsx";
 import { useWords } from "./words.ts";
+
+const mistakesView = later(() => import("./Mistakes.tsx"));
+const rosterPanel = later(() => import("./RosterPanel.tsx"));
 
 type Panel = "csv" | "list" | null;
 
@@ -20,6 +24,7 @@ export function DraftView({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useWords();
   const plan = useStore(pay.$plan);
+  const { left: mistakes } = useStore(pay.mistakes.$mistakes);
   const [panel, setPanel] = useState<Panel>(null);
   const close = () => setPanel(null);
   useEffect(() => pay.check.keepAsking(), []);
@@ -29,17 +34,68 @@ export function DraftView({ draft }: { draft: Run }) {
       <h1 class="sr" tabIndex={-1}>{m.draft.label} · {draft.name}</h1>
       <DraftHead draft={draft} />
       <ElsewhereNotice draft={draft} />
+      <WrongClock />
       <Needs plan={plan} name={draft.name} />
       <div class="run">
-        <section class="sheet" aria-labelledby="grid-title">
-          <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
-          {panel === "csv" && <CsvPanel close={close} use={pay.draft.addLines} />}
-          {panel === "list" && <RosterPanel draft={draft} close={close} />}
-          <LineGrid draft={draft} plan={plan} />
-        </section>
-        <Totals draft={draft} plan={plan} />
+        <div class="work">
+          {mistakes > 0 && (
+            <Late part={mistakesView} bones={<div class="bone sheet-bone" />}>
+              {({ MistakesView }) => <MistakesView plan={plan} />}
+            </Late>
+          )}
+          <UndoNotice />
+          <section class="sheet" aria-labelledby="grid-title">
+            <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
+            {panel === "csv" && (
+              <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+                {({ CsvPanel }) => <CsvPanel close={close} use={pay.draft.addLines} />}
+              </Late>
+            )}
+            {panel === "list" && (
+              <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>
+                {({ RosterPanel }) => <RosterPanel draft={draft} close={close} />}
+              </Late>
+            )}
+            <Rows draft={draft} plan={plan} />
+          </section>
+        </div>
+        <Totals draft={draft} plan={plan}>
+          {mistakes > 0 && (
+            <Late part={mistakesView} bones={null}>{({ MistakeKinds }) => <MistakeKinds />}</Late>
+          )}
+        </Totals>
       </div>
     </section>
+  );
+}
+
+/** How many names stand for the rows that are folded away. */
+const NAMED = 3;
+
+/** The rows; while there are mistakes those without one are folded away. */
+function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { left } = useStore(pay.mistakes.$mistakes);
+  const editing = useStore(pay.view.$editing);
+  const clean = cleanRows(plan, editing);
+  if (left === 0) return <LineGrid draft={draft} plan={plan} />;
+  if (clean.length === 0) return null;
+  const names = clean.slice(0, NAMED)
+    .map((at) => plan.checked.lines[at]?.line.name || m.draft.unnamed).join(", ");
+  const more = clean.length - NAMED;
+  return (
+    <details class="more clean" open={editing !== null}>
+      <summary>
+        <span>
+          {plural(lang, m.mistakes.clean, clean.length)}{" "}
+          <span class="quiet">
+            {more > 0 ? fill(m.mistakes.cleanNames, { names, n: more }) : names}
+          </span>
+        </span>
+      </summary>
+      <LineGrid draft={draft} plan={plan} />
+    </details>
   );
 }
 
@@ -87,7 +143,9 @@ function SheetHead({ people, panel, open }: SheetHeadProps) {
   );
   return (
     <header>
-      <h2 class="label" id="grid-title">{plural(lang, m.draft.peopleCount, people)}</h2>
+      <h2 class="label" id="grid-title" tabIndex={-1}>
+        {plural(lang, m.draft.peopleCount, people)}
+      </h2>
       <span class="do">
         <button type="button" class="btn text" onClick={() => addPerson(pay)}>{m.draft.add}</button>
         {hasList && toggle("list", m.draft.fromList)}

@@ -4,6 +4,7 @@ import { ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { CURRENCIES, isCurrency } from "../../money/currency.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { useQuietHome } from "./use-employer.ts";
 import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
@@ -14,6 +15,9 @@ export function Heading() {
   const pay = usePay();
   const { lang, m } = useWords();
   const balance = useStore(pay.balance.$balance);
+  const isQuiet = useQuietHome();
+  // the first visit has the wallet at its end
+  if (isQuiet) return null;
   const account = balance?.account ?? null;
   const reserve = account === null
     ? 0n

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
+import { focusHeading } from "./keep-focus.ts";
 import { useWords } from "./words.ts";
 
 /** A part of the page that is fetched when it is needed, once. */
@@ -19,6 +20,9 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   return part;
 }
 
+/** The panel that reads a payroll file, on the start view and in a draft. */
+export const csvPanel = later(() => import("./CsvPanel.tsx"));
+
 interface Props<T> {
   part: Later<T>;
   /** The shape of what comes. */
@@ -34,6 +38,7 @@ export function Late<T>({ part, bones, children }: Props<T>) {
   );
   useEffect(() => {
     if (state === "fetching") part.fetch().then(() => setState("there"), () => setState("failed"));
+    if (state === "there") focusHeading();
   }, [state]);
   if (state === "there" && part.value !== null) return <>{children(part.value)}</>;
   if (state === "fetching") return <>{bones}</>;

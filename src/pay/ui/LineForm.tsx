@@ -1,4 +1,8 @@
+import { useStore } from "@nanostores/preact";
+import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
 import type { CellFault, CheckedLine, PayLine } from "../pay-line.ts";
+import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
+import type { PlannedPayment } from "../run.ts";
 import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { CurrencyField } from "./CurrencyField.tsx";
@@ -11,11 +15,14 @@ interface Props {
   name: string;
   /** A row that was just added is not wrong yet. */
   fresh: boolean;
+  /** How the money gets to them; null where it cannot yet. */
+  way: PlannedPayment["how"] | null;
 }
 
 /** All cells of one line, to be changed; what is wrong with a cell stands below it. */
-export function LineForm({ checked, name, fresh }: Props) {
+export function LineForm({ checked, name, fresh, way }: Props) {
   const pay = usePay();
+  const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
   const { m } = useWords();
   const { line, faults } = checked;
   const faultOf = (cell: CellFault["cell"]) => {
@@ -31,6 +38,7 @@ export function LineForm({ checked, name, fresh }: Props) {
     <tr class="form">
       <td />
       <td colSpan={5}>
+        {dropped && <p class="notice bad" role="alert">{m.faults.secretDropped}</p>}
         <fieldset>
           <legend class="sr">{fill(m.draft.editRow, { name })}</legend>
           <Field label={m.cells.name} value={line.name} change={change("name")} focus />
@@ -61,6 +69,9 @@ export function LineForm({ checked, name, fresh }: Props) {
             fault={faultOf("memo")}
           />
           <Field label={m.cells.note} value={line.note} change={change("note")} />
+          {(way === "claimable" || way === "create_and_claimable") && (
+            <AsideFields line={line} isNew={way === "create_and_claimable"} />
+          )}
         </fieldset>
         <LineActions line={line} />
       </td>
@@ -70,6 +81,35 @@ export function LineForm({ checked, name, fresh }: Props) {
 
 type TextCell = "name" | "address" | "amount" | "memo" | "note";
 
+/** For how long money is set aside, and how many XLM a new account is given. */
+function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
+  const pay = usePay();
+  const { m: { findings: m } } = useWords();
+  const days = line.takeBackDays ?? TAKE_BACK_DAYS;
+  const starting = line.startingStroops ?? STARTING_STROOPS;
+  const changeDays = (text: string) => {
+    const takeBackDays = Math.min(3650, Math.max(1, Number.parseInt(text, 10) || days));
+    pay.draft.changeLine(line.id, { takeBackDays });
+  };
+  const changeXlm = (text: string) => {
+    const wished = parseAmount(text);
+    if (wished.ok) pay.draft.changeLine(line.id, { startingStroops: wished.stroops });
+  };
+  return (
+    <>
+      <Field label={m.days} value={String(days)} decimal change={changeDays} />
+      {isNew && (
+        <Field
+          label={m.startXlm}
+          value={ledgerAmount(starting).replace(/\.?0+$/, "")}
+          decimal
+          change={changeXlm}
+        />
+      )}
+    </>
+  );
+}
+
 function LineActions({ line }: { line: PayLine }) {
   const pay = usePay();
   const { m } = useWords();
@@ -78,7 +118,7 @@ function LineActions({ line }: { line: PayLine }) {
       <button type="button" class="btn" onClick={() => pay.view.$editing.set(null)}>
         {m.draft.done}
       </button>
-      {line.how === "skip" && (
+      {line.how !== "payment" && (
         <button
           type="button"
           class="btn text"

@@ -9,16 +9,19 @@ import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { keepPlaceOnLeaving } from "./history-place.ts";
-import { KeptRuns } from "./KeptRuns.tsx";
+import { Late } from "./Late.tsx";
+import { runList } from "./month-part.ts";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
   const pay = usePay();
-  const { m } = useWords();
+  const { lang, m } = useWords();
   const session = useStore(pay.wallet.$session);
   const history = useStore(pay.history.$history);
+  const year = useStore(pay.year.$year);
+  const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (year?.entries.length ?? 0) > 0;
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
     if (address !== null) void pay.history.open(address);
@@ -28,12 +31,16 @@ export function PaidView() {
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="paid" aria-labelledby="paid-title">
-      <h1 class="h2" id="paid-title">{m.history.title}</h1>
+      <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
+      {hasRuns && (
+        <Late part={runList(lang)} bones={<div class="bone sheet-bone" />}>
+          {({ RunList, words }) => <RunList words={words} />}
+        </Late>
+      )}
       {address !== null && history !== null && <HistorySheet history={history} />}
-      <KeptRuns />
     </section>
   );
 }
@@ -47,7 +54,7 @@ function HistorySheet({ history }: { history: History }) {
   return (
     <section class="sheet">
       <header>
-        <h2 class="label" aria-live="polite">{fill(m.count, count)}</h2>
+        <h2 class="label" aria-live="polite">{m.payments} · {fill(m.count, count)}</h2>
         <HistoryExport address={address} />
       </header>
       <HistoryFilters />

@@ -3,6 +3,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { NotBegun } from "../review.ts";
+import { goToMistakes } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -48,10 +49,11 @@ function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
 
 /** To review all; or, where rows need something, to go to these, or pay the others. */
 function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
-  const pay = usePay();
   const { lang, m } = useWords();
   const { open, people, standings } = plan;
-  const toDecide = open.every((at) => standings[at] === "paid_already");
+  const toDecide = open.every((at) =>
+    standings[at] === "paid_already" || standings[at] === "suspect"
+  );
   if (open.length === 0 && review !== null) {
     return (
       <button type="button" class="btn main" onClick={review}>
@@ -61,7 +63,7 @@ function Ways({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   }
   return (
     <>
-      <button type="button" class="btn main" onClick={() => pay.view.$onlyOpen.set(true)}>
+      <button type="button" class="btn main to-mistakes" onClick={goToMistakes}>
         {plural(lang, toDecide ? m.totals.decideFirst : m.totals.fixFirst, open.length)}
       </button>
       {review !== null && (

@@ -2,10 +2,11 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
 import { DraftView } from "./DraftView.tsx";
-import { ReviewView } from "./ReviewView.tsx";
+import { focusHeading } from "./keep-focus.ts";
 import { Late, later } from "./Late.tsx";
 import { StartView } from "./StartView.tsx";
 
+const reviewView = later(() => import("./ReviewView.tsx"));
 const sendView = later(() => import("./SendView.tsx"));
 
 /** A pay run: what is to begin, is being written, or is being sent. */
@@ -26,9 +27,7 @@ export function PayView() {
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // what was pressed is gone with its view: go on from the heading of the next
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("main h1")?.focus();
+    focusHeading();
   }, [shown]);
   // what comes after the signature is fetched while it is looked at what would be signed
   useEffect(() => void (reviewed !== null && sendView.fetch().catch(() => {})), [reviewed]);
@@ -40,7 +39,11 @@ export function PayView() {
     );
   }
   if (draft !== null && reviewed !== null) {
-    return <ReviewView review={reviewed} looking={review.step === "looking"} />;
+    return (
+      <Late part={reviewView} bones={<div class="bone sheet-bone" />}>
+        {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
+      </Late>
+    );
   }
   if (draft !== null) return <DraftView draft={draft} />;
   return <StartView />;

@@ -7,7 +7,6 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
-import type { QrPath } from "../../ui/qr-path.ts";
 import type { ReceiptQueueMessages } from "../messages/receipt-queue.en.ts";
 import {
   type AsideNow,
@@ -304,13 +303,13 @@ function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
 
 /** The receipt's link as a code, for somebody who stands there. */
 function Code({ url, label }: { url: string; label: string }) {
-  const [code, setCode] = useState<QrPath | null>(null);
+  const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
-    void import("../../ui/qr-path.ts").then(({ qrPath }) => setCode(qrPath(url)));
+    void import("../../ui/qr-image.ts").then(({ qrImage }) => setImage(qrImage(url)));
   }, [url]);
   return (
     <figure class="scan">
-      {code === null ? <div class="bone" /> : <Qr code={code} label={label} />}
+      {image === null ? <div class="bone" /> : <Qr image={image} label={label} />}
       <figcaption class="small">{label}</figcaption>
     </figure>
   );

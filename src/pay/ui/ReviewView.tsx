@@ -1,16 +1,25 @@
+import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
-import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
+import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { isCurrency } from "../../money/currency.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { Identicon } from "../../ui/Identicon.tsx";
 import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { plainLine } from "../draft.ts";
+import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
+import type { Mistake } from "../mistakes.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
 import type { Review } from "../review.ts";
 import { isAside } from "../run.ts";
-import { partTotal } from "../plan.ts";
 import { ROWS } from "../view.ts";
+import { Addresses } from "./Addresses.tsx";
+import { goToMistakes } from "./keep-focus.ts";
+import { cardOf } from "./mistake-card.ts";
 import { useCurrency } from "./use-currency.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
@@ -18,137 +27,262 @@ import { useWords } from "./words.ts";
 /** How often the age of the rates is told anew, in milliseconds. */
 const TELL_AGE_MS = 15_000;
 
-/** What is about to be signed, to the stroop; nothing is signed before the person says so here. */
-export function ReviewView({ review, looking }: { review: Review; looking: boolean }) {
+interface Props {
+  review: Review;
+  /** True while the ledger is asked once more. */
+  looking: boolean;
+}
+
+/**
+ * The slip before it is signed, with its stub: the only place that a wage is signed at. First what
+ * needs a person, then what has changed since last time, then the rest.
+ */
+export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
-  const { plan, anew, rest, draft } = review;
-  const restName = fill(m.findings.splitName, { name: draft.name });
+  const { plan, anew, draft } = review;
+  const runs = useStore(pay.runs.$runs) ?? [];
+  const watch = useStore(pay.$watch);
+  const others = runs.filter(({ id }) => id !== draft.id);
+  const compared = comparedToLast({ plan, runs: others, watch, now: review.lookedAt });
   return (
-    <section class="review" aria-labelledby="review-title">
-      <p class="label">{m.draft.label} · {draft.name}</p>
-      <h1 class="h2" id="review-title" tabIndex={-1}>{m.review.title}</h1>
+    <section class="reviewing" aria-labelledby="review-title">
+      <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
+        {m.review.back}
+      </button>
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
-      <div class="card slipper">
-        <ReviewSums review={review} />
-        <p class="small">{plural(lang, m.totals.signatures, plan.parts.length)}</p>
-        <ReviewRates review={review} />
-        {rest.size > 0 && (
-          <p class="small warn">
-            {fill(plural(lang, m.review.rest, rest.size), { name: restName })}
-          </p>
-        )}
-        <ReviewPeople review={review} />
-      </div>
-      <div class="do">
-        <button
-          type="button"
-          class="btn main"
-          disabled={looking}
-          onClick={() => void pay.review.confirm(restName)}
-        >
-          {looking ? m.totals.checking : plural(lang, m.totals.payAll, plan.people)}
-        </button>
-        <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
-          {m.review.back}
-        </button>
+      <div class="review">
+        <article class="paper" aria-labelledby="review-title">
+          <div class="in">
+            <div class="head-row">
+              <div>
+                <p class="label">{m.review.label}</p>
+                <h1 class="h2" id="review-title" tabIndex={-1}>{draft.name}</h1>
+              </div>
+              <p class="slip-no quiet">{plural(lang, m.review.inList, draft.lines.length)}</p>
+            </div>
+            <Figures review={review} compared={compared} />
+          </div>
+          <Held review={review} looking={looking} />
+          <People compared={compared} review={review} looking={looking} />
+        </article>
+        <Stub review={review} looking={looking} />
       </div>
     </section>
   );
 }
 
-function ReviewSums({ review: { plan, rates } }: { review: Review }) {
+/** What differs from last time, the rate and its age, the fee and what is left. */
+function Figures({ review, compared: { last } }: { review: Review; compared: Comparison }) {
+  const pay = usePay();
   const { lang, m } = useWords();
-  const currency = useCurrency();
+  const account = useStore(pay.balance.$balance)?.account ?? null;
+  const { plan } = review;
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
-  const aside = plan.parts.flatMap(({ payments }) => payments.filter(isAside));
+  const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
-    <dl class="total">
-      <div>
-        <dt>
-          {m.totals.ready}
-          <small>{plural(lang, m.draft.peopleCount, plan.people)}</small>
-        </dt>
-        <dd class="num">{amount(plan.total)}</dd>
-      </div>
-      {aside.length > 0 && (
+    <dl class="sumline">
+      {last !== null && (
         <div>
-          <dt>
-            {m.review.aside}
-            <small>{plural(lang, m.draft.peopleCount, aside.length)}</small>
-          </dt>
-          <dd class="num">{amount(partTotal({ payments: aside }))}</dd>
+          <dt class="label">{fill(m.review.against, { name: last.run.name })}</dt>
+          <dd>
+            {signed(plan.total - last.total, amount)} USDC
+            <small>
+              {plural(lang, m.review.then, last.people, { now: formatNumber(lang, plan.people) })}
+            </small>
+          </dd>
         </div>
       )}
+      <RateFigure review={review} />
       <div>
-        <dt>{m.totals.feeAtMost}</dt>
-        <dd class="num">{amount(plan.feeAtMost)} XLM</dd>
-      </div>
-      {plan.reserves > 0n && (
-        <div>
-          <dt>{m.totals.reserves}</dt>
-          <dd class="num">{amount(plan.reserves)} XLM</dd>
-        </div>
-      )}
-      <div class="grand">
-        <dt class="label">{m.totals.toPay}</dt>
-        <dd class="amount" data-total={plan.total.toString()}>
-          {amount(plan.total)} <span class="unit">USDC</span>
+        <dt class="label">{m.review.fee}</dt>
+        <dd>
+          {amount(plan.feeAtMost)} XLM
+          {plan.reserves > 0n && (
+            <small>{fill(m.review.lent, { xlm: amount(plan.reserves) })}</small>
+          )}
         </dd>
-        {rates !== null && (
-          <dd class="home">{localText(lang, ledgerAmount(plan.total), rates, currency)}</dd>
-        )}
       </div>
+      {held !== null && (
+        <div>
+          <dt class="label">{m.totals.left}</dt>
+          <dd>
+            {amount(held - plan.total)}
+            <small>{fill(m.review.leftOf, { amount: amount(held) })}</small>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
 
-/** How old the rates are that local amounts are turned into USDC with. */
-function ReviewRates({ review: { rates, draft } }: { review: Review }) {
+function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
+  if (stroops === 0n) return `±${amount(0n)}`;
+  return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
+}
+
+/** The rate that local amounts are turned into USDC with, and how old it is. */
+function RateFigure({ review: { rates, draft } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m } } = useWords();
+  const chosen = useCurrency();
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
-  if (rates === null || draft.lines.every(({ currency }) => currency === "USDC")) return null;
+  if (rates === null) return null;
+  const written = [...new Set(draft.lines.map(({ currency }) => currency).filter(isCurrency))];
+  const shown = written.length > 0 ? written : [chosen];
   const { updatedAt } = rates;
   const age = now - Date.parse(updatedAt);
   const minutes = Math.floor(age / 60_000);
   const time = `${formatDate(lang, updatedAt)}, ${formatTime(lang, updatedAt)}`;
   const text = minutes < 1 ? m.ageFresh : plural(lang, m.age, minutes);
+  const isOld = age > FRESH_RATES_MS;
   return (
-    <p class={age > FRESH_RATES_MS ? "small warn" : "small quiet"}>
-      {fill(m.rates, { time, age: text })} {age > FRESH_RATES_MS && m.oldRates}
-    </p>
+    <div>
+      <dt class="label">{m.rate}</dt>
+      <dd>
+        {shown.map((currency) => (
+          <span class="rate" key={currency}>
+            {localText(lang, "1.0000000", rates, currency)}
+          </span>
+        ))}
+        {written.length > 0 && (
+          <small class={isOld ? "warn" : undefined}>
+            {fill(m.rates, { time, age: text })} {isOld && m.oldRates}
+          </small>
+        )}
+      </dd>
+    </div>
   );
 }
 
-/** Everyone who is paid by it, and what they get. */
-function ReviewPeople({ review: { plan } }: { review: Review }) {
+/** Rows that stand still which are shown with what can be done; the others are in the list. */
+const HELD = 6;
+
+/** The payments that stand still: what is known of each, and the decisions about it. */
+function Held({ review, looking }: Props) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const { all, left } = useStore(pay.mistakes.$mistakes);
+  if (left === 0) return null;
+  const held = all.filter((each) => each !== null).slice(0, HELD);
+  const back = (mistake: Mistake | undefined) => {
+    if (mistake !== undefined) pay.mistakes.look(mistake);
+    pay.review.close();
+    setTimeout(goToMistakes, 0);
+  };
+  return (
+    <section aria-labelledby="held-title">
+      <h2 class="label bad held-title" id="held-title">{plural(lang, m.review.held, left)}</h2>
+      {held.map((mistake) => (
+        <HeldRow
+          key={mistake.id}
+          mistake={mistake}
+          review={review}
+          looking={looking}
+          back={() => back(mistake)}
+        />
+      ))}
+      {left > held.length && (
+        <p class="hold">
+          {plural(lang, m.review.heldMore, left - held.length)}{" "}
+          <button type="button" class="btn text" disabled={looking} onClick={() => back(held[0])}>
+            {m.review.toList}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HeldProps extends Props {
+  mistake: Mistake;
+  back: () => void;
+}
+
+function HeldRow({ mistake, review, looking, back }: HeldProps) {
+  const pay = usePay();
+  const words = useWords();
+  const { lang, m } = words;
+  const { plan, payer } = review;
+  const { kind, position, checked: { line, stroops } } = mistake;
+  const { title, text, ways } = cardOf(mistake, plan, { pay, words });
+  const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
+  // one row is decided about here; what mends many has its place in the list
+  const decisions = kind === "suspect" || kind === "paidAlready"
+    ? ways.filter(({ all }) => all !== true)
+    : [];
+  const decide = (take: () => void) => {
+    take();
+    void pay.review.open(payer);
+  };
+  return (
+    <div class="hold">
+      <h3>
+        {line.name || m.draft.unnamed}{" "}
+        <span class="num">
+          {stroops === null ? line.amount : displayAmount(stroops, LOCALES[lang])}
+        </span>{" "}
+        <span class="tag stop">{plural(lang, m.mistakes.kinds[kind], 1)}</span>
+      </h3>
+      <p>
+        <b>{title}</b> {text.join(" ")}
+      </p>
+      {suspicion !== null && <Addresses suspicion={suspicion} line={line} />}
+      <div class="do">
+        {decisions.map(({ text, take }, at) => (
+          <button
+            type="button"
+            key={text}
+            class={at === 0 ? "btn" : "btn text"}
+            disabled={looking}
+            onClick={() => decide(take)}
+          >
+            {text}
+          </button>
+        ))}
+        {decisions.length === 0 && (
+          <button type="button" class="btn" disabled={looking} onClick={back}>
+            {m.review.toList}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Everyone who is paid by it, changes first, and who was paid last time and is not. */
+function People({ compared: { rows, missing, last }, review, looking }: Props & {
+  compared: Comparison;
+}) {
+  const pay = usePay();
   const { lang, m } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const payments = plan.parts.flatMap((part) =>
-    part.payments.map((payment) => ({ ...payment, memo: part.memo }))
-  );
+  const putBack = async (at: number) => {
+    const line = missing[at]?.line;
+    if (line === undefined) return;
+    await pay.draft.addLines([plainLine(line)]);
+    await pay.review.open(review.payer);
+  };
   return (
-    <details class="more">
-      <summary>{m.review.everyone}</summary>
-      <ul class="rows">
-        {payments.slice(0, shown).map((payment) => (
-          <li key={payment.lineId}>
-            <span>
-              <b>{payment.name || m.draft.unnamed}</b>
-              <small>
-                <code>{shorten(payment.address)}</code> {payment.memo}
-              </small>
-            </span>
-            <span class="num sum">
-              {displayAmount(payment.stroops, LOCALES[lang])} USDC
-              {isAside(payment) && <small>{m.summary.aside}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {payments.length > shown && (
+    <div class="in people-in">
+      <h2 class="label">{plural(lang, m.review.inIt, rows.length)}</h2>
+      <table class="rev">
+        <thead>
+          <tr>
+            <th scope="col">{m.review.columns.person}</th>
+            <th scope="col">{m.review.columns.address}</th>
+            <th scope="col" class="end">USDC</th>
+            <th scope="col" class="end">{m.review.columns.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <PersonRow key={row.payment.lineId} row={row} rates={review.rates} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown && (
         <button
           type="button"
           class="btn text"
@@ -157,6 +291,200 @@ function ReviewPeople({ review: { plan } }: { review: Review }) {
           {m.receipts.more}
         </button>
       )}
-    </details>
+      {missing.slice(0, ROWS).map(({ name, stroops, line }, at) => (
+        <p class="gone" key={line.id}>
+          <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
+            name: name || shorten(line.address),
+            amount: displayAmount(stroops, LOCALES[lang]),
+            run: last?.run.name ?? "",
+          })}{" "}
+          <button
+            type="button"
+            class="btn text"
+            disabled={looking}
+            onClick={() => void putBack(at)}
+          >
+            {fill(m.review.putBack, { name: name || shorten(line.address) })}
+          </button>
+        </p>
+      ))}
+    </div>
   );
+}
+
+function PersonRow({ row, rates }: { row: ReviewRow; rates: Review["rates"] }) {
+  const { lang, m } = useWords();
+  const chosen = useCurrency();
+  const { payment, memo, line, changes } = row;
+  const currency = isCurrency(line.currency) ? line.currency : chosen;
+  return (
+    <tr class={changes.length > 0 ? "ch" : undefined}>
+      <td class="name">
+        {payment.name || m.draft.unnamed}{" "}
+        {changes.map((change) => (
+          <ChangeTag key={change.what} change={change} stroops={payment.stroops} />
+        ))}
+        {memo !== "" && <small>{fill(m.draft.memo, { memo })}</small>}
+      </td>
+      <td class="addr">
+        <code title={payment.address}>{shorten(payment.address)}</code>
+      </td>
+      <td class="amt">{displayAmount(payment.stroops, LOCALES[lang])}</td>
+      <td class="loc">
+        {rates !== null && localText(lang, ledgerAmount(payment.stroops), rates, currency)}
+      </td>
+    </tr>
+  );
+}
+
+/** What is different, in a word, and what it means below. */
+function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
+  const { lang, m: { review: m } } = useWords();
+  switch (change.what) {
+    case "amount": {
+      const { before } = change;
+      const percent = before === 0n ? 0 : Number((stroops - before) * 1000n / before) / 1000;
+      const share = new Intl.NumberFormat(LOCALES[lang], {
+        style: "percent",
+        maximumFractionDigits: 1,
+        signDisplay: "always",
+      }).format(percent);
+      return (
+        <>
+          <span class="tag up">{share}</span>
+          <small>{fill(m.was, { amount: displayAmount(before, LOCALES[lang]) })}</small>
+        </>
+      );
+    }
+    case "aside":
+      return (
+        <>
+          <span class="tag up">{m.changes.aside}</span>
+          <small>{fill(m.changes.asideText, { date: formatDate(lang, change.until) })}</small>
+        </>
+      );
+    case "new":
+      return (
+        <>
+          <span class="tag new">{m.changes.new}</span>
+          <small>{m.changes.newText}</small>
+        </>
+      );
+    case "again":
+      return (
+        <>
+          <span class="tag up">{m.changes.again}</span>
+          <small>{m.changes.againText}</small>
+        </>
+      );
+    case "address":
+      return <span class="tag up">{m.changes.address}</span>;
+  }
+}
+
+/** People whom the stub names; more are counted. */
+const NAMED = 5;
+
+/** What is signed, who is in it and who is not. Money leaves from here alone. */
+function Stub({ review, looking }: Props) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const currency = useCurrency();
+  const session = useStore(pay.wallet.$session);
+  const { plan, rates, rest, draft, payer } = review;
+  const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
+  const payments = plan.parts.flatMap((part) => part.payments);
+  const aside = payments.filter(isAside);
+  const restName = fill(m.findings.splitName, { name: draft.name });
+  const out = plan.checked.lines.flatMap(({ line, stroops }, at) => {
+    const standing = plan.standings[at];
+    return standing === undefined || standing === "ready" ? [] : [{ line, stroops, standing }];
+  });
+  const isDemo = session.status === "ready" && session.wallet.kind === "demo";
+  return (
+    <aside class="stub" aria-labelledby="stub-title">
+      <div class="stub-in">
+        <h2 class="label" id="stub-title">{m.review.stub}</h2>
+        <div class="line">
+          <p class="amount" data-total={plan.total.toString()}>
+            {amount(plan.total)} <span class="unit">USDC</span>
+          </p>
+          <p class="small quiet num">
+            {fill(m.review.of, {
+              n: formatNumber(lang, plan.people),
+              all: formatNumber(lang, draft.lines.length),
+            })}
+          </p>
+          {rates !== null && (
+            <p class="quiet num">{localText(lang, ledgerAmount(plan.total), rates, currency)}</p>
+          )}
+        </div>
+        <dl class="rows wide">
+          <div>
+            <dt>{m.review.atOnce}</dt>
+            <dd>{plural(lang, m.draft.peopleCount, payments.length - aside.length)}</dd>
+          </div>
+          {aside.slice(0, NAMED).map(({ lineId, name, stroops, takeBackDays }) => (
+            <div key={lineId}>
+              <dt>
+                {fill(m.review.asideFor, { name: name || m.draft.unnamed })}
+                <small>
+                  {fill(m.review.until, { date: untilText(lang, review, takeBackDays) })}
+                </small>
+              </dt>
+              <dd class="num">{amount(stroops)}</dd>
+            </div>
+          ))}
+          {out.slice(0, NAMED).map(({ line, stroops, standing }) => (
+            <div key={line.id}>
+              <dt>
+                {fill(m.review.notIn, { name: line.name || m.draft.unnamed })}
+                <small class={standing === "skipped" ? undefined : "bad"}>
+                  {m.draft.standing[standing]}
+                </small>
+              </dt>
+              <dd class="num">{stroops === null ? line.amount : amount(stroops)}</dd>
+            </div>
+          ))}
+          {out.length > NAMED && (
+            <div>
+              <dt>{plural(lang, m.review.notInMore, out.length - NAMED)}</dt>
+            </div>
+          )}
+          <div>
+            <dt>{m.review.signatures}</dt>
+            <dd class="num">{formatNumber(lang, plan.parts.length)}</dd>
+          </div>
+        </dl>
+        {rest.size > 0 && (
+          <p class="small warn wide">
+            {fill(plural(lang, m.review.rest, rest.size), { name: restName })}
+          </p>
+        )}
+        <div>
+          <button
+            type="button"
+            class="btn main"
+            disabled={looking}
+            aria-describedby="stub-why"
+            onClick={() => void pay.review.confirm(restName)}
+          >
+            {looking ? m.totals.checking : plural(lang, m.totals.payAll, plan.people)}
+          </button>
+          <p class="small quiet why" id="stub-why">
+            {isDemo ? m.review.demoSigns : m.review.walletAsks}
+          </p>
+        </div>
+        <p class="payer wide">
+          <Identicon address={payer} />
+          <code>{shorten(payer)}</code>
+          <Badge tone="wait">{pay.world.network.name}</Badge>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function untilText(lang: Parameters<typeof formatDate>[0], review: Review, days: number): string {
+  return formatDate(lang, new Date(review.lookedAt + days * 86_400_000).toISOString());
 }

@@ -10,6 +10,7 @@ import { partTotal } from "../plan.ts";
 import type { Run, RunProgress } from "../run.ts";
 import type { Sending } from "../runs.ts";
 import type { WalletSession } from "../wallet.ts";
+import { HeldPart } from "./GotMeanwhile.tsx";
 import { usePay } from "./use-pay.ts";
 import { refusalText } from "./WalletChip.tsx";
 import { useWords, type Words } from "./words.ts";
@@ -88,15 +89,17 @@ function IdleActions({ sending, onTheWay }: { sending: Sending; onTheWay: number
     : fill(run.parts.length === 1 ? m.sign.one : m.sign.other, { n: next.no });
   return (
     <div class="do">
-      <button
-        type="button"
-        class="btn main"
-        disabled={obstacle !== null}
-        aria-describedby={obstacle === null ? undefined : "send-obstacle"}
-        onClick={() => void pay.runs.goOn(run.id)}
-      >
-        {text}
-      </button>
+      {end?.why !== "held" && (
+        <button
+          type="button"
+          class="btn main"
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : "send-obstacle"}
+          onClick={() => void pay.runs.goOn(run.id)}
+        >
+          {text}
+        </button>
+      )}
       {obstacle !== null && <p class="small warn" id="send-obstacle" role="status">{obstacle}</p>}
       {obstacle !== null && session.status === "refused" && (
         <button
@@ -155,6 +158,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
+  if (end.why === "held") return <HeldPart runId={run.id} hold={end.hold} />;
   const network = pay.world.network.name;
   // what a wallet said no longer matters where, as it is now, it could not sign at all
   const isPast = end.why === "not_signed" && walletObstacle(words, session, run, network) !== null;
@@ -170,12 +174,16 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
   switch (end.why) {
     // what stands in the way now is said beside the button
     case "finished":
+    case "held":
     case "no_wallet":
     case "other_account":
       return "";
     case "not_signed": {
       const { code } = end.refusal;
-      if (code === "unreachable" || code === "no_account" || code === "not_loaded") {
+      if (
+        code === "unreachable" || code === "no_account" || code === "not_loaded" ||
+        code === "record_unread"
+      ) {
         return ends[code];
       }
       const detail = "detail" in end.refusal ? end.refusal.detail : undefined;

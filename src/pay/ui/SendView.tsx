@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -57,9 +57,6 @@ export function SendView({ sending }: { sending: Sending }) {
   const keepFocus = ({ target }: Event) => {
     if (target instanceof Element) whenFocusIsGone(target, () => title.current?.focus());
   };
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
   return (
     <>
       <section

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useStore } from "@nanostores/preact";
 import { localText } from "../../ui/local-value.ts";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
@@ -13,8 +14,15 @@ import { RateNote } from "./RateNote.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
+interface Props {
+  draft: Run;
+  plan: Plan;
+  /** What stands above the sums. */
+  children: ComponentChildren;
+}
+
 /** What the run comes to, who is missing from it, and the one button that pays it. */
-export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
+export function Totals({ draft, plan, children }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
@@ -22,8 +30,8 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
   const left = account === null ? null : stroopsOf(account.usdcBalance) - plan.total;
   return (
     <aside class="side">
+      {children}
       <div class="card slipper">
-        <div class="band" />
         <h2 class="label">{m.totals.title}</h2>
         <dl class="total">
           <Line
@@ -31,7 +39,7 @@ export function Totals({ draft, plan }: { draft: Run; plan: Plan }) {
             note={plural(lang, m.draft.peopleCount, plan.people)}
             value={amount(plan.total)}
           />
-          <Sum plan={plan} label={m.totals.toFix} of={["fix", "remedy"]} bad />
+          <Sum plan={plan} label={m.totals.toFix} of={["fix", "suspect", "remedy"]} bad />
           <Sum plan={plan} label={m.totals.toDecide} of={["paid_already"]} bad />
           <Sum plan={plan} label={m.totals.unasked} of={["unasked", "unknown"]} />
           <Sum plan={plan} label={m.totals.skipped} of={["skipped"]} />

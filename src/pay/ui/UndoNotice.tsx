@@ -10,6 +10,7 @@ export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useWords();
   const undo = useStore(pay.undo.$undo);
+  const text = undo === null ? "" : { ...m.undo, ...m.mistakes.undo }[undo.what];
   const button = useRef<HTMLButtonElement>(null);
   // what had the focus goes with what was removed, before this notice is drawn or after it
   useEffect(() => {
@@ -20,10 +21,9 @@ export function UndoNotice() {
       {undo !== null && (
         <p class="notice undone">
           <span>
-            {fill(
-              undo.what === "moved" ? plural(lang, m.undo.moved, undo.n) : m.undo[undo.what],
-              { name: undo.name || m.draft.unnamed },
-            )}
+            {fill(typeof text === "object" ? plural(lang, text, undo.n) : text, {
+              name: undo.name || m.draft.unnamed,
+            })}
           </span>
           {undo.undo !== null && (
             <button

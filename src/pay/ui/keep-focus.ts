@@ -40,3 +40,16 @@ export function whenFocusIsGone(element: Element | null, then: () => void): void
   watching = new MutationObserver(look);
   watching.observe(document.body, { childList: true, subtree: true });
 }
+
+/** Goes on from the heading of a new view where what was pressed is gone with the one before. */
+export function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main h1")?.focus();
+}
+
+/** Brings the card of the mistake that is looked at under the reader's eyes and hands. */
+export function goToMistakes(): void {
+  const section = document.getElementById("mistakes");
+  section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: "start" });
+}

@@ -4,7 +4,6 @@ import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import type { Errors } from "../../ui/messages/errors.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
 
 /** The language of the page and everything that the dashboard says in it. */
@@ -24,10 +23,10 @@ export interface Words {
     | "currencies"
     | "rateToday"
     | "rateStale"
+    | "rateUnconfirmed"
     | "rateUnknown"
     | "sandboxRates"
   >;
-  errors: Errors;
 }
 
 /** Gives every view of the dashboard its words. */

@@ -2,7 +2,7 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
-import { accountKey, muxedAddress } from "../../stellar/envelope/strkey.ts";
+import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
@@ -37,7 +37,7 @@ export interface LedgerRecord {
   host: string | null;
 }
 
-/** What one check came to. `open`: could not be decided here. */
+/** The result of one check. `open`: it could not be decided here. */
 export interface CheckResult {
   /** The message that says what was checked. */
   title: keyof ReceiptCheck;
@@ -49,7 +49,6 @@ export interface CheckResult {
   told?: boolean;
 }
 
-/** What the checks need besides the record. */
 export interface CheckOptions {
   claims: Claims;
   /** Of a claim: the record of the transaction that set the money aside. */

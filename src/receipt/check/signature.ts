@@ -1,8 +1,7 @@
+import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import type { Envelope, SignedPart } from "../../stellar/envelope/envelope.ts";
-import { accountKey } from "../../stellar/envelope/strkey.ts";
+import { accountKey } from "../../stellar/strkey.ts";
 import { hexOf } from "../../stellar/hex.ts";
-
-const ENVELOPE_TYPE_OP_ID = 6;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -22,19 +21,11 @@ export async function signatureBase({ payload }: SignedPart, passphrase: string)
  * the account, the sequence number and the operation's index.
  */
 export async function createdBalance(
-  { source, sequence }: Pick<Envelope, "source" | "sequence">,
+  order: Pick<Envelope, "source" | "sequence">,
   op: number,
 ): Promise<string | null> {
-  const key = accountKey(source.account);
-  if (key === null) return null;
-  // the type, an ed25519 key with its type of four zero bytes, the sequence number, the index
-  const preimage = new Uint8Array(52);
-  const view = new DataView(preimage.buffer);
-  view.setUint32(0, ENVELOPE_TYPE_OP_ID);
-  preimage.set(key, 8);
-  view.setBigInt64(40, sequence);
-  view.setUint32(48, op - 1);
-  return `00000000${hexOf(await sha256(preimage))}`;
+  const preimage = balancePreimage(order, op);
+  return preimage === null ? null : `00000000${hexOf(await sha256(preimage))}`;
 }
 
 async function sha256(bytes: Bytes): Promise<Bytes> {
@@ -67,7 +58,7 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
 async function withLibrary(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean | null> {
   try {
     const { verifyAsync } = await import("@noble/ed25519");
-    return await verifyAsync(signature, message, key);
+    return await verifyAsync(signature, message, key, { zip215: false });
   } catch {
     // no network for the library, or a browser without big integers
     return null;

@@ -42,7 +42,7 @@ export const receipt = {
       note: "Seen by one server",
       title: "Seen by one server.",
       text:
-        "This amount is not part of what anyone signed. It stands in the ledger’s own notes, and only one server told us.",
+        "The payer’s own signature does not vouch for this amount, and only one server told us of it.",
     },
     origin_unknown: {
       label: "Claimed",

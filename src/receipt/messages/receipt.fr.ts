@@ -40,8 +40,7 @@ export const receipt: Receipt = {
       word: "Non prouvé",
       note: "Vu par un seul serveur",
       title: "Vu par un seul serveur.",
-      text:
-        "Ce montant ne fait partie de rien de ce qui a été signé. Il figure dans les notes du registre, et un seul serveur nous l’a dit.",
+      text: "La signature du payeur ne garantit pas ce montant, et un seul serveur nous l’a dit.",
     },
     origin_unknown: {
       label: "Réclamé",

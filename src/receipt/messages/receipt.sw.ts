@@ -41,7 +41,7 @@ export const receipt: Receipt = {
       note: "Imeonwa na seva moja",
       title: "Imeonwa na seva moja tu.",
       text:
-        "Kiasi hiki si sehemu ya chochote kilichosainiwa. Kipo kwenye maelezo ya leja yenyewe, na seva moja tu ndiyo iliyotuambia.",
+        "Saini ya mlipaji mwenyewe haithibitishi kiasi hiki, na seva moja tu ndiyo iliyotuambia.",
     },
     origin_unknown: {
       label: "Imechukuliwa",

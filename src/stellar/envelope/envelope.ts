@@ -1,7 +1,7 @@
 import type { Memo } from "../memo.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
 import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
-import { accountAddress } from "./strkey.ts";
+import { accountAddress } from "../strkey.ts";
 import { XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the last four bytes of the key that it claims to be by. */
@@ -50,11 +50,47 @@ export function readEnvelope(base64: string): Envelope {
   return readFeeBump(xdr);
 }
 
-function readFeeBump(xdr: XdrReader): Envelope {
+/** A transaction without its signatures: what its hash is made of, and what it says. */
+export interface Payload extends Omit<Envelope, "inner" | "outer" | "readable"> {
+  /** Of a fee bump the tagged transaction inside, else the payload itself. */
+  inner: Uint8Array<ArrayBuffer>;
+  /** True for a fee bump. */
+  bumped: boolean;
+}
+
+/**
+ * Reads a tagged transaction, as CAP-15 hashes it after the network's id. Throws `XdrFault` where
+ * it is none, or one that is not read (contract calls).
+ */
+export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
+  const xdr = new XdrReader(data);
+  const type = xdr.u32();
+  const bumped = type === FEE_BUMP;
+  if (bumped) skipFeePayer(xdr);
+  else if (type !== TX) throw new XdrFault(`a tagged transaction of type ${type}`);
   const start = xdr.offset;
+  const head = readHead(xdr, TX);
+  if (isContractCall(head.count, xdr)) throw new XdrFault("a contract call");
+  const payments = readOperations(xdr, head);
+  const inner = tagged(TX, data.slice(start, xdr.offset));
+  if (bumped) {
+    readSignatures(xdr);
+    if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
+  }
+  if (xdr.offset !== data.length) throw new XdrFault("something stands after the transaction");
+  const { source, sequence, memo } = head;
+  return { source, sequence, memo, payments, inner, bumped };
+}
+
+function skipFeePayer(xdr: XdrReader): void {
   readParty(xdr);
   xdr.i64();
   if (xdr.u32() !== TX) throw new XdrFault("a fee bump of something else");
+}
+
+function readFeeBump(xdr: XdrReader): Envelope {
+  const start = xdr.offset;
+  skipFeePayer(xdr);
   const read = readTransaction(xdr, TX, null);
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a fee bump");
   const payload = tagged(FEE_BUMP, xdr.data.slice(start, xdr.offset));
@@ -69,18 +105,10 @@ function readTransaction(
   end: number | null,
 ): Omit<Envelope, "outer"> {
   const start = xdr.offset;
-  const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
-  xdr.u32();
-  const sequence = xdr.i64();
-  skipPreconditions(xdr);
-  const memo = readMemo(xdr);
-  const payments: (SignedPayment | null)[] = [];
-  const count = xdr.count(100);
-  const readable = !(count === 1 && isContractCall(xdr));
-  if (readable) {
-    for (let op = 1; op <= count; op++) payments.push(readOperation(xdr, op, source));
-    if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
-  } else xdr.offset = signaturesBefore(xdr, end);
+  const head = readHead(xdr, type);
+  const readable = !isContractCall(head.count, xdr);
+  const payments = readable ? readOperations(xdr, head) : [];
+  if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
   const payload = tagged(TX, type === V0 ? Uint8Array.of(0, 0, 0, 0, ...body) : body);
@@ -88,11 +116,33 @@ function readTransaction(
   if (end !== null && xdr.offset !== end) {
     throw new XdrFault("something stands after the envelope");
   }
+  const { source, sequence, memo } = head;
   return { source, sequence, memo, payments, readable, inner: { payload, signatures } };
 }
 
+/** What stands before the operations of a transaction, and how many those are. */
+interface Head extends Pick<Envelope, "source" | "sequence" | "memo"> {
+  count: number;
+}
+
+function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
+  const source = type === V0 ? { account: accountAddress(xdr.bytes(32)) } : readParty(xdr);
+  xdr.u32();
+  const sequence = xdr.i64();
+  skipPreconditions(xdr);
+  const memo = readMemo(xdr);
+  return { source, sequence, memo, count: xdr.count(100) };
+}
+
+function readOperations(xdr: XdrReader, { source, count }: Head): (SignedPayment | null)[] {
+  const payments = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
+  if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
+  return payments;
+}
+
 /** Looks ahead: a contract call is not read, but its end has to be found. */
-function isContractCall(xdr: XdrReader): boolean {
+function isContractCall(count: number, xdr: XdrReader): boolean {
+  if (count !== 1) return false;
   const ahead = new XdrReader(xdr.data, xdr.offset);
   if (ahead.flag()) readParty(ahead);
   return CONTRACT_OPERATIONS.has(ahead.u32());

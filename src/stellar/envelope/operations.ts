@@ -3,9 +3,9 @@ import { hexOf } from "../hex.ts";
 import type { PaymentKind } from "../payment.ts";
 import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
 import { skipOperation, skipPredicate } from "./skip.ts";
-import type { XdrReader } from "./xdr-reader.ts";
+import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** What a signed operation says about money. */
+/** The movement of money that a signed operation names. */
 export interface SignedPayment {
   /** 1-based index of the operation. */
   op: number;
@@ -20,6 +20,8 @@ export interface SignedPayment {
   asset: Asset | null;
   /** Of a claim: the balance that is claimed, as 72 hex digits. */
   balanceId?: string;
+  /** Of a balance that is set aside: who may claim it. */
+  claimants?: string[];
 }
 
 type Body = Omit<SignedPayment, "op" | "sender">;
@@ -62,12 +64,13 @@ const PAYING: Record<number, (xdr: XdrReader) => Body> = {
   14: (xdr) => {
     const asset = readAsset(xdr);
     const stroops = xdr.i64();
-    for (let n = xdr.count(10); n > 0; n--) {
-      xdr.u32();
-      xdr.bytes(36);
+    const claimants = Array.from({ length: xdr.count(10) }, () => {
+      if (xdr.u32() !== 0) throw new XdrFault("unknown kind of claimant");
+      const claimant = readAccount(xdr);
       skipPredicate(xdr);
-    }
-    return { kind: "claimable_created", recipient: null, asset, stroops, least: null };
+      return claimant;
+    });
+    return { kind: "claimable_created", recipient: null, asset, stroops, least: null, claimants };
   },
   15: (xdr) => ({
     kind: "claimable_claimed",

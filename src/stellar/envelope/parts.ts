@@ -1,7 +1,7 @@
 import type { Asset } from "../asset.ts";
 import { hexOf } from "../hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../memo.ts";
-import { accountAddress } from "./strkey.ts";
+import { accountAddress } from "../strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
 /** An account, where money goes by id within it also that id. */

@@ -1,7 +1,9 @@
 import { readAccount, readAsset, readParty, skipSigner } from "./parts.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** How operations that move no money are built, a letter for each field; `?` before what may lack. */
+/**
+ * How operations that move no money are built, a letter for each field; `?` before what may lack.
+ */
 const FORMS: Record<number, string> = {
   3: "AAlll", // manage sell offer
   4: "AAll", // create passive sell offer

@@ -84,10 +84,14 @@ export function formatTime(lang: Language, iso: string, timeZone?: string): stri
   }).format(new Date(iso));
 }
 
-/** A month, given as `2026-11`: `November 2026`, or `Nov` with `short`. */
-export function formatMonth(lang: Language, month: string, form: "long" | "short"): string {
+/** A month, given as `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
+export function formatMonth(
+  lang: Language,
+  month: string,
+  form: "long" | "name" | "short",
+): string {
   return dateFormat(lang, {
-    month: form,
+    month: form === "short" ? "short" : "long",
     ...(form === "long" ? { year: "numeric" } : {}),
     timeZone: "UTC",
   }).format(new Date(`${month}-01T00:00:00Z`));

@@ -19,6 +19,12 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
+/** The language of the page that a script runs in. */
+export function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : LANGUAGES[0];
+}
+
 /** One prerendered page per language, for `getStaticPaths` of the pages under `[lang]`. */
 export function languagePaths(): { params: { lang: Language } }[] {
   return LANGUAGES.map((lang) => ({ params: { lang } }));

@@ -1,3 +1,4 @@
+import type { Errors } from "../messages/errors.en.ts";
 import type { Language } from "./languages.ts";
 
 /** The forms of a sentence that counts; French's form for millions is written like `other`. */
@@ -31,6 +32,35 @@ export function plural(
   n: number,
   values: Record<string, string | number> = {},
 ): string {
-  const form = new Intl.PluralRules(lang).select(n) === "one" ? forms.one : forms.other;
-  return fill(form, { n: new Intl.NumberFormat(lang).format(n), ...values });
+  const { rules, number } = countingIn(lang);
+  const form = rules.select(n) === "one" ? forms.one : forms.other;
+  return fill(form, { n: number.format(n), ...values });
+}
+
+/** How a language counts: made once, since each of the two takes longer than a sentence. */
+const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
+
+function countingIn(lang: Language) {
+  const known = counting.get(lang);
+  if (known !== undefined) return known;
+  const made = { rules: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) };
+  counting.set(lang, made);
+  return made;
+}
+
+/** The sentence for an error code; codes that only programs meet share one. */
+export function errorText(m: Pick<Errors, "other">, code: string): string {
+  const texts: Record<string, string> = { ...m };
+  return texts[code] ?? fill(m.other, { code });
+}
+
+/** A copy with only the named entries, so that an island gets no more than it shows. */
+export function pick<T extends object, K extends keyof T>(
+  from: T,
+  names: readonly K[],
+): Pick<T, K> {
+  const found: Partial<T> = {};
+  for (const name of names) found[name] = from[name];
+  // every name was copied above
+  return found as Pick<T, K>;
 }

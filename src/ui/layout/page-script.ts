@@ -1,3 +1,4 @@
+// imports nothing: so Astro writes it into every page instead of a file of its own
 const THEME = "lipwa:theme";
 
 /** Makes the theme switch and the copy buttons of a page work. */

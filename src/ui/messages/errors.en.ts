@@ -6,6 +6,8 @@ export const errors = {
   invalid_hash: "This is not a receipt number: it has 64 digits and letters from a to f.",
   not_test_network: "Test money exists on test networks only.",
   transaction_not_found: "The ledger has no transaction with this number.",
+  not_yet: "The network has not published the evidence yet. Try again in a few minutes.",
+  no_evidence: "There is no evidence by signatures of this payment.",
   rates_not_kept: "No rate was kept for that day.",
   already_funded: "This account has its XLM already.",
   in_progress: "The first request is still under way. Give it a moment.",

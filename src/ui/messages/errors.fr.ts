@@ -8,6 +8,8 @@ export const errors: Errors = {
   invalid_hash: "Ce n’est pas un numéro de reçu : il a 64 chiffres et lettres de a à f.",
   not_test_network: "L’argent de test n’existe que sur les réseaux de test.",
   transaction_not_found: "Le registre n’a pas de transaction portant ce numéro.",
+  not_yet: "Le réseau n’a pas encore publié la preuve. Réessayez dans quelques minutes.",
+  no_evidence: "Il n’y a pas de preuve par signatures de ce paiement.",
   rates_not_kept: "Aucun taux n’a été conservé pour ce jour.",
   already_funded: "Ce compte a déjà ses XLM.",
   in_progress: "La première demande est encore en cours. Patientez un instant.",

@@ -8,6 +8,8 @@ export const errors: Errors = {
   invalid_hash: "Hii si namba ya risiti: ina tarakimu na herufi 64, kutoka a hadi f.",
   not_test_network: "Pesa za majaribio zipo kwenye mitandao ya majaribio tu.",
   transaction_not_found: "Leja haina muamala wenye namba hii.",
+  not_yet: "Mtandao haujachapisha ushahidi bado. Jaribu tena baada ya dakika chache.",
+  no_evidence: "Hakuna ushahidi wa saini wa malipo haya.",
   rates_not_kept: "Hakuna kiwango kilichohifadhiwa cha siku hiyo.",
   already_funded: "Akaunti hii tayari ina XLM zake.",
   in_progress: "Ombi la kwanza bado linaendelea. Subiri kidogo.",

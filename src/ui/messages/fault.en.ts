@@ -5,7 +5,7 @@ export const fault = {
     "Its store does not answer right now. Nothing is lost: payments are on the ledger, not here. Try again in a minute.",
   brokenTitle: "This page could not be made",
   brokenText:
-    "Something went wrong on our side. No payment is touched by it. Try again; where it stays so, tell whoever runs this server the number below.",
+    "Something went wrong on our side. No payment is affected. Try again; if it keeps happening, give whoever runs this server the number below.",
   request: "Request",
 };
 

@@ -23,6 +23,7 @@ export const frame = {
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",
+  rateUnconfirmed: "at an unconfirmed rate, {source} alone, {time}",
   rateUnknown: "{currency}: rate not known",
   currency: "Currency",
   share: "Share",

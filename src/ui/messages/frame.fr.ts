@@ -25,6 +25,7 @@ export const frame: FrameMessages = {
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",
+  rateUnconfirmed: "à un taux non confirmé, {source} seul, {time}",
   rateUnknown: "{currency} : taux inconnu",
   currency: "Monnaie",
   share: "Partager",

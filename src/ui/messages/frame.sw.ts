@@ -25,6 +25,7 @@ export const frame: FrameMessages = {
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
+  rateUnconfirmed: "kwa kiwango kisichothibitishwa, {source} pekee, {time}",
   rateUnknown: "{currency}: kiwango hakijulikani",
   currency: "Sarafu",
   share: "Shiriki",

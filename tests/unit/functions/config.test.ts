@@ -28,6 +28,8 @@ describe("readConfig()", () => {
       rpcUrl: null,
       networkPassphrase: null,
       usdcIssuer: null,
+      historyArchives: [],
+      quorum: null,
       friendbotUrl: null,
       explorerUrl: null,
       ratesUrls: null,
@@ -54,6 +56,12 @@ describe("readConfig()", () => {
       rpcUrl: "https://soroban-testnet.stellar.org",
       networkPassphrase: "Test SDF Network ; September 2015",
       usdcIssuer: ISSUER,
+      historyArchives: [
+        "https://history.stellar.org/prd/core-testnet/core_testnet_001",
+        "https://history.stellar.org/prd/core-testnet/core_testnet_002",
+        "https://history.stellar.org/prd/core-testnet/core_testnet_003",
+      ],
+      quorum: { threshold: 2 },
       friendbotUrl: "https://friendbot.stellar.org",
       explorerUrl: "https://stellar.expert/explorer/testnet",
     });
@@ -66,6 +74,8 @@ describe("readConfig()", () => {
       rpcUrl: null,
       networkPassphrase: "A network of one's own",
       usdcIssuer: ISSUER,
+      historyArchives: [],
+      quorum: null,
       friendbotUrl: null,
       explorerUrl: "https://stellar.expert/explorer/testnet",
     });
@@ -87,9 +97,13 @@ describe("readConfig()", () => {
       RATES_URL: "https://rates.example/?currency=USDC",
       PUBLIC_URL: "https://pay.example/",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.1,2001:db8::/32",
+      HISTORY_ARCHIVES: "https://one.example/archive/, https://two.example",
+      VALIDATORS: `1:${ISSUER}`,
     });
     expect(config).toMatchObject({
       horizonUrls: ["https://a.example", "http://b.example/horizon"],
+      historyArchives: ["https://one.example/archive", "https://two.example"],
+      quorum: { threshold: 1, validators: [ISSUER] },
       ratesUrls: ["https://rates.example/?currency=USDC"],
       publicUrl: "https://pay.example",
       trustedProxies: ["10.0.0.0/8", "192.0.2.1", "2001:db8::/32"],
@@ -98,6 +112,14 @@ describe("readConfig()", () => {
 
   test.each([
     [{ LEDGER: "pubnet" }, "LEDGER must be sandbox, testnet or custom"],
+    [
+      { LEDGER: "testnet", VALIDATORS: "2:GABC" },
+      "VALIDATORS must be how many of which keys have to sign, 2:G…,G…,G…, more than half",
+    ],
+    [
+      { HISTORY_ARCHIVES: "https://one.example" },
+      "HISTORY_ARCHIVES is the sandbox's own: set LEDGER=custom (or testnet) to use another",
+    ],
     [{ PORT: "80a" }, "PORT must be a whole number from 0 to 65535"],
     [{ PORT: "-1" }, "PORT must be a whole number from 0 to 65535"],
     [{ PORT: "65536" }, "PORT must be a whole number from 0 to 65535"],

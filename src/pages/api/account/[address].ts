@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getAccount as GET } from "../../../../functions/api/account.ts";
+export { getAccount as GET } from "../../../../functions/api/accounts.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getClaimable as GET } from "../../../../functions/api/claimable.ts";
+export { getClaimable as GET } from "../../../../functions/api/accounts.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getIncome as GET } from "../../../../functions/api/income.ts";
+export { getIncome as GET } from "../../../../functions/api/accounts.ts";

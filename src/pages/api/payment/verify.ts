@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getProof as GET } from "../../../../functions/api/verify.ts";
+export { getProof as GET } from "../../../../functions/api/payments.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { postPreflight as POST } from "../../../../functions/api/preflight.ts";
+export { postPreflight as POST } from "../../../../functions/api/payments.ts";

@@ -1,2 +1,2 @@
 export const prerender = false;
-export { getTransactions as GET } from "../../../../functions/api/transactions.ts";
+export { getTransactions as GET } from "../../../../functions/api/accounts.ts";

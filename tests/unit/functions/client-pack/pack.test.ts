@@ -10,6 +10,7 @@ const SHOWN = {
   account: ["Account"],
   claimable: ["Claimable", "ClaimableEntry"],
   errors: ["ErrorCode"],
+  evidence: ["Evidence"],
   fund: ["Funded"],
   health: ["Health"],
   income: ["Income"],

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoKeypair } from "../../../../functions/demo/keys.ts";
+import {
+  DEMO_EMPLOYERS,
+  DEMO_WORKERS,
+  EMPLOYER_ADDRESSES,
+} from "../../../../src/wallet/demo-accounts.ts";
 import { type DemoIndex, readDemo, seedDemo } from "../../../../functions/demo/seed.ts";
 import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 
@@ -105,6 +110,18 @@ describe("seedDemo()", () => {
   test("is read at later starts, and not made twice", async () => {
     expect(await readDemo(kv)).toEqual(demo);
     await expect(seedDemo(sandbox, NOW)).rejects.toThrow("sandbox:reset");
+  });
+});
+
+describe("the addresses of demo accounts", () => {
+  test("are those of the keys that follow from their names", () => {
+    expect(Object.keys(EMPLOYER_ADDRESSES)).toEqual([...DEMO_EMPLOYERS]);
+    for (const [name, address] of Object.entries(EMPLOYER_ADDRESSES)) {
+      expect(demoKeypair(name).publicKey()).toBe(address);
+    }
+    for (const { name, address } of DEMO_WORKERS) {
+      expect(demoKeypair(name).publicKey()).toBe(address);
+    }
   });
 });
 

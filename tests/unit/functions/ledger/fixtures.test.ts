@@ -48,7 +48,7 @@ describe.skipIf(!here)("decodeEnvelope() on recorded documents (needs ../shared)
 });
 
 describe.skipIf(!here)("readResult() on recorded documents (needs ../shared)", () => {
-  test("fits the envelope of every ledger that the reference implementation closed", () => {
+  test("fits the envelope of every ledger that the reference implementation closed", async () => {
     const names = [
       "MergeTests_merge_event_reconciler_protocol_version_26",
       "PathPaymentTests_path_payment_uses_all_offers_in_a_loop_protocol_version_26_inside_issuers_missing",
@@ -73,7 +73,7 @@ describe.skipIf(!here)("readResult() on recorded documents (needs ../shared)", (
           envelopeXdr,
           resultXdr,
         };
-        const read = readTransaction(hash, record, passphrase);
+        const read = await readTransaction(hash, record, passphrase);
         if (read === null) throw new Error(`unreadable: ${hash}`);
         const { reason } = buildCore(read, NOTHING_BEYOND);
         expect(reason).toBe(successful ? null : "failed");
@@ -95,7 +95,7 @@ describe.skipIf(!here)(
     const manifest: Entry[] = here ? load("horizon/manifest.json") : [];
     const files = manifest.filter(({ grade, tags }) => grade === "A" && tags.includes("tx"));
 
-    test("are all read, or refused as incomplete", () => {
+    test("are all read, or refused as incomplete", async () => {
       let proved = 0;
       for (const { file } of files) {
         const document = load(`horizon/${file}`);
@@ -104,7 +104,7 @@ describe.skipIf(!here)(
           const parsed = transactionDocument.safeParse(record);
           if (!parsed.success) continue;
           const { hash, successful } = parsed.data;
-          const read = readTransaction(hash, {
+          const read = await readTransaction(hash, {
             hash,
             id: null,
             successful,

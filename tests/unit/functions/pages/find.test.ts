@@ -1,11 +1,12 @@
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
-import { find } from "../../../../functions/pages/find.ts";
+import { find, findTarget } from "../../../../functions/pages/find.ts";
 import type { PageRequest } from "../../../../functions/pages/page.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
-async function ask(path: string, lang = "en"): Promise<Response | null> {
+async function ask(path: string, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(path, "https://pay.example");
   const page: Pick<PageRequest, "url" | "lang"> = { url, lang };
   return await find(new Request(url), page as PageRequest);
@@ -33,5 +34,32 @@ describe("find()", () => {
   test("leaves other pages, and the page of its form, alone", async () => {
     expect(await ask("/find")).toBeNull();
     expect(await ask(`/receipt?q=${HASH}`)).toBeNull();
+  });
+});
+
+describe("findTarget()", () => {
+  test.each([
+    [HASH, { kind: "receipt", hash: HASH, op: null }],
+    [` ${HASH.toUpperCase()}\n`, { kind: "receipt", hash: HASH, op: null }],
+    [`https://pay.example/receipt/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
+    [`pay.example/receipt/${HASH}?lang=fr&op=57#x`, { kind: "receipt", hash: HASH, op: 57 }],
+    [`/receipt/${HASH}?op=0`, { kind: "receipt", hash: HASH, op: null }],
+    [ADDRESS, { kind: "passport", address: ADDRESS }],
+    [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
+  ])("reads %s", (text, target) => {
+    expect(findTarget(text)).toEqual(target);
+  });
+
+  test.each([
+    "",
+    "hello",
+    HASH.slice(1),
+    ADDRESS.toLowerCase(),
+    `${ADDRESS.slice(0, -1)}A`,
+    `S${"A".repeat(55)}`,
+    `https://pay.example/receipt/${ADDRESS}`,
+    `https://pay.example/passport/${HASH}`,
+  ])("finds nothing in %s", (text) => {
+    expect(findTarget(text)).toBeNull();
   });
 });

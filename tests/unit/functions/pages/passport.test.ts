@@ -1,3 +1,4 @@
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
@@ -58,7 +59,11 @@ const WORLD: PassportWorld = {
   },
 };
 
-function open(change: Partial<PassportWorld> = {}, path = `/passport/${ADDRESS}`, lang = "en") {
+function open(
+  change: Partial<PassportWorld> = {},
+  path = `/passport/${ADDRESS}`,
+  lang: Language = "en",
+) {
   const { request, asked } = passportRequest(new URL(path, ORIGIN), { ...WORLD, ...change }, lang);
   return fillPassport(request).then((fill) => ({ ...fill, asked }));
 }
@@ -73,6 +78,16 @@ describe("fillPassport()", () => {
     expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
     expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
     expect(main).toContain("1 of 7");
+  });
+
+  test("is tagged by what it says, not by when it was read", async () => {
+    const { tagged } = await open();
+    const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };
+    expect((await open({ account: later })).tagged).toBe(tagged);
+    const richer = { ...later, usdcBalance: "26.0000000" };
+    expect((await open({ account: richer })).tagged).not.toBe(tagged);
+    expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
+    expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
   });
 
   test("names the passport in its head, for link previews too", async () => {
@@ -190,7 +205,7 @@ describe("fillPassport()", () => {
       counterpartiesLeftOut: true,
     });
     const { main } = await open({ income });
-    expect(main).toContain("has dealt with more others than are told apart here");
+    expect(main).toContain("has dealt with more accounts than can be counted one by one");
     const shown = main.slice(0, main.indexOf("<script"));
     expect(shown).not.toContain("grow while this page is open");
   });

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { receiptImage } from "../../../../functions/pages/receipt-image.ts";
@@ -8,7 +9,7 @@ import { pageRequest } from "../../../receipt-request.ts";
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
 
-function imageOf(proof: PaymentProof | undefined, lang = "en"): Promise<Response | null> {
+function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(`/receipt/${proof?.hash}/preview.png?lang=${lang}`, ORIGIN);
   const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => proof, lang });
   return receiptImage(new Request(url), request);

@@ -3,9 +3,9 @@ import type { PageFill } from "../../../../functions/pages/page.ts";
 import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
-import { muxedAddress } from "../../../../src/stellar/envelope/strkey.ts";
+import { muxedAddress } from "../../../../src/stellar/strkey.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
-import { identiconPath } from "../../../../src/ui/identicon.ts";
+import { identiconPath } from "../../../../src/ui/Identicon.tsx";
 import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 

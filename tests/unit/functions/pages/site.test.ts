@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
-import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
+import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
+import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
@@ -62,6 +63,39 @@ describe("Site.respond() with a shell", () => {
     const page = await open(`/receipt/find?op=2&q=${secret}&a=my+${secret}&${secret}=1`);
     expect(page).not.toContain(secret);
     expect(page).toContain('href="?op=2&amp;lang=fr"');
+  });
+});
+
+describe("Site.respond() with a page whose tag leaves its moment out", () => {
+  test("answers 304 while the page says the same, and not after", async () => {
+    let [moment, said] = [0, "25 USDC"];
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 0,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: () =>
+          Promise.resolve({
+            status: 200,
+            head: "",
+            main: `${said} at ${moment++}`,
+            cacheControl: "no-cache",
+            tagged: said,
+          }),
+      },
+      routes: [],
+    });
+    const first = await site.respond(new Request(url), ORIGIN);
+    const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect(await first.text()).toContain("25 USDC at 0");
+    const second = await site.respond(new Request(url, { headers }), ORIGIN);
+    expect([second.status, await second.text()]).toEqual([304, ""]);
+    said = "26 USDC";
+    const third = await site.respond(new Request(url, { headers }), ORIGIN);
+    expect([third.status, await third.text()]).toMatchObject([200, expect.stringContaining(said)]);
   });
 });
 

@@ -90,10 +90,47 @@ describe("createRates()", () => {
     expect(answers.every((answer) => answer?.ok && !answer.value.stale)).toBe(true);
   });
 
-  test("does not ask the next provider where the first one suffices", async () => {
+  test("asks a second provider until a confirmed figure of the last day vouches", async () => {
     const [a, b] = [provider("a"), provider("b")];
-    await service(a, b).current();
-    expect([a.reads, b.reads]).toEqual([1, 0]);
+    const rates = service(a, b);
+    expect(await rates.current()).toMatchObject({ value: { sources: { NGN: "a" } } });
+    expect([a.reads, b.reads]).toEqual([1, 1]);
+    clock.time += 60_000;
+    const later = await rates.current();
+    expect(later.ok && later.value.unconfirmed).toBe(undefined);
+    expect([a.reads, b.reads]).toEqual([2, 1]);
+    // a day without a reading, and there is nothing left to hold a figure against
+    clock.time += 86_400_001;
+    await rates.current();
+    expect([a.reads, b.reads]).toEqual([3, 2]);
+  });
+
+  test("says which figures are one provider's word alone", async () => {
+    const { GHS: _, ...rest } = USUAL;
+    const [a, b] = [provider("a"), provider("b", done({ rates: rest, euro: null }))];
+    a.say = done({ rates: { ...USUAL, NGN: 4400 }, euro: null });
+    const rates = service(a, b);
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 4400, GHS: 11, stale: false, unconfirmed: ["NGN", "GHS"] },
+    });
+    // what nobody confirmed does not confirm itself a minute later
+    clock.time += 60_000;
+    b.say = failed("upstream_unavailable");
+    expect(await rates.current()).toMatchObject({
+      value: { NGN: 4400, unconfirmed: ["NGN", "GHS"] },
+    });
+    clock.time += 60_000;
+    a.say = done({ rates: USUAL, euro: null });
+    b.say = done({ rates: USUAL, euro: null });
+    const confirmed = await rates.current();
+    expect(confirmed).toMatchObject({ value: { NGN: 1500, stale: false } });
+    expect(confirmed.ok && confirmed.value.unconfirmed).toBe(undefined);
+  });
+
+  test("has nothing to confirm in figures that it makes up itself", async () => {
+    const own = Object.assign(provider("sandbox"), { isOwn: true });
+    const answer = await service(own, provider("b")).current();
+    expect(answer.ok && answer.value.unconfirmed).toBe(undefined);
   });
 
   test("asks the next provider for what is missing", async () => {

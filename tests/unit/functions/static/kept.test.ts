@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FAST_QUALITY, KeptAnswer } from "../../../../functions/static/answer.ts";
+import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
+import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import { FOR_GOOD, KeptAnswers } from "../../../../functions/static/kept.ts";
 
 function answerOf(size: number): KeptAnswer {

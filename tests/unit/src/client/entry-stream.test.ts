@@ -1,10 +1,5 @@
-import * as fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  readEvents,
-  type ServerEvent,
-  streamEntries,
-} from "../../../../src/client/entry-stream.ts";
+import { streamEntries } from "../../../../src/client/entry-stream.ts";
 import { listen } from "../../../../src/client/stream.ts";
 
 const encoder = new TextEncoder();
@@ -126,42 +121,5 @@ describe("listen()", () => {
     await vi.waitFor(() => expect(refusal.bodyUsed).toBe(true), { timeout: 30_000 });
     expect(connected).not.toHaveBeenCalled();
     expect(lastIds).toHaveLength(1);
-  });
-});
-
-async function eventsIn(bytes: Uint8Array, cuts: number[] = []): Promise<ServerEvent[]> {
-  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).toSorted((a, b) => a - b)];
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const [index, from] of places.entries()) {
-        controller.enqueue(bytes.subarray(from, places[index + 1] ?? bytes.length));
-      }
-      controller.close();
-    },
-  });
-  return await Array.fromAsync(readEvents(body));
-}
-
-const TEXT =
-  "retry: 20\r\n\r\n: a comment\n\nid: 1\nevent: transaction\ndata: a\ndata:é\r\rdata\n\n";
-
-describe("readEvents()", () => {
-  test("reads names, data of several lines, ids and the pause", async () => {
-    expect(await eventsIn(new TextEncoder().encode(TEXT))).toEqual([
-      { name: "transaction", data: "a\né", lastEventId: "1", retry: 20 },
-      { name: "message", data: "", lastEventId: "1", retry: 20 },
-    ]);
-  });
-
-  test("reads the same wherever the bytes are cut", async () => {
-    const bytes = new TextEncoder().encode(TEXT);
-    const whole = await eventsIn(bytes);
-    await fc.assert(fc.asyncProperty(fc.array(fc.nat(200)), async (cuts) => {
-      expect(await eventsIn(bytes, cuts)).toEqual(whole);
-    }));
-  });
-
-  test("drops an event that is not ended", async () => {
-    expect(await eventsIn(new TextEncoder().encode("data: half"))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createReadApi } from "../../../../src/client/api.ts";
 import { historyPages } from "../../../../src/client/history-pages.ts";
+import { pause } from "../../../../src/client/retry.ts";
 
 /** A history of three pages; the answers to the numbers in `refused` are 429. */
 function threePages(refused: number[], retryAfter = "0.01") {
@@ -45,7 +46,8 @@ describe("historyPages()", () => {
   test("asks for a refused page again after the time that the service names", async () => {
     const { api, asked } = threePages([2, 3, 5]);
     const pauses: number[] = [];
-    const options = { limitRetries: 2, pausing: (ms: number) => pauses.push(ms) };
+    const wait = (ms: number) => Promise.resolve(void pauses.push(ms));
+    const options = { limitRetries: 2, wait };
     const pages = await Array.fromAsync(historyPages(api, "GABC", options));
     expect(pages.map((page) => page.ok)).toEqual([true, true, true]);
     expect(pauses).toEqual([10, 10, 10]);
@@ -55,7 +57,11 @@ describe("historyPages()", () => {
   test("ends in the middle of a pause when its signal says so", async () => {
     const { api, asked } = threePages([1], "30");
     const stop = new AbortController();
-    const options = { limitRetries: 5, signal: stop.signal, pausing: () => stop.abort() };
+    const wait = (ms: number, signal?: AbortSignal) => {
+      setTimeout(() => stop.abort());
+      return pause(ms, signal);
+    };
+    const options = { limitRetries: 5, signal: stop.signal, wait };
     const pages = await Array.fromAsync(historyPages(api, "GABC", options));
     expect(pages).toMatchObject([{ ok: false, code: "aborted" }]);
     expect(asked).toHaveLength(1);

@@ -50,7 +50,6 @@ describe("readStatement()", () => {
     const result = await readStatement(api, ORDER, {
       signal,
       progress: (n) => heard.push(n),
-      pausing: () => {},
     });
     if (!result.ok) throw new Error(result.code);
     expect(result.lines).toHaveLength(31);
@@ -69,7 +68,7 @@ describe("readStatement()", () => {
     const result = await readStatement(api, ORDER, {
       signal: new AbortController().signal,
       progress: () => {},
-      pausing: (ms) => pauses.push(ms),
+      wait: (ms) => Promise.resolve(void pauses.push(ms)),
     });
     expect(result.ok && result.lines.length).toBe(31);
     expect(pauses).toEqual([10]);
@@ -81,7 +80,7 @@ describe("readStatement()", () => {
     const api = createApi({
       fetch: () => Promise.resolve(Response.json({ code: "invalid_cursor" }, { status: 400 })),
     });
-    const options = { signal: new AbortController().signal, progress: () => {}, pausing: () => {} };
+    const options = { signal: new AbortController().signal, progress: () => {} };
     expect(await readStatement(api, ORDER, options)).toEqual({ ok: false, code: "invalid_cursor" });
   });
 });

@@ -157,6 +157,12 @@ describe("readCsv()", () => {
     expect(problems).toEqual([{ code: "too_many_rows", line: 10_002 }]);
   });
 
+  test("finds the separator of a file that ends in a line break, whatever its cells hold", async () => {
+    const rows = [["name", "address", "amount", "memo"], ["", A, "1.5", ";;"], ["", A, "1.5", ""]];
+    const { lines, source } = await readCsv(csvText(rows));
+    expect([source.delimiter, lines.length]).toEqual([",", 2]);
+  });
+
   test("reads back what csvText() writes", async () => {
     const text = fc.string({ maxLength: 12 }).map((value) => value.replace(/\s+/g, " ").trim());
     const rows = fc.array(fc.record({ name: text, memo: text }), { minLength: 1, maxLength: 10 });
@@ -190,8 +196,8 @@ describe("templateCsv()", () => {
 
 describe("sampleCsv()", () => {
   test("has every worker of the demo with the address that the sandbox's ledger has", async () => {
-    const text = await sampleCsv(DASHBOARD.en.csv.columns, "November");
-    const { lines, problems } = await readCsv(text ?? "");
+    const text = sampleCsv(DASHBOARD.en.csv.columns, "November");
+    const { lines, problems } = await readCsv(text);
     expect(problems).toEqual([]);
     expect(lines.map(({ name, address, amount }) => [name, address, amount])).toEqual(
       DEMO_WORKERS.map(({ name, wage }) => [name, demoKeypair(name).publicKey(), `${wage}.00`]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { type PayLine, withAmountsRead } from "../../../../src/pay/pay-line.ts";
 import { peopleToKeep } from "../../../../src/pay/people.ts";
 import { lineOf, payNow, reviewOf, TestWorld, writeDraft } from "./pay-world.ts";
 
@@ -116,6 +116,57 @@ describe("an amount that its column decides", () => {
       const written = runs.flatMap(({ lines }) => lines.map(({ amount }) => amount)).sort();
       expect(written).toEqual(["12,50", "25000"]);
     }
+  });
+
+  test("keeps its question when rows that prove a mark are added, written, edited or removed", async () => {
+    const { world, pay } = await draftOf([OPEN]);
+    const [point, comma] = [lineOf(3, { amount: "12.50" }), lineOf(4)];
+    await pay.draft.addLines([PROOF]);
+    expect(stroops(pay)?.[0]).toBeNull();
+    await pay.draft.addLines([point, comma]);
+    pay.draft.changeLine(comma.id, { amount: "7,25" });
+    expect(stroops(pay)?.[0]).toBeNull();
+    pay.draft.removeLine(point.id);
+    pay.draft.changeLine(PROOF.id, { memo: "x" });
+    expect(stroops(pay)?.[0]).toBeNull();
+    await pay.draft.save();
+    const again = await world.tab();
+    expect(stroops(again)?.[0]).toBeNull();
+    // one who answers may choose, or write
+    const lines = again.draft.$draft.get()?.lines ?? [];
+    again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
+    expect(stroops(again)?.[0]).toBe(250_000_000_000n);
+    pay.draft.changeLine(OPEN.id, { amount: "25.00" });
+    expect(stroops(pay)?.[0]).toBe(250_000_000n);
+  });
+
+  test("keeps its question when the row that proved the other mark is paid, or moved", async () => {
+    const column = [OPEN, PROOF, lineOf(3, { amount: "1.01" })];
+    const { world, pay } = await draftOf(column);
+    world.findings.set(column[2]?.address ?? "", "no_trustline");
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(stroops(pay)?.[0]).toBeNull();
+    await payNow(world, pay);
+    expect(world.applied).toEqual([`payment ${PROOF.address} 12.5000000`]);
+    await pay.runs.read();
+    const [rest] = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
+    if (rest === undefined) throw new Error("there is no rest");
+    await pay.runs.openDraft(rest);
+    expect(amounts(pay)).toEqual(["25.000", "1.01"]);
+    expect(stroops(pay)?.[0]).toBeNull();
+    await pay.draft.splitOut(new Set([OPEN.id]), "later");
+    await pay.draft.addLines([lineOf(5, { amount: "12,50" })]);
+    await pay.undo.undoLast();
+    expect(stroops(pay)?.[0]).toBeNull();
+  });
+
+  test("keeps the meaning that was seen when the row that proved it is written anew", async () => {
+    const { pay } = await typedDraft();
+    for (const amount of ["12,5", "12", "12.", "12.50"]) {
+      pay.draft.changeLine(PROOF.id, { amount });
+    }
+    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
   });
 
   test("keeps its meaning for the unpaid, on the list and in the run of next month", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineOf, muxed, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 describe("one memo for all", () => {
   test("leaves alone what tells an exchange, or a custodian, whose money it is", async () => {
@@ -49,6 +49,22 @@ describe("one memo for all", () => {
     expect(oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
   });
 
+  test("leaves alone the memo of a customer for whom money is set aside", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "no_trustline");
+    world.sharedAccounts.add(worker(3));
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(1, { memo: "Salary" }),
+      lineOf(2, { memo: "Late" }),
+      lineOf(3, { memo: "cust 4711", how: "claimable" }),
+    ]);
+    const { standings, oneMemo } = pay.$plan.get() ?? {};
+    expect(standings).toEqual(["ready", "ready", "ready"]);
+    const [first, second] = pay.draft.$draft.get()?.lines ?? [];
+    expect(oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
+  });
+
   test("is not offered where only memos that belong to somebody differ", async () => {
     const world = new TestWorld();
     world.findings.set(worker(2), "memo_required").set(worker(3), "memo_required");
@@ -59,5 +75,51 @@ describe("one memo for all", () => {
       lineOf(3, { memo: "cust 2" }),
     ]);
     expect(pay.$plan.get()).toMatchObject({ memos: 3, oneMemo: null });
+  });
+});
+
+describe("an exchange's account that lost its trustline", () => {
+  test("gets nothing set aside without the memo of its customer, muxed or not", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "no_trustline");
+    world.sharedAccounts.add(worker(3));
+    const pay = await world.tab();
+    const rows = [
+      lineOf(3, { how: "claimable" }),
+      lineOf(3, { how: "claimable", amount: "12", address: muxed(worker(3), 7n) }),
+      lineOf(3, { amount: "11" }),
+    ];
+    await writeDraft(world, pay, rows);
+    expect(pay.$plan.get()).toMatchObject({
+      standings: ["remedy", "remedy", "remedy"],
+      found: ["aside_memo", "aside_memo", "no_trustline"],
+      people: 0,
+    });
+    for (const [at, { id }] of rows.entries()) {
+      pay.draft.changeLine(id, { how: "claimable", memo: `cust ${at}` });
+    }
+    expect(pay.$plan.get()).toMatchObject({
+      standings: ["ready", "ready", "ready"],
+      found: ["no_trustline", "no_trustline", "no_trustline"],
+    });
+    await payNow(world, pay);
+    expect(world.entries.map(({ memo, kind }) => `${kind} ${memo}`)).toEqual([
+      "claimable_created cust 2",
+      "claimable_created cust 1",
+      "claimable_created cust 0",
+    ]);
+  });
+
+  test("needs none any more once it asks for none", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "no_trustline");
+    world.sharedAccounts.add(worker(3));
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(3, { how: "claimable" })]);
+    expect(pay.$plan.get()?.standings).toEqual(["remedy"]);
+    world.sharedAccounts.clear();
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(pay.$plan.get()?.standings).toEqual(["ready"]);
   });
 });

@@ -7,7 +7,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
-import type { Finding } from "../../../../src/pay/check.ts";
+import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Database } from "../../../../src/pay/database.ts";
@@ -62,16 +62,22 @@ export function memoryDatabase(): Database {
 
 /** A ledger, the service that reads it, and a disk that several tabs share. */
 export class TestWorld {
-  /** Milliseconds since 1970, of the ledger as of every computer. */
+  /** Milliseconds since 1970, by the ledger's clock. */
   now = Date.UTC(2026, 10, 20, 9);
+  /** By how many milliseconds the clocks of computers are ahead of it. */
+  skew = 0;
   db = memoryDatabase();
   /** False where nobody answers, Horizon or service. */
   online = true;
+  /** False where Horizon has no answer about its newest ledger. */
+  tellsTime = true;
   /** True where Horizon takes transactions without a word. */
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
   historyFrom = Date.UTC(2020, 0, 1);
-  findings = new Map<string, Finding>();
+  findings = new Map<string, PreflightResult>();
+  /** Accounts that ask for a memo, whatever else is found of them. */
+  sharedAccounts = new Set<string>();
   rates: Rates = {
     NGN: 1500,
     GHS: 10,
@@ -105,6 +111,8 @@ export class TestWorld {
   signatures = 0;
   /** True where the person says no in the wallet. */
   refuses = false;
+  /** So many signatures are given before the person says no. */
+  refusesAfter = Infinity;
   /** True where what is sent never arrives. */
   losesTransactions = false;
   /** True where the connection is lost as soon as a transaction has gone out. */
@@ -162,6 +170,13 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
+  /** Somebody sends the employer something. */
+  receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
+    this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });
+    const [newest] = this.entries;
+    if (newest !== undefined) this.entries[0] = { ...newest, type: "received", ...more };
+  }
+
   #world(): World {
     const api: Api = { ...createApi(), ...this.#api() };
     const tab = { listen: (_: string) => {} };
@@ -191,14 +206,16 @@ export class TestWorld {
           current: account,
           sign: async ({ envelopeXdr }) => {
             await this.#wallet;
-            if (this.refuses) return { ok: false, code: "refused" };
+            if (this.refuses || this.signatures >= this.refusesAfter) {
+              return { ok: false, code: "refused" };
+            }
             this.signatures++;
             return { ok: true, value: signWith(EMPLOYER, envelopeXdr, PASSPHRASE) };
           },
           watch: () => () => {},
         };
       },
-      now: () => this.now,
+      now: () => this.now + this.skew,
       after: (ms, work) => {
         if (ms === 0) {
           queueMicrotask(work);
@@ -260,7 +277,7 @@ export class TestWorld {
           unrecognizedAssets: 0,
           updatedAt,
         })),
-      transactions: (_, { limit = 20, cursor } = {}) => {
+      transactions: (_, { limit = 20, cursor, filter = "all" } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
@@ -268,10 +285,11 @@ export class TestWorld {
         return answer("transactions", () => {
           const from = Number(cursor ?? 0);
           const end = from + limit;
+          const all = this.entries.filter(({ type }) => filter === "all" || type === filter);
           return {
-            transactions: this.entries.slice(from, end),
-            nextCursor: end < this.entries.length ? String(end) : null,
-            total: this.entries.length,
+            transactions: all.slice(from, end),
+            nextCursor: end < all.length ? String(end) : null,
+            total: all.length,
           };
         });
       },
@@ -296,6 +314,7 @@ export class TestWorld {
             index,
             address,
             result: this.findings.get(address) ?? "ok",
+            ...(this.sharedAccounts.has(address) && { memoRequired: true as const }),
           })),
           total: "0.0000000",
           payableTotal: "0.0000000",
@@ -327,6 +346,7 @@ export class TestWorld {
     if (what === "") {
       return answer({ history_elder_ledger: Math.ceil(this.historyFrom / 5000) });
     }
+    if (what === "ledgers" && id === "" && !this.tellsTime) return answer({}, 503);
     if (what === "ledgers" && id === "") {
       return answer({ _embedded: { records: [ledger(latest)] } });
     }
@@ -386,7 +406,8 @@ export class TestWorld {
     }
     for (const address of created) this.findings.set(address, "no_trustline");
     this.#transactions.set(hash, { successful: true, at: this.now });
-    const memo = transaction.memo.type === "text" ? String(transaction.memo.value) : "";
+    const { value } = transaction.memo;
+    const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
     for (const operation of transaction.operations) this.#apply(operation, { memo, hash });
     return { successful: true, ledger };
   }

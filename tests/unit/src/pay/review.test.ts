@@ -66,6 +66,88 @@ describe("the review", () => {
     expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
   });
 
+  test("is as old as its first question, though the computer slept between two answers", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const account = pay.world.api.account;
+    pay.world.api.account = async (address) => {
+      const answer = await account(address);
+      world.now += 15 * 60_000;
+      return answer;
+    };
+    await reviewOf(world, pay);
+    pay.world.api.account = account;
+    world.findings.set(worker(2), "no_trustline");
+    await pay.review.confirm("rest");
+    expect(world.signatures).toBe(0);
+    expect(pay.review.$review.get()).toMatchObject({ step: "shown", review: { anew: "changed" } });
+  });
+
+  test("does not count as younger for being shown anew, nor for a clock that was set back", async () => {
+    for (const pass of [50_000, -3_600_000]) {
+      const world = new TestWorld();
+      const pay = await world.tab();
+      await writeDraft(world, pay, [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)]);
+      await reviewOf(world, pay);
+      await world.pass(50_000);
+      world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
+      await pay.review.confirm("rest");
+      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "rates" } });
+      world.findings.set(worker(2), "no_trustline");
+      world.now += pass;
+      await pay.review.confirm("rest");
+      expect(pay.review.$review.get()).toMatchObject({ review: { anew: "changed" } });
+      expect(world.signatures).toBe(0);
+    }
+  });
+
+  test("puts no row into two drafts though rows are moved while it is being confirmed", async () => {
+    const world = new TestWorld();
+    let between = async () => {};
+    const pay = await world.tab({
+      lock: async (work) => {
+        await between();
+        return { value: await work() };
+      },
+    });
+    world.findings.set(worker(2), "no_trustline");
+    const moved = lineOf(2);
+    await writeDraft(world, pay, [lineOf(1), moved, lineOf(3, { amount: "" })]);
+    await reviewOf(world, pay);
+    between = async () => void await pay.draft.splitOut(new Set([moved.id]), "later");
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    expect(pay.draft.$elsewhere.get()).toBeNull();
+    expect(world.signatures).toBe(0);
+    await world.pass(1_000);
+    const kept = await world.db.all<{ name: string; lines: { name: string }[] }>("runs");
+    expect(kept.map(({ name, lines }) => [name, lines.map(({ name }) => name)]).sort()).toEqual([
+      ["Salary", ["Worker 1", "Worker 3"]],
+      ["later", ["Worker 2"]],
+    ]);
+  });
+
+  test("begins nothing that was changed while it was being confirmed, and keeps the change", async () => {
+    const world = new TestWorld();
+    let between = () => {};
+    const pay = await world.tab({
+      lock: async (work) => {
+        between();
+        return { value: await work() };
+      },
+    });
+    const line = lineOf(1);
+    await writeDraft(world, pay, [line]);
+    await reviewOf(world, pay);
+    between = () => void pay.draft.changeLine(line.id, { amount: "11" });
+    await pay.review.confirm("rest");
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "changed" });
+    await world.pass(1_000);
+    const [kept] = await world.db.all<{ status: string; lines: { amount: string }[] }>("runs");
+    expect(kept).toMatchObject({ status: "draft", lines: [{ amount: "11" }] });
+  });
+
   test("lets nobody in who was written while it looked, and signs nothing then", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { identiconPath } from "../../../../src/ui/identicon.ts";
+import { identiconPath } from "../../../../src/ui/Identicon.tsx";
 
 /** The squares that a path covers, as five rows of `#` and `.`. */
 function squares(path: string): string[] {

@@ -43,4 +43,11 @@ describe("rateSource()", () => {
     expect(rateSource("en", { ...RATES, stale: true }, "NGN", { m, timeZone: "UTC" }))
       .toBe("at the last known rate, Coinbase, 20 Nov 2026 14:02 UTC");
   });
+
+  test("says when only its provider vouches for a rate", () => {
+    const rates = { ...RATES, unconfirmed: ["NGN" as const] };
+    expect(rateSource("en", rates, "NGN", { m, timeZone: "UTC" }))
+      .toBe("at an unconfirmed rate, Coinbase alone, 14:02 UTC");
+    expect(rateSource("en", rates, "KES", { m, timeZone: "UTC" })).toContain("today’s rate");
+  });
 });

@@ -1,3 +1,4 @@
+import { dice } from "../../../../generated-history.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -272,13 +273,4 @@ function longHistory(length: number, roll: (most: number) => number): IncomeEven
     const asset = what === 5 ? "counterfeit" : "usdc";
     return { kind: "received", at, from: party, stroops, asset, claimed: what === 6 };
   });
-}
-
-/** A generator of numbers from 0 to below `most` that are the same at each run. */
-function dice(seed: number): (most: number) => number {
-  let state = seed;
-  return (most) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9 | 0;
-    return ((state ^ (state >>> 13)) >>> 0) % most;
-  };
 }

@@ -101,6 +101,18 @@ describe("preflight()", () => {
     expect(body.complete).toBe(true);
   });
 
+  test("says that an account asks for a memo where something else is in the way as well", async () => {
+    holder("strict", "0.0000000", { data: MEMO_REQUIRED });
+    stub.account("shut", { data: MEMO_REQUIRED });
+    holder("fine", "0.0000000");
+    const body = await run([to("strict", "10", "October"), to("shut"), to("fine")]);
+    expect(body.recipients.map(({ result, memoRequired }) => [result, memoRequired])).toEqual([
+      ["ok", true],
+      ["no_trustline", true],
+      ["ok", undefined],
+    ]);
+  });
+
   test("never repeats a secret", async () => {
     const secret = Keypair.random().secret();
     const body = await run([{ address: secret, amount: "1" }]);

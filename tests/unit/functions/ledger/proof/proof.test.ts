@@ -2,7 +2,7 @@ import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/ste
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
-import { StubHorizon } from "../../../../stub-horizon.ts";
+import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
 import { StubRpc } from "../../../../stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
 import {
@@ -509,10 +509,34 @@ describe("proof() and a second server", () => {
     const stubRpc = new StubRpc(rpc);
     const asked = async () => await proofOf(await harness.open([harness.stub], { stubRpc }), hash);
     expect(await asked()).toMatchObject({ verified: false, reason: "contradiction" });
+    const unheard = { verified: true, settled: false, evidence: "one_server" };
     rpc.elder = 101;
-    expect(await asked()).toMatchObject({ verified: true, settled: true, evidence: "one_server" });
+    expect(await asked()).toMatchObject(unheard);
+    rpc.elder = 1;
     rpc.latest = 99;
-    expect(await asked()).toMatchObject({ verified: true, settled: false });
+    expect(await asked()).toMatchObject(unheard);
+  });
+
+  test.each([
+    { where: "before what it keeps", elder: 101, latest: 1_000, edge: 101, beyond: 1_000 },
+    { where: "after what it knows", elder: 1, latest: 99, edge: 99, beyond: -1_000 },
+  ])("contradicts a ledger $where with a time on the other side", async (sample) => {
+    const { elder, latest, edge, beyond } = sample;
+    const rpc = Object.assign(new StubHorizon(), { elder, latest });
+    const { hash } = harness.apply([PAID]);
+    harness.stub.latest = latest;
+    const dated = async (ms: number) => {
+      const created_at = new Date(Date.parse(closeOf(edge)) + ms).toISOString();
+      harness.stub.lie = (document) =>
+        "envelope_xdr" in document ? { ...document, created_at } : document;
+      const stubRpc = new StubRpc(rpc);
+      return await proofOf(await harness.open([harness.stub], { stubRpc }), hash);
+    };
+    expect(await dated(0)).toMatchObject({ verified: true, settled: false });
+    expect(await dated(beyond)).toMatchObject({ verified: false, reason: "contradiction" });
+    // a reader of another epoch has no ledgers in common with the first
+    harness.stub.latest = latest + 10_000;
+    expect(await dated(beyond)).toMatchObject({ verified: true, settled: false });
   });
 
   test("does not call a time right at which the envelope could not be applied", async () => {

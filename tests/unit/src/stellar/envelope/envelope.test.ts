@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { Keypair, StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
-import { accountAddress, accountKey } from "../../../../../src/stellar/envelope/strkey.ts";
+import { accountAddress, accountKey } from "../../../../../src/stellar/strkey.ts";
 import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
 import { signatureBase, transactionHash } from "../../../../../src/receipt/check/signature.ts";
 

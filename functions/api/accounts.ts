@@ -1,0 +1,125 @@
+import type { APIContext } from "astro";
+import { fundRequest } from "../../src/contract/fund.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
+import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
+import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
+import { isIdempotencyKey } from "../faucet/idempotency.ts";
+import { readJson, readQuery } from "../http/input.ts";
+import { problem, respond } from "../http/respond.ts";
+import type { HistoryQuery } from "../services.ts";
+
+/** `GET /api/account/{address}`: the balances of an account. */
+export async function getAccount(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const account = await context.locals.services.ledger.account(address.value);
+  return respond(context, account, { cacheControl: "no-cache" });
+}
+
+/** `GET /api/income/{address}`: sums of the USDC that an account was paid. */
+export async function getIncome(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const income = await context.locals.services.ledger.income(address.value);
+  return respond(context, income, { cacheControl: "no-cache" });
+}
+
+/** `GET /api/claimable/{address}`: claimable balances that wait for an account. */
+export async function getClaimable(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const claimable = await context.locals.services.ledger.claimable(address.value);
+  return respond(context, claimable, { cacheControl: "no-cache" });
+}
+
+/** `GET /api/transactions/{address}`: a page of an account's payments. */
+export async function getTransactions(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const query = readHistoryQuery(context.url.searchParams);
+  if (!query.ok) return problem(context, query);
+  const { services, origin } = context.locals;
+  const page = await services.ledger.history(
+    services.network(origin),
+    address.value.account,
+    query.value,
+  );
+  return respond(context, page, { cacheControl: "no-cache" });
+}
+
+/** Reads limit, cursor and filter; what is not given has its standard value. */
+export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
+  const given = readQuery(search, ["limit", "cursor", "filter"]);
+  if (!given.ok) return given;
+  const { limit, cursor = null, filter: wanted = "all" } = given.value;
+  const size = limit === undefined ? PAGE_SIZE.standard : readLimit(limit);
+  if (size === null) return failed("invalid_limit", { param: "limit" });
+  const filter = FILTERS.find((each) => each === wanted);
+  if (filter === undefined) return failed("invalid_filter", { param: "filter" });
+  return { ok: true, value: { limit: size, cursor, filter } };
+}
+
+/** A limit above the maximum is taken as the maximum (AIP-158), however large it is. */
+function readLimit(text: string): number | null {
+  if (!/^\d+$/.test(text) || /^0+$/.test(text)) return null;
+  return Math.min(Number(text), PAGE_SIZE.maximum);
+}
+
+/** `GET /api/transactions/{address}/stream`: new entries as server-sent events. */
+export async function getStream(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const { services, origin, client } = context.locals;
+  const { request } = context;
+  const stream = await services.ledger.stream(services.network(origin), {
+    account: address.value.account,
+    client,
+    lastEventId: request.headers.get("last-event-id") || null,
+    signal: request.signal,
+  });
+  if (!stream.ok) return problem(context, stream);
+  return new Response(stream.value, {
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      // a proxy that gathers answers would hold the events back
+      "x-accel-buffering": "no",
+    },
+  });
+}
+
+/** `POST /api/fund-testnet`. The limit has been counted before (functions/http/api.ts). */
+export async function postFund(context: APIContext): Promise<Response> {
+  const { faucet } = context.locals.services;
+  if (!faucet.available) return problem(context, failed("not_test_network"));
+  const key = context.request.headers.get("idempotency-key");
+  if (key !== null && !isIdempotencyKey(key)) {
+    return problem(context, failed("invalid_idempotency_key"));
+  }
+  const body = await readJson(context.request, fundRequest);
+  if (!body.ok) return problem(context, body);
+  const address = readAddress(body.value.address);
+  if (!address.ok) return problem(context, address);
+  const outcome = await faucet.fund(address.value.account, key);
+  return respond(context, outcome, { cacheControl: "no-store" });
+}
+
+/** Said to programmers, in English; people read these in the messages of each page. */
+const ADDRESS_FAULTS: Record<AddressFault, string> = {
+  empty: "No address was given.",
+  secret_key: "This looks like a secret key. Never give it to anyone.",
+  contract: "This is the address of a contract, not of an account.",
+  other_key: "This is a key of the network, but not the address of an account.",
+  wrong_case: "An address is written in capital letters.",
+  wrong_length: "The address is too short or too long.",
+  wrong_checksum: "The address has a typing mistake: its checksum does not fit.",
+  not_an_address: "An address starts with G (or M) and has 56 (or 69) characters.",
+};
+
+/** Reads an address; the failure says what is wrong with it and never repeats it. */
+export function readAddress(text: string | undefined): Outcome<AccountAddress> {
+  const parsed = parseAddress(text ?? "");
+  return parsed.ok
+    ? done(parsed.address)
+    : failed("invalid_address", { param: "address", detail: ADDRESS_FAULTS[parsed.fault] });
+}

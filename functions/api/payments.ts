@@ -1,0 +1,64 @@
+import type { APIContext } from "astro";
+import { failed } from "../../src/contract/outcome.ts";
+import { preflightRequest } from "../../src/contract/preflight.ts";
+import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { readJson, readQuery } from "../http/input.ts";
+import { answer, problem, respond } from "../http/respond.ts";
+import type { Proven } from "../services.ts";
+
+/** An hour in browsers, a day in shared caches, a year where the service is in error. */
+const VERIFIED = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
+
+/** `GET /api/payment/verify`: the proof of a payment. */
+export async function getProof(context: APIContext): Promise<Response> {
+  const given = readQuery(context.url.searchParams, ["hash", "op"]);
+  if (!given.ok) return problem(context, given);
+  const { hash: text, op: number } = given.value;
+  if (text === undefined) {
+    return problem(context, failed("missing_parameter", { param: "hash" }));
+  }
+  const hash = parseHash(text);
+  if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
+  const op = number === undefined ? null : parseOp(number);
+  if (number !== undefined && op === null) {
+    return problem(context, failed("invalid_op", { param: "op" }));
+  }
+  const { services, origin } = context.locals;
+  const proof = await services.ledger.proof(services.network(origin), hash, op);
+  if (proof.ok) {
+    return answer(context, proof.value.proof, { cacheControl: cacheControlOf(proof.value) });
+  }
+  const fields = proof.code === "transaction_not_found" ? { status: "not_found", hash } : {};
+  return problem(context, proof, { fields });
+}
+
+function cacheControlOf({ proof, settled }: Proven): string {
+  // what a second server may yet contradict is kept by nobody
+  if (!settled) return "no-store";
+  return proof.verified ? VERIFIED : "no-cache";
+}
+
+/** What is proven stays so, and the document of a version never changes. */
+const PROVEN = "public, max-age=86400, stale-if-error=31536000";
+
+/** `GET /api/payment/evidence`: the evidence of a payment, for a check that asks nobody. */
+export async function getEvidence(context: APIContext): Promise<Response> {
+  const given = readQuery(context.url.searchParams, ["hash"]);
+  if (!given.ok) return problem(context, given);
+  const { hash: text } = given.value;
+  if (text === undefined) return problem(context, failed("missing_parameter", { param: "hash" }));
+  const hash = parseHash(text);
+  if (hash === null) return problem(context, failed("invalid_hash", { param: "hash" }));
+  const { services, origin } = context.locals;
+  const evidence = await services.ledger.evidence(services.network(origin), hash);
+  if (!evidence.ok) return problem(context, evidence);
+  return answer(context, JSON.parse(evidence.value), { cacheControl: PROVEN });
+}
+
+/** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
+export async function postPreflight(context: APIContext): Promise<Response> {
+  const body = await readJson(context.request, preflightRequest);
+  if (!body.ok) return problem(context, body);
+  const outcome = await context.locals.services.ledger.preflight(body.value);
+  return respond(context, outcome, { cacheControl: "no-store" });
+}

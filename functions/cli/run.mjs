@@ -1,0 +1,59 @@
+// `npm start` serves the built site, `npm run dev` the sources with reload. Both are Deno, which is
+// this command's whole work: they end together, whoever is asked to end.
+import { spawn } from "node:child_process";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PARENT_CHECK_MS = 500;
+
+const { env } = process;
+if (process.argv[2] === "dev") {
+  // Astro's dev server, with the API, the sandbox and the filled pages in front of it
+  // (functions/build/dev.ts)
+  const port = env.PORT || "8000";
+  runDeno(
+    ["run", "-A", "--unstable-kv", "npm:astro", "dev", "--port", port],
+    { ...env, PORT: port, ASTRO_TELEMETRY_DISABLED: "1" },
+  );
+} else {
+  // with no more rights than it needs; functions/config.ts reads and checks the settings
+  const kvPath = env.KV_PATH || "data/lipwa.kv";
+  const isFile = kvPath !== ":memory:" && !/^https?:/.test(kvPath);
+  const folders = isFile ? [dirname(resolve(ROOT, kvPath))] : [];
+  runDeno([
+    "run",
+    "--no-prompt",
+    "--unstable-kv",
+    "--allow-net",
+    "--allow-env",
+    `--allow-read=${[join(ROOT, "dist"), ...folders].join(",")}`,
+    ...(isFile ? [`--allow-write=${folders.join(",")}`] : []),
+    join(ROOT, "dist/server/entry.mjs"),
+  ], env);
+}
+
+/**
+ * Starts `deno` with these arguments in the project's folder and passes on signals and the exit
+ * code. When the process above disappears without a word (npm killed), Deno is asked to end too.
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} environment
+ */
+function runDeno(args, environment) {
+  const command = join(ROOT, "node_modules/.bin/deno");
+  const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", env: environment });
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill(signal));
+  process.on("SIGHUP", () => child.kill("SIGTERM"));
+  child.on("error", (error) => {
+    console.error(`Deno cannot be started (${error.message}). Run npm ci and try again.`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
+  if (env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, PARENT_CHECK_MS);
+}

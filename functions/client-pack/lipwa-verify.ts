@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+// lipwa-verify proof.json: checks a proof on one's own machine and asks no server.
+import { readFile } from "node:fs/promises";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { checkEvidence, type Line, type Proven, STEPS } from "../../src/receipt/evidence/check.ts";
+import { readDocument } from "../../src/receipt/evidence/document.ts";
+import { FAULTS, wordsOf } from "../../src/receipt/evidence/words.ts";
+import { judge } from "../../src/receipt/judge.ts";
+import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";
+
+const USAGE = `lipwa-verify [options] proof.json
+
+Checks what a proof of Lipwa's proves, down to the signatures of validators. It asks no server.
+
+  --network     the network's passphrase; without it the Stellar test network's
+  --validators  whom you trust there, and how many have to sign: 2:G…,G…,G…
+  --usdc        the account that issues USDC there, G…
+  --op          the payment that you want proven, by its operation from 1; without it all
+
+It ends with 0 if the payment is proven, 1 if it is not, 2 if it could not begin.`;
+
+/** The network that is meant where none is named. */
+const TESTNET = {
+  passphrase: "Test SDF Network ; September 2015",
+  quorum: TESTNET_QUORUM,
+  usdcIssuer: "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5",
+};
+
+interface Wish {
+  file: string;
+  passphrase: string;
+  quorum: Quorum;
+  usdcIssuer: string;
+  op: number | null;
+}
+
+/** Reads what was asked for; null where that is not clear. */
+function wishOf(args: string[]): Wish | null {
+  try {
+    const text = { type: "string" } as const;
+    const options = { network: text, validators: text, usdc: text, op: text };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    const elsewhere = values.network !== undefined;
+    const quorum = values.validators === undefined ? null : parseQuorum(values.validators);
+    if (file === undefined || others.length > 0) return null;
+    if (values.validators !== undefined && quorum === null) return null;
+    // another network has other validators, and another issuer
+    if (elsewhere && (quorum === null || values.usdc === undefined)) return null;
+    if (values.op !== undefined && !/^[1-9]\d{0,2}$/.test(values.op)) return null;
+    return {
+      file,
+      passphrase: values.network ?? TESTNET.passphrase,
+      quorum: quorum ?? TESTNET.quorum,
+      usdcIssuer: values.usdc ?? TESTNET.usdcIssuer,
+      op: values.op === undefined ? null : Number(values.op),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function main(args: string[]): Promise<number> {
+  const wish = wishOf(args);
+  if (wish === null) return said(USAGE, 2);
+  const text = await readFile(wish.file, "utf8").catch(() => null);
+  if (text === null) return said(`${wish.file} cannot be read.`, 2);
+  const read = readDocument(text);
+  if (!read.ok) return said(FAULTS[read.fault], 2);
+  const { passphrase, quorum } = wish;
+  const { lines, proven } = await checkEvidence(read.evidence, { passphrase, ...quorum });
+  const steps = lines.map((line, i) => lineText(line, i % STEPS.length + 1)).join("\n");
+  if (proven === null) return said(`${steps}\n\nNot proven. Do not rely on this file.`, 1);
+  return report(steps, proven, wish);
+}
+
+const SIGNS = { holds: "+", broken: "X", unchecked: "-" };
+
+function lineText(line: Line, number: number): string {
+  const { title, text, breaks } = wordsOf(line);
+  const place = line.transaction === 0 ? "" : ` (set aside, ${line.transaction})`;
+  const doubt = breaks === null ? "" : `\n     False only if: ${breaks}`;
+  return `${SIGNS[line.outcome]} ${number}. ${title}${place}\n     ${text}${doubt}`;
+}
+
+function report(steps: string, proven: Proven, { passphrase, usdcIssuer, op }: Wish): number {
+  const { all, shown, genuine } = judge(proven.statement, { passphrase, usdcIssuer }, op);
+  const payments = (op === null ? all : shown).map(({ payment, verdict }) => {
+    const { amount, asset, assetIssuer, sender, recipient } = payment;
+    const issued = assetIssuer === null ? "" : ` issued by ${assetIssuer}`;
+    return `${payment.op}. ${verdict}: ${amount ?? "?"} ${asset ?? "?"}${issued}\n` +
+      `   from ${sender ?? "?"}\n   to   ${recipient ?? "?"}`;
+  });
+  const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
+  const memo = proven.memo.value === "" ? "" : `, memo ${JSON.stringify(proven.memo.value)}`;
+  const where = `In ledger ${proven.ledger}, closed ${closed}${memo}.`;
+  const end = genuine ? "Proven: paid." : "Proven, but it is no plain payment: see above.";
+  return said([steps, "", ...payments, where, end].join("\n"), genuine ? 0 : 1);
+}
+
+function said(text: string, code: number): number {
+  console.log(text);
+  return code;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,63 @@
+import {
+  Account,
+  type Keypair,
+  Memo,
+  TransactionBuilder,
+  type xdr,
+} from "@stellar/stellar-sdk/base";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+
+/** One transaction of the demo's history. */
+export interface DemoTransaction {
+  signer: Keypair;
+  operations: readonly xdr.Operation[];
+  memo?: string;
+  /** Keys other than the signer's that the operations need. */
+  alsoSigned?: readonly Keypair[];
+}
+
+/** Writes history into a sandbox: transactions that are really signed, in ledgers of the past. */
+export class LedgerWriter {
+  readonly #accounts = new Map<string, Account>();
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /** Signs and enqueues a transaction for the next ledger; answers its hash. */
+  async write({ signer, operations, memo, alsoSigned = [] }: DemoTransaction): Promise<string> {
+    const builder = new TransactionBuilder(await this.#account(signer.publicKey()), {
+      fee: "100",
+      networkPassphrase: this.sandbox.networkPassphrase,
+      memo: memo === undefined ? Memo.none() : Memo.text(memo),
+    });
+    for (const operation of operations) builder.addOperation(operation);
+    const transaction = builder.setTimeout(0).build();
+    transaction.sign(signer, ...alsoSigned);
+    return await this.sandbox.enqueue(transaction.toXdr());
+  }
+
+  /** Closes a ledger at a time; every transaction in it must have succeeded. */
+  async close(at: Date): Promise<void> {
+    const closed = await this.sandbox.closeLedger(at);
+    if (!closed.every(({ record }) => record.successful)) {
+      throw new Error("A transaction of the demo's history failed.");
+    }
+  }
+
+  /** The account with its sequence number, which is counted on from there. */
+  async #account(id: string): Promise<Account> {
+    const known = this.#accounts.get(id);
+    if (known) return known;
+    const url = `http://localhost/sandbox/horizon/accounts/${id}`;
+    const document: unknown = await (await this.sandbox.fetch(new Request(url))).json();
+    const account = new Account(id, sequenceOf(document));
+    this.#accounts.set(id, account);
+    return account;
+  }
+}
+
+function sequenceOf(document: unknown): string {
+  if (typeof document === "object" && document !== null && "sequence" in document) {
+    return String(document.sequence);
+  }
+  throw new Error("An account of the demo is missing. `npm run sandbox:reset` begins anew.");
+}

@@ -1,0 +1,199 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import {
+  type Externalized,
+  type LedgerHeader,
+  readExternalized,
+  readHeader,
+} from "../../../src/receipt/evidence/ledger.ts";
+import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { hexOf } from "../../../src/stellar/hex.ts";
+import { type ArchiveOptions, type Bytes, joined, readFile } from "./file.ts";
+
+/** A header, as an archive has it. */
+export interface ArchivedHeader {
+  header: LedgerHeader;
+  bytes: Bytes;
+  /** Hex; computed. */
+  hash: string;
+}
+
+/** A statement that a slot is decided, as an archive has it: nothing of it is believed yet. */
+export interface Statement extends Externalized {
+  bytes: Bytes;
+}
+
+/** What a checkpoint says of its ledgers, by their numbers. */
+export interface Checkpoint {
+  headers: Map<number, ArchivedHeader>;
+  statements: Map<number, Statement[]>;
+}
+
+/** Reads headers and statements of a checkpoint; null where the archive does not have it. */
+export async function readCheckpoint(
+  archive: string,
+  checkpoint: number,
+  options: ArchiveOptions,
+): Promise<Outcome<Checkpoint | null>> {
+  const found: Checkpoint = { headers: new Map(), statements: new Map() };
+  const ledgers = await readFile(archive, { name: "ledger", checkpoint }, {
+    ...options,
+    take: (record) => readable(() => takeHeader(record, found)),
+  });
+  if (!ledgers.ok || !ledgers.value) return ledgers.ok ? done(null) : ledgers;
+  const scp = await readFile(archive, { name: "scp", checkpoint }, {
+    ...options,
+    take: (record) => readable(() => takeStatements(record, found)),
+  });
+  if (!scp.ok || !scp.value) return scp.ok ? done(null) : scp;
+  return done(found);
+}
+
+/** A record that cannot be read is as if it were not there: what is needed will be missed. */
+function readable(take: () => void): void {
+  try {
+    take();
+  } catch (error) {
+    if (!(error instanceof XdrFault)) throw error;
+  }
+}
+
+/** `LedgerHeaderHistoryEntry`: a hash, the header, an extension of four zero bytes. */
+function takeHeader(record: Bytes, { headers }: Checkpoint): void {
+  const bytes = record.slice(32, -4);
+  const header = readHeader(bytes);
+  headers.set(header.sequence, { header, bytes, hash: hexOf(sha256(bytes)) });
+}
+
+/** `ScpHistoryEntry`: quorum sets, which nobody has to believe, and a ledger's envelopes. */
+function takeStatements(record: Bytes, { statements }: Checkpoint): void {
+  const xdr = new XdrReader(record);
+  if (xdr.u32() !== 0) throw new XdrFault("an unknown form of entry");
+  for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr);
+  const ledger = xdr.u32();
+  const known = statements.get(ledger) ?? [];
+  statements.set(ledger, known);
+  for (let n = xdr.count(MOST); n > 0; n--) {
+    const start = xdr.offset;
+    skipEnvelope(xdr);
+    const bytes = record.slice(start, xdr.offset);
+    readable(() => {
+      const read = readExternalized(bytes);
+      if (read !== null) known.push({ ...read, bytes });
+    });
+  }
+}
+
+/** The most of anything in an entry. */
+const MOST = 10_000;
+
+function skipQuorumSet(xdr: XdrReader, depth = 0): void {
+  if (depth > 4) throw new XdrFault("quorum sets nest too deeply");
+  xdr.u32();
+  for (let n = xdr.count(MOST); n > 0; n--) xdr.bytes(36);
+  for (let n = xdr.count(MOST); n > 0; n--) skipQuorumSet(xdr, depth + 1);
+}
+
+const LONGEST_VALUE = 1 << 20;
+
+/** `ScpEnvelope`, whatever it states. */
+function skipEnvelope(xdr: XdrReader): void {
+  xdr.bytes(36 + 8); // node, slot
+  const ballot = () => {
+    xdr.u32();
+    xdr.opaque(LONGEST_VALUE);
+  };
+  const type = xdr.u32();
+  if (type === 0) {
+    xdr.bytes(32);
+    ballot();
+    if (xdr.flag()) ballot();
+    if (xdr.flag()) ballot();
+    xdr.bytes(8);
+  } else if (type === 1) {
+    ballot();
+    xdr.bytes(12 + 32);
+  } else if (type === 2) {
+    ballot();
+    xdr.bytes(4 + 32);
+  } else if (type === 3) {
+    xdr.bytes(32);
+    for (let list = 0; list < 2; list++) {
+      for (let n = xdr.count(MOST); n > 0; n--) xdr.opaque(LONGEST_VALUE);
+    }
+  } else throw new XdrFault(`a statement of type ${type}`);
+  xdr.opaque(64);
+}
+
+/** The results of one ledger, as they are hashed; null where the archive does not have them. */
+export async function readResultSet(
+  archive: string,
+  { checkpoint, ledger }: { checkpoint: number; ledger: number },
+  options: ArchiveOptions,
+): Promise<Outcome<Bytes | null>> {
+  let found: Bytes | null = null;
+  const read = await readFile(archive, { name: "results", checkpoint }, {
+    ...options,
+    take: (record) => {
+      if (numberOf(record) === ledger) found = record.slice(4, -4);
+    },
+  });
+  return read.ok ? done(found) : read;
+}
+
+/** A ledger's set of transactions, as it is hashed. */
+export interface ArchivedSet {
+  ledger: number;
+  set: Bytes;
+}
+
+/** The smallest set of a checkpoint among those with these hashes, by their ledgers' numbers. */
+export async function readSmallestSet(
+  archive: string,
+  { checkpoint, wanted }: { checkpoint: number; wanted: ReadonlyMap<number, string> },
+  options: ArchiveOptions,
+): Promise<Outcome<ArchivedSet | null>> {
+  const found: ArchivedSet[] = [];
+  const read = await readFile(archive, { name: "transactions", checkpoint }, {
+    ...options,
+    take(record) {
+      const ledger = numberOf(record);
+      const hash = wanted.get(ledger);
+      if (hash === undefined || record.length < 48) return;
+      const [smallest] = found;
+      const set = setIn(record);
+      if (smallest !== undefined && smallest.set.length <= set.length) return;
+      if (hexOf(sha256(set)) === hash) found[0] = { ledger, set };
+    },
+  });
+  return read.ok ? done(found[0] ?? null) : read;
+}
+
+/** From a `TransactionHistoryEntry`: its generalized set, else the old one as it is hashed. */
+function setIn(record: Bytes): Bytes {
+  const view = new DataView(record.buffer);
+  const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;
+  return isGeneralized
+    ? record.slice(44)
+    : joined([record.subarray(4, 36), record.subarray(40, record.length - 4)]);
+}
+
+function numberOf(record: Bytes): number {
+  return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
+}
+
+/** What sets without transactions can be: archives leave them out. */
+export function emptySets(previousHash: string): Bytes[] {
+  const previous = Uint8Array.from(
+    previousHash.match(/../g) ?? [],
+    (digits) => parseInt(digits, 16),
+  );
+  const noPhase = new Uint8Array(8);
+  const two = Uint8Array.of(0, 0, 0, 2);
+  const one = Uint8Array.of(0, 0, 0, 1);
+  return [
+    joined([one, previous, two, noPhase, one, noPhase]), // since protocol 23
+    joined([one, previous, two, noPhase, noPhase]), // since 20
+    previous,
+  ];
+}

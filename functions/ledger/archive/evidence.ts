@@ -1,0 +1,202 @@
+import type { Network } from "../../../src/contract/network.ts";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import type { PaymentProof } from "../../../src/contract/verify.ts";
+import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
+import { type Evidence, writeDocument } from "../../../src/receipt/evidence/document.ts";
+import { transactionHash } from "../../../src/receipt/check/signature.ts";
+import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import { KV_PREFIX } from "../../kv/keys.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
+import type { Proven } from "../../services.ts";
+import { type Budget } from "../horizon/upstreams.ts";
+import { NoTurnError, Turns } from "../horizon/turns.ts";
+import { readLarge, writeLarge } from "../large-value.ts";
+import type { LedgerPort } from "../ledger.ts";
+import type { Epochs } from "../proof/epoch.ts";
+import { assemble, type Wanted } from "./assemble.ts";
+
+/** What evidence is made of. */
+export interface EvidenceParts {
+  kv: Deno.Kv;
+  /** History archives, each believed as far as it proves itself. */
+  archives: readonly string[];
+  /** Null where nobody is trusted: then there is no evidence. */
+  trust: Trust | null;
+  /** How many ledgers a checkpoint holds. */
+  frequency: number;
+  fetch: typeof fetch;
+  reads: ReadLimit;
+  port: LedgerPort;
+  epochs: Epochs;
+  proof(network: Network, hash: string): Promise<Outcome<Proven>>;
+}
+
+/** The evidence of payments. */
+export interface Evidences {
+  /** The document of a payment's evidence. */
+  document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
+  /** True where it is kept. */
+  isKept(hash: string): Promise<boolean>;
+}
+
+/** Reading a checkpoint takes memory and time. */
+const TURNS = { most: 2, mostOfClient: 1, mostWaiting: 60, mostWaitingOfClient: 6 };
+
+/** Seconds between ledgers, about; and the most after which to ask again. */
+const LEDGER_SECONDS = 5;
+const LONGEST_WAIT = 330;
+
+/** How many hashes are remembered to have evidence. */
+const REMEMBERED = 10_000;
+
+/**
+ * Makes the evidence of payments from history archives, and keeps it: what was once proven to the
+ * signatures outlives the archives too.
+ */
+export function createEvidences(parts: EvidenceParts): Evidences {
+  const { kv, trust, archives, reads } = parts;
+  const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
+  const turns = new Turns(TURNS);
+  const remembered = new Set<string>();
+
+  function remember(hash: string): void {
+    remembered.add(hash);
+    const [oldest] = remembered;
+    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  async function kept(hash: string): Promise<string | null> {
+    const { text } = await readLarge(kv, keyOf(hash));
+    if (text === null) return null;
+    remember(hash);
+    const { document }: Kept = JSON.parse(text);
+    return document;
+  }
+
+  async function keep(hash: string, document: string): Promise<void> {
+    const value: Kept = { epoch: await parts.epochs.current(), document };
+    // where another process was first, the same stands there
+    await writeLarge(kv, keyOf(hash), JSON.stringify(value), null);
+    remember(hash);
+  }
+
+  async function make(trusted: Trust, wanted: Wanted[], budget: Budget): Promise<Outcome<string>> {
+    let worst: Outcome<string> = failed("no_evidence");
+    for (const archive of archives) {
+      const made = await madeBy(archive, { ...parts, trust: trusted }, wanted);
+      if (made.ok) return made;
+      if ("absent" in made) {
+        worst = await notYet(made.absent, parts.port, budget);
+        continue;
+      }
+      if (made.code === "rate_limited") return made;
+      if (made.code !== "no_evidence" || worst.ok) worst = made;
+    }
+    return worst;
+  }
+
+  return {
+    async document(network, hash, budget) {
+      const known = await kept(hash);
+      if (known !== null) return done(known);
+      const proof = await parts.proof(network, hash);
+      if (!proof.ok) return proof;
+      if (trust === null || archives.length === 0) return failed("no_evidence");
+      const wanted = await wantedBy(proof.value.proof, (other) => parts.proof(network, other));
+      if (!wanted.ok) return wanted;
+      try {
+        return await turns.run(reads.payer()?.client ?? null, async () => {
+          const meanwhile = await kept(hash);
+          if (meanwhile !== null) return done(meanwhile);
+          const made = await make(trust, wanted.value, budget);
+          if (made.ok) await keep(hash, made.value);
+          return made;
+        });
+      } catch (error) {
+        if (!(error instanceof NoTurnError)) throw error;
+        return failed(error.ofClient ? "rate_limited" : "upstream_unavailable", { retryAfter: 5 });
+      }
+    },
+    async isKept(hash) {
+      if (remembered.has(hash)) return true;
+      if (trust === null) return false;
+      const { value } = await kv.get(keyOf(hash));
+      if (value !== null) remember(hash);
+      return value !== null;
+    },
+  };
+}
+
+/** The epoch comes first: whoever trims the store reads no further. */
+interface Kept {
+  epoch: number;
+  document: string;
+}
+
+/** The transactions that the evidence of a payment is of: itself, then what set its money aside. */
+async function wantedBy(
+  proof: PaymentProof,
+  prove: (hash: string) => Promise<Outcome<Proven>>,
+): Promise<Outcome<Wanted[]>> {
+  const claims = proof.payments.filter(({ kind }) => kind === "claimable_claimed");
+  const creations = new Set(claims.flatMap(({ creation }) => creation ?? []));
+  const provable = proof.status === "success" && proof.payments.length > 0 &&
+    proof.payments.every(({ kind }) => kind !== "contract_transfer") &&
+    claims.every(({ creation }) => creation !== undefined);
+  if (!provable) return failed("no_evidence");
+  const wanted = [await wantedOf(proof)];
+  for (const hash of creations) {
+    const creation = await prove(hash);
+    if (!creation.ok) return creation;
+    wanted.push(await wantedOf(creation.value.proof));
+  }
+  return done(wanted);
+}
+
+async function wantedOf(
+  { envelopeXdr, networkPassphrase, ledger }: PaymentProof,
+): Promise<Wanted> {
+  const { inner, outer } = readEnvelope(envelopeXdr);
+  const part = outer ?? inner;
+  return {
+    hash: await transactionHash(part, networkPassphrase),
+    transaction: part.payload,
+    ledger,
+  };
+}
+
+/** What one archive has, believed only where the check that readers make proves it. */
+async function madeBy(
+  archive: string,
+  parts: EvidenceParts & { trust: Trust },
+  wanted: readonly Wanted[],
+): Promise<Outcome<string> | { ok: false; absent: number }> {
+  const transactions: Evidence["transactions"] = [];
+  for (const each of wanted) {
+    const found = await assemble(archive, each, parts);
+    if (!found.ok) return found;
+    if (found.value.kind === "absent") return { ok: false, absent: found.value.checkpoint };
+    if (found.value.kind === "lacking") return failed("no_evidence");
+    transactions.push(found.value.evidence);
+  }
+  const evidence = { network: parts.trust.passphrase, transactions };
+  const { proven } = await checkEvidence(evidence, parts.trust);
+  return proven === null ? failed("no_evidence") : done(writeDocument(evidence));
+}
+
+/** An archive has a checkpoint a while after its last ledger; long after, it has it not at all. */
+async function notYet(
+  checkpoint: number,
+  port: LedgerPort,
+  budget: Budget,
+): Promise<Outcome<string>> {
+  const newest = await port.newestLedger(budget);
+  if (!newest.ok) return newest;
+  const left = checkpoint + 1 - newest.value.value.sequence;
+  if (left < -PUBLISHED_AFTER) return failed("no_evidence");
+  const seconds = Math.max(left, 1) * LEDGER_SECONDS;
+  return failed("not_yet", { retryAfter: Math.min(seconds, LONGEST_WAIT) });
+}
+
+/** Ledgers after which an archive has published a checkpoint, with much to spare. */
+const PUBLISHED_AFTER = 720;

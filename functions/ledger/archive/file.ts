@@ -1,0 +1,131 @@
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { retryAfterOf } from "../../http/fetch-json.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
+
+/** The files of a checkpoint that are read. */
+export type FileName = "ledger" | "transactions" | "results" | "scp";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What an archive is read with. */
+export interface ArchiveOptions {
+  fetch: typeof fetch;
+  /** Charges each file to the client that causes it to be read. */
+  reads: ReadLimit;
+  /** How many ledgers a checkpoint holds: 64 on every network but those of tests. */
+  frequency: number;
+}
+
+/** The most that a file may have, as it is sent, unpacked, and in one record. */
+const MOST = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
+
+/** The time that a file may take, in milliseconds. */
+const FILE_MS = 20_000;
+
+/**
+ * Reads a file of a checkpoint and hands out its records one after another, as RFC 5531 marks
+ * them. Answers false where the archive does not have it.
+ * @param checkpoint The number of its last ledger.
+ */
+export async function readFile(
+  archive: string,
+  file: { name: FileName; checkpoint: number },
+  options: ArchiveOptions & { take: (record: Bytes) => void },
+): Promise<Outcome<boolean>> {
+  const { reads, take } = options;
+  const withheld = await reads.charge(reads.payer());
+  if (withheld !== null) return withheld;
+  const signal = AbortSignal.timeout(FILE_MS);
+  try {
+    const response = await options.fetch(archive + pathOf(file), { signal });
+    if (response.status === 404 || response.status === 403) {
+      await response.body?.cancel();
+      return done(false); // an object store without a list says 403 of what it does not have
+    }
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel();
+      const retryAfter = retryAfterOf(response);
+      return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
+    }
+    const packed = await bounded(response.body, MOST.packed);
+    if (packed === null || !await unpack(packed, take)) return failed("upstream_invalid");
+    return done(true);
+  } catch {
+    return signal.aborted ? failed("upstream_timeout") : failed("upstream_unavailable");
+  }
+}
+
+function pathOf({ name, checkpoint }: { name: FileName; checkpoint: number }): string {
+  const hex = checkpoint.toString(16).padStart(8, "0");
+  const folders = [hex.slice(0, 2), hex.slice(2, 4), hex.slice(4, 6)].join("/");
+  return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
+}
+
+/** All of a body; null where it is longer. */
+async function bounded(body: ReadableStream<Bytes>, most: number): Promise<Bytes | null> {
+  const chunks: Bytes[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    // leaving the loop cancels the body
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return joined(chunks);
+}
+
+/** Hands out the records of a file, packed or (where a server unpacked it) not; false: it is none. */
+async function unpack(packed: Bytes, take: (record: Bytes) => void): Promise<boolean> {
+  const stream = new Blob([packed]).stream();
+  const isGzip = packed[0] === 0x1f && packed[1] === 0x8b;
+  const plain = isGzip ? stream.pipeThrough(new DecompressionStream("gzip")) : stream;
+  let waiting: Bytes[] = [];
+  let size = 0;
+  let total = 0;
+  let needed = 4;
+  try {
+    for await (const chunk of plain) {
+      total += chunk.length;
+      if (total > MOST.unpacked) return false;
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size < needed) continue;
+      let bytes = joined(waiting);
+      for (;;) {
+        const length = lengthOf(bytes);
+        if (length === null) {
+          needed = 4;
+          break;
+        }
+        if (length > MOST.record) return false;
+        needed = 4 + length;
+        if (bytes.length < needed) break;
+        take(bytes.slice(4, needed));
+        bytes = bytes.subarray(needed);
+      }
+      waiting = [bytes];
+      size = bytes.length;
+    }
+  } catch {
+    return false; // no gzip, or one that was cut short
+  }
+  return size === 0;
+}
+
+/** The length in a record's mark, whose top bit says that it is the last fragment. */
+function lengthOf(bytes: Bytes): number | null {
+  if (bytes.length < 4) return null;
+  const mark = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  return mark >>> 31 === 1 ? mark & 0x7fff_ffff : Infinity;
+}
+
+/** The bytes one after another. */
+export function joined(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

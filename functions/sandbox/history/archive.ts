@@ -1,0 +1,143 @@
+import {
+  LedgerHeader,
+  LedgerHeaderHistoryEntry,
+  ScpEnvelope,
+  ScpHistoryEntry,
+} from "@stellar/stellar-sdk/xdr";
+import type { Chain } from "../chain/chain.ts";
+import { isSigned, resultSet, type SignedLedger, transactionSet } from "../chain/consensus.ts";
+import { ledgerRecord, listTransactions, withinLedger } from "../chain/history.ts";
+import { Problem } from "../horizon/problem.ts";
+import { MAX_TRANSACTIONS } from "../ledger/header.ts";
+import { concat, int32 } from "../stellar/encoding.ts";
+
+/** The files of a checkpoint, and what each holds of a ledger; null where it leaves it out. */
+const FILES: Record<string, (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>> = {
+  ledger: headerEntry,
+  transactions: transactionsEntry,
+  results: resultsEntry,
+  scp: scpEntry,
+};
+
+const STATE = "/.well-known/stellar-history.json";
+const FILE =
+  /^\/(ledger|transactions|results|scp)\/(..)\/(..)\/(..)\/\1-(\2\3\4[\da-f]{2})\.xdr\.gz$/;
+
+/**
+ * Answers a path of the history archive: its state, or a file of one checkpoint. The archive holds
+ * no buckets, and no ledger that the validator did not sign.
+ * @param frequency How many ledgers a checkpoint holds.
+ */
+export async function answerArchive(
+  chain: Chain,
+  frequency: number,
+  path: string,
+): Promise<Response> {
+  const { head: { sequence }, networkPassphrase } = chain;
+  const last = Math.floor((sequence + 1) / frequency) * frequency - 1;
+  if (last < 1) throw new Problem("not_found", "The archive has no checkpoint yet.");
+  if (path === STATE) {
+    const server = "Lipwa sandbox";
+    return Response.json({
+      version: 1,
+      server,
+      currentLedger: last,
+      networkPassphrase,
+      currentBuckets: [],
+    });
+  }
+  const [, name = "", , , , hex = ""] = FILE.exec(path) ?? [];
+  const entry = FILES[name];
+  const checkpoint = parseInt(hex, 16);
+  if (entry === undefined || (checkpoint + 1) % frequency !== 0 || checkpoint > last) {
+    throw new Problem("not_found", "The archive has no such file.");
+  }
+  const ledgers = await signedLedgers(chain, checkpoint, frequency);
+  if (ledgers.length === 0) {
+    throw new Problem("not_found", "The validator signed nothing of that time.");
+  }
+  return new Response(
+    recordStream(chain, ledgers, entry).pipeThrough(new CompressionStream("gzip")),
+    {
+      headers: { "Content-Type": "application/gzip" },
+    },
+  );
+}
+
+async function signedLedgers(
+  chain: Chain,
+  checkpoint: number,
+  frequency: number,
+): Promise<SignedLedger[]> {
+  const sequences = Array.from({ length: frequency }, (_, n) => checkpoint - frequency + 1 + n);
+  const found = await Promise.all(sequences.map((sequence) => ledgerRecord(chain, sequence)));
+  return found.filter((ledger) => ledger !== undefined).filter(isSigned);
+}
+
+/** One ledger after another as it is read, each record behind its mark (RFC 5531). */
+function recordStream(
+  chain: Chain,
+  ledgers: readonly SignedLedger[],
+  entry: (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>,
+): ReadableStream<BufferSource> {
+  const waiting = ledgers.values();
+  return new ReadableStream({
+    async pull(controller) {
+      for (const ledger of waiting) {
+        const bytes = await entry(chain, ledger);
+        if (bytes === null) continue;
+        const record = concat([int32(bytes.length | 0x8000_0000), bytes]);
+        return controller.enqueue(new Uint8Array(record));
+      }
+      controller.close();
+    },
+  });
+}
+
+function headerEntry(_: Chain, { hash, header }: SignedLedger): Promise<Uint8Array> {
+  return Promise.resolve(LedgerHeaderHistoryEntry.schema.encode({
+    hash: Uint8Array.fromHex(hash),
+    header: LedgerHeader.schema.decode(header),
+    ext: { v: 0 },
+  }));
+}
+
+/** `TransactionHistoryEntry`: the old field for a set stays empty, the extension has it. */
+async function transactionsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
+  const closed = await closedIn(chain, ledger);
+  if (closed.length === 0) return null;
+  const { sequence, previousHash, baseFee } = ledger;
+  const set = transactionSet(previousHash, BigInt(baseFee), closed.map(({ envelope }) => envelope));
+  return concat([int32(sequence), Uint8Array.fromHex(previousHash), int32(0), int32(1), set]);
+}
+
+/** `TransactionHistoryResultEntry` */
+async function resultsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
+  const closed = await closedIn(chain, ledger);
+  if (closed.length === 0) return null;
+  return concat([int32(ledger.sequence), resultSet(closed), int32(0)]);
+}
+
+function scpEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array> {
+  const { validator } = chain;
+  const message = ScpEnvelope.schema.decode(validator.externalized(ledger));
+  return Promise.resolve(ScpHistoryEntry.schema.encode({
+    v: 0,
+    v0: {
+      quorumSets: [validator.quorum],
+      ledgerMessages: { ledgerSeq: ledger.sequence, messages: [message] },
+    },
+  }));
+}
+
+async function closedIn(chain: Chain, { sequence }: SignedLedger) {
+  const records = await listTransactions(
+    chain,
+    { ...withinLedger(sequence), includeFailed: true },
+    { order: "asc", limit: MAX_TRANSACTIONS },
+  );
+  return await Promise.all(records.map(async (record) => {
+    const { envelope, result } = await chain.transactions.xdr(record);
+    return { hash: record.hash, envelope, result };
+  }));
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "preact";
+import { hydrate } from "preact";
+import { Faucet } from "./Faucet.tsx";
+
+/** Takes over the faucet that was drawn when the site was built; only a test network has one. */
+export function startFaucet(): void {
+  const root = document.getElementById("faucet");
+  const text = document.getElementById("faucet-data")?.textContent;
+  if (root === null || !text) return;
+  const props: ComponentProps<typeof Faucet> = JSON.parse(text);
+  hydrate(<Faucet {...props} />, root);
+}

@@ -1,0 +1,2 @@
+export const prerender = false;
+export { getEvidence as GET } from "../../../../functions/api/payments.ts";

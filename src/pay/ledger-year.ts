@@ -1,0 +1,101 @@
+import { atom } from "nanostores";
+import { retrying } from "../client/retry.ts";
+import type { TransactionEntry } from "../contract/transactions.ts";
+import { localDay } from "./pay-period.ts";
+import type { World } from "./world.ts";
+
+/** What an account paid in USDC in the last twelve months, as far as it was read. */
+export interface LedgerYear {
+  address: string;
+  /** Payments out, and money set aside that was taken back; the newest first. */
+  entries: readonly TransactionEntry[];
+  /** `reading` until all twelve months are there: what is there already is without a gap. */
+  status: "reading" | "ready" | "failed";
+}
+
+/** How many months are looked at, this one among them. */
+export const MONTHS = 12;
+
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 4;
+
+/** Requests that are left to the rest of the page where the service counts them. */
+const LEFT_FREE = 15;
+
+/**
+ * The connected account's last twelve months by the ledger's own record. It is read in the
+ * background, the newest first, and read on where it was read before.
+ */
+export function createLedgerYear(world: World) {
+  /** Null before any account was read. */
+  const $year = atom<LedgerYear | null>(null);
+  let turn: Promise<void> = Promise.resolve();
+
+  /** Reads what is new of an account; for another account, or after a failure, everything. */
+  function read(address: string): Promise<void> {
+    if ($year.get()?.address !== address) $year.set({ address, entries: [], status: "reading" });
+    turn = turn.then(() => readOn(address));
+    return turn;
+  }
+
+  async function readOn(address: string): Promise<void> {
+    const before = $year.get();
+    if (before?.address !== address) return;
+    const isWhole = before.status === "ready";
+    const known = isWhole ? before.entries : [];
+    const newest = known[0]?.id;
+    const since = `${monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1)}-01`;
+    const fresh: TransactionEntry[] = [];
+    let cursor: string | null = null;
+    if (!isWhole) $year.set({ address, entries: [], status: "reading" });
+    do {
+      const page = await retrying(
+        { retries: RETRIES, wait: world.sleep },
+        () => world.api.transactions(address, { filter: "all", limit: 50, cursor }),
+      );
+      if ($year.get()?.address !== address) return;
+      if (!page.ok) {
+        if (!isWhole) $year.set({ address, entries: fresh, status: "failed" });
+        return;
+      }
+      cursor = page.value.nextCursor;
+      for (const entry of page.value.transactions) {
+        if (entry.id === newest || localDay(entry.createdAt) < since) {
+          cursor = null;
+          break;
+        }
+        if (isOwn(entry, address)) fresh.push(entry);
+      }
+      if (!isWhole && cursor !== null) {
+        $year.set({ address, entries: [...fresh], status: "reading" });
+      }
+      // a long history must not take from wages the requests that they need
+      const { limit } = page;
+      if (cursor !== null && limit !== undefined && limit.remaining < LEFT_FREE) {
+        await world.sleep(limit.resetSeconds * 1000);
+      }
+    } while (cursor !== null);
+    $year.set({ address, entries: [...fresh, ...known], status: "ready" });
+  }
+
+  /** Forgets the account: another wallet, or none, is connected. */
+  function forget(): void {
+    $year.set(null);
+  }
+
+  return { $year, read, forget };
+}
+
+/** A month so many months before another, both as `2026-11`. */
+export function monthBefore(month: string, months: number): string {
+  const [year = NaN, no = NaN] = month.split("-").map(Number);
+  const day = new Date(year, no - 1 - months, 1);
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
+}
+
+/** What the account paid in recognized USDC, or took back of what it had set aside. */
+function isOwn(entry: TransactionEntry, address: string): boolean {
+  if (entry.asset !== "USDC" || !entry.recognized) return false;
+  if (entry.type === "sent") return entry.counterparty !== address;
+  return entry.kind === "claimable_claimed" && entry.counterparty === address;
+}

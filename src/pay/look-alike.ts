@@ -1,0 +1,226 @@
+import { computed, type ReadableAtom } from "nanostores";
+import { parseAddress } from "../stellar/address.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { groupedBy } from "./grouped.ts";
+import type { PaidRecord } from "./paid-record.ts";
+import type { PayLine } from "./pay-line.ts";
+import type { Person } from "./people.ts";
+import type { Run } from "./run.ts";
+
+/** An address that this employer has paid, or has on the list of people. */
+export interface KnownPayee {
+  /** Empty where only the ledger knows of them. */
+  name: string;
+  /** G… or M…. */
+  address: string;
+  account: string;
+  /** How often they were paid, as far as this browser and the newest part of the ledger know. */
+  times: number;
+  /** ISO 8601: when they were paid last; null where they never were. */
+  lastAt: string | null;
+}
+
+/** Why a row stands still until somebody decides about its address. */
+export interface Suspicion {
+  why:
+    /** It begins and ends like a known one, and is another. */
+    | "look_alike"
+    /** Somebody of this name has another. */
+    | "other_address"
+    /** Nothing but dust ever came from it: whoever copies from a history finds it there. */
+    | "dust";
+  /** Whom it is to be compared with; null where dust is all there is. */
+  known: KnownPayee | null;
+  /** Where it is known as the sender of dust: when the last came, and how much of what. */
+  dust: Dust | null;
+  /** What a decision is about; it holds for nothing else. */
+  key: string;
+}
+
+/** The newest of some payments that are worth nothing. */
+export interface Dust {
+  createdAt: string;
+  amount: string;
+  asset: string;
+}
+
+/** Knows who was paid, and who is on the list. */
+export interface Watch {
+  /** What is suspicious about the address of a line. */
+  suspicion(line: PayLine, account: string): Suspicion | null;
+  /** Somebody of that name: the one who was paid last, else as the list has them. */
+  payeeOf(name: string): KnownPayee | null;
+  /** Whether an account was paid before, by this browser or from the account that is connected. */
+  wasPaid(account: string): boolean;
+}
+
+/** True where somebody said of this very suspicion that the address is right. */
+export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
+  return line.sure === suspicion.key;
+}
+
+/** Wallets show about four signs at either end: seven that agree are no chance. */
+const ALIKE = { ends: 3, together: 7 };
+
+/** Less than this of anything is no payment, in stroops. */
+const DUST = 100_000n;
+
+/**
+ * Watches lines for addresses that may have been put into the place of somebody's own; null until
+ * it is read who is known.
+ */
+export function createWatch(
+  { $people, $runs, $record }: {
+    $people: ReadableAtom<Person[] | null>;
+    $runs: ReadableAtom<Run[] | null>;
+    $record: ReadableAtom<PaidRecord | null>;
+  },
+) {
+  return computed(
+    [$people, $runs, $record],
+    (people, runs, record): Watch | null =>
+      people === null || runs === null ? null : watchFor(people, runs, record),
+  );
+}
+
+/** A watch that knows these people, runs and payments. */
+export function watchFor(
+  people: readonly Person[],
+  runs: readonly Pick<Run, "parts">[],
+  record: PaidRecord | null,
+): Watch {
+  const paid = paidBefore(runs, record);
+  const listed = people.flatMap(({ name, address }): KnownPayee[] => {
+    const read = parseAddress(address.trim());
+    if (!read.ok) return [];
+    const { account } = read.address;
+    return [{ name, address: address.trim(), account, times: 0, lastAt: null }];
+  });
+  const paidAccounts = new Set(paid.map(({ account }) => account));
+  const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
+  const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
+  const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
+  const dust = dustSenders(record);
+  const judged = new WeakMap<PayLine, Suspicion | null>();
+
+  function otherOfName({ name, address }: PayLine): KnownPayee | null {
+    const key = nameKey(name);
+    if (key === "") return null;
+    const before = paidBy.get(key) ?? [];
+    const onList = listedBy.get(key) ?? [];
+    const isOwn = (known: KnownPayee) => known.address === address;
+    if (before.some(isOwn)) return null;
+    // whom the list has at this address is new, not changed, as long as nobody of the name was paid
+    const others = onList.some(isOwn) ? before : [...before, ...onList];
+    return newest(others);
+  }
+
+  function alikeTo(account: string): KnownPayee | null {
+    if (paidAccounts.has(account)) return null;
+    const near = byEnds.get(endsOf(account)) ?? [];
+    return newest(near.filter((known) => isAlike(known.account, account)));
+  }
+
+  function judge(line: PayLine, account: string): Suspicion | null {
+    const alike = alikeTo(account);
+    const other = alike === null ? otherOfName(line) : null;
+    const known = alike ?? other;
+    const dusty = paidAccounts.has(account) ? null : dust.get(account) ?? null;
+    if (known === null && dusty === null) return null;
+    const why = alike !== null ? "look_alike" : other !== null ? "other_address" : "dust";
+    return { why, known, dust: dusty, key: `${why} ${line.address} ${known?.address ?? ""}` };
+  }
+
+  return {
+    suspicion: (line, account) => {
+      const kept = judged.get(line);
+      if (kept !== undefined) return kept;
+      const suspicion = judge(line, account);
+      judged.set(line, suspicion);
+      return suspicion;
+    },
+    payeeOf: (name) => {
+      const key = nameKey(name);
+      if (key === "") return null;
+      return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
+    },
+    wasPaid: (account) => paidAccounts.has(account),
+  };
+}
+
+/** True where two names are one person's, however they are written. */
+export function isSameName(one: string, other: string): boolean {
+  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
+}
+
+/** Two accounts that are not the same, and that nobody tells apart at a glance. */
+export function isAlike(one: string, other: string): boolean {
+  if (one === other) return false;
+  const signs = [...one];
+  const first = signs.findIndex((sign, at) => sign !== other[at]);
+  const last = signs.findLastIndex((sign, at) => sign !== other[at]);
+  const end = one.length - 1 - last;
+  return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
+}
+
+function endsOf(account: string): string {
+  return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
+}
+
+/** A name as people mean it: capitals, accents and spaces make no other person. */
+function nameKey(name: string): string {
+  const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return bare.replace(/[\s\u200b]+/g, " ").trim();
+}
+
+/** Everybody who was paid: by the runs of this browser with a name, else as the ledger has them. */
+function paidBefore(
+  runs: readonly Pick<Run, "parts">[],
+  record: PaidRecord | null,
+): KnownPayee[] {
+  const known = new Map<string, KnownPayee>();
+  const note = (payee: Omit<KnownPayee, "times" | "lastAt">, at: string | null) => {
+    const key = `${nameKey(payee.name)} ${payee.address}`;
+    const before = known.get(key) ?? { ...payee, times: 0, lastAt: null };
+    const lastAt = at !== null && at > (before.lastAt ?? "") ? at : before.lastAt;
+    known.set(key, { ...before, times: before.times + 1, lastAt });
+  };
+  for (const { parts } of runs) {
+    for (const { state, payments, endedAt } of parts) {
+      if (state !== "paid") continue;
+      for (const { name, address, account } of payments) {
+        note({ name, address, account }, endedAt ?? null);
+      }
+    }
+  }
+  const named = new Set([...known.values()].map(({ account }) => account));
+  for (const { counterparty: account, recipientMuxed, createdAt } of record?.entries ?? []) {
+    if (!named.has(account)) {
+      note({ name: "", address: recipientMuxed ?? account, account }, createdAt);
+    }
+  }
+  return [...known.values()];
+}
+
+/** Those from whom nothing but dust came, and the last of it. */
+function dustSenders(record: PaidRecord | null): Map<string, Dust> {
+  const senders = new Map<string, Dust>();
+  const serious = new Set<string>();
+  for (const entry of record?.received ?? []) {
+    const { counterparty, amount, asset, recognized, createdAt } = entry;
+    const isDust = !recognized || stroopsOf(amount) < DUST;
+    if (!isDust) serious.add(counterparty);
+    else if (!senders.has(counterparty)) senders.set(counterparty, { createdAt, amount, asset });
+  }
+  for (const account of serious) senders.delete(account);
+  return senders;
+}
+
+/** The one who was paid last, else the first. */
+function newest(payees: readonly KnownPayee[]): KnownPayee | null {
+  const [first = null, ...others] = payees;
+  return others.reduce(
+    (best, each) => best === null || (each.lastAt ?? "") > (best.lastAt ?? "") ? each : best,
+    first,
+  );
+}

@@ -1,0 +1,88 @@
+/** What is wrong with the rows of a pay run, in English. Names in braces are filled in. */
+export const dashboardMistakes = {
+  mistakes: {
+    title: "Mistake",
+    of: "{n} of {all}",
+    progress: "{done} mended, {left} to go",
+    left: { one: "{n} left", other: "{n} left, by kind" },
+    here: "Here",
+    go: "Go to the {n}: {kind}",
+    goShort: "Go",
+    before: "Before",
+    later: "Decide later",
+    leaveOut: "Leave {name} out of this run",
+    row: "Row {n}: {name}",
+    fileRow: "Line {n} of the file: {name}",
+    around: "The row among its neighbours",
+    inAll: { one: "{what}", other: "{what} in all {n} rows" },
+    onlyHere: "{what} in this row only",
+    here1: "{what} in this row",
+    rows: "rows {rows}",
+    rowsMore: "rows {rows} and {n} more",
+    typeAmount: "Type another amount",
+    typeAddress: "Type or paste the address",
+    useHere: "Use it in this row only",
+    useAll: { one: "Use it", other: "Use it in all {n} rows" },
+    knownAddress: "Use the known address of {name}",
+    twinAll: { one: "Pay it once", other: "Pay each once, in all {n} rows" },
+    also: { one: "{n} more row is written so.", other: "{n} more rows are written so." },
+    kinds: {
+      suspect: { one: "address to decide", other: "addresses to decide" },
+      address: { one: "mistake in an address", other: "mistakes in an address" },
+      ambiguous: { one: "amount read in two ways", other: "amounts read in two ways" },
+      amount: { one: "mistake in an amount", other: "mistakes in an amount" },
+      currency: { one: "unknown currency", other: "unknown currencies" },
+      memo: { one: "memo too long", other: "memos too long" },
+      twin: { one: "the same row twice", other: "the same row twice" },
+      cannotHold: { one: "cannot receive USDC yet", other: "cannot receive USDC yet" },
+      notAllowed: { one: "not allowed to hold USDC", other: "not allowed to hold USDC" },
+      needsMemo: { one: "needs a memo", other: "need a memo" },
+      paidAlready: { one: "paid already", other: "paid already" },
+    },
+    clean: { one: "{n} row is clean", other: "{n} rows are clean" },
+    cleanNames: "{names} and {n} more",
+    suspect: {
+      look_alike: "This is not the address of {known}, which you know.",
+      lookAlikeText:
+        "It begins and ends the same, but {n} of its {all} signs differ. Somebody may have put it there.",
+      other_address: "This is not the address that you know of {known}.",
+      otherText:
+        "Ask {name} in another way than the one it came by: by voice, or by a number that you had before.",
+      dust: "Nothing but dust ever came from this address.",
+      dustText:
+        "{amount} {asset} came from it on {date}. Such payments are sent so that the address is copied from a history by mistake.",
+      top: "above: known",
+      below: "below: in this list",
+      both: "Known: {known}. In this list: {written}.",
+      alone: "In this list",
+      paid: {
+        one: "The known one: paid {n} time, last on {date}.",
+        other: "The known one: paid {n} times, last on {date}.",
+      },
+      listed: "The known one stands on your list of people and was never paid.",
+      useKnown: "Use the known address",
+      useTheirs: "Use the address of {known}",
+      right: "It is right, I asked {name}",
+      tag: "address to decide",
+    },
+    undo: {
+      mended: { one: "The row of {name} is changed.", other: "{n} rows are changed." },
+      leftOut: {
+        one: "{name} is left out of this run.",
+        other: "{n} people are left out of this run.",
+      },
+      setAside: {
+        one: "The money for {name} will be set aside.",
+        other: "The money for {n} people will be set aside.",
+      },
+      paidAgain: { one: "{name} is paid again.", other: "{n} people are paid again." },
+      sure: {
+        one: "The address of {name} is taken as right.",
+        other: "{n} addresses are taken as right.",
+      },
+    },
+  },
+};
+
+/** What is wrong with the rows of a pay run, in one language. */
+export type DashboardMistakes = typeof dashboardMistakes;

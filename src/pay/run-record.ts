@@ -1,0 +1,221 @@
+import type { TransactionEntry } from "../contract/transactions.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { isOnItsWay } from "./payment-states.ts";
+import { localDay } from "./pay-period.ts";
+import type { Names } from "./people.ts";
+import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
+import { readWrittenAmount } from "./written-amount.ts";
+
+/** Where one person's money of a run stands. */
+export type ThreadState = "settled" | "signed" | "draft" | "aside";
+
+/** One person in a run. */
+export interface Thread {
+  /** The same person in every run: the address, and which one of several payments to it. */
+  key: string;
+  /** "" where nobody gave the address a name. */
+  name: string;
+  /** G… or M… */
+  address: string;
+  /** Null where a draft's amount is not written in USDC, or cannot be read. */
+  stroops: bigint | null;
+  state: ThreadState;
+  memo: string;
+  /** Where the ledger has it. */
+  paid: { hash: string; op: number } | null;
+}
+
+/** A run as the employer looks back on it: one that this browser keeps, or one that the ledger has. */
+export interface RunRecord {
+  id: string;
+  /** "" where the ledger alone has it, without a memo. */
+  name: string;
+  /** The day that it was paid on, or is due, by the reader's clock: `2026-11-25`. */
+  day: string;
+  /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
+  threads: Thread[];
+  /** USDC of all threads; null while an amount of a draft is not known. */
+  total: bigint | null;
+  /** Null for a run that was made elsewhere and recognized on the ledger. */
+  kept: Run | null;
+}
+
+/** What runs are recognized in. */
+export interface RecordSource {
+  runs: readonly Run[];
+  /** The newest first. */
+  entries: readonly TransactionEntry[];
+  /** Whose runs: G…; null for all that this browser keeps. */
+  payer: string | null;
+  names: Names;
+}
+
+/**
+ * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
+ * besides. A transaction is of one run, and all transactions of a day that no kept run knows are
+ * taken for one.
+ */
+export function runRecords({ runs, entries, payer, names }: RecordSource): RunRecord[] {
+  const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
+  const known = new Set(
+    runs.flatMap(({ parts }) => parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash))),
+  );
+  const days = new Map<string, TransactionEntry[]>();
+  for (const entry of entries) {
+    if (entry.type !== "sent" || known.has(entry.hash)) continue;
+    const day = localDay(entry.createdAt);
+    days.set(day, [...days.get(day) ?? [], entry]);
+  }
+  return [
+    ...own.map((run) => keptRecord(run, names)),
+    ...Array.from(days, ([day, sent]) => ledgerRecord(day, sent, names)),
+  ].sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+}
+
+/** The month of a run, as `2026-11`. */
+export function monthOf({ day }: Pick<RunRecord, "day">): string {
+  return day.slice(0, 7);
+}
+
+/** How many are in which state, and what they get. */
+export interface RunTotals {
+  people: number;
+  settled: number;
+  signed: number;
+  aside: number;
+  draft: number;
+  /** USDC that left the account, in stroops: settled and set aside. */
+  paid: bigint;
+  onItsWay: bigint;
+}
+
+/** Adds up the threads of one run or of several. */
+export function totalsOf(threads: readonly Thread[]): RunTotals {
+  const totals: RunTotals = {
+    people: new Set(threads.map(({ key }) => key)).size,
+    settled: 0,
+    signed: 0,
+    aside: 0,
+    draft: 0,
+    paid: 0n,
+    onItsWay: 0n,
+  };
+  for (const { state, stroops } of threads) {
+    totals[state]++;
+    if (state === "settled" || state === "aside") totals.paid += stroops ?? 0n;
+    if (state === "signed") totals.onItsWay += stroops ?? 0n;
+  }
+  return totals;
+}
+
+function keptRecord(run: Run, names: Names): RunRecord {
+  const keys = keyMaker();
+  const threads = run.status === "draft"
+    ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
+      const read = line.currency === "USDC" ? readWrittenAmount(line.amount, null) : null;
+      return {
+        key: keys(line.address || line.id),
+        name: line.name,
+        address: line.address,
+        stroops: read?.ok === true ? read.stroops : null,
+        state: "draft",
+        memo: line.memo,
+        paid: null,
+      };
+    })
+    : run.parts.flatMap((part) =>
+      part.payments.flatMap((payment): Thread[] => {
+        const state = stateOf(run, part, payment);
+        if (state === null) return [];
+        const hash = part.state === "paid" ? part.attempts.at(-1)?.hash : undefined;
+        return [{
+          key: keys(payment.address),
+          name: payment.name || (names.get(payment.address) ?? ""),
+          address: payment.address,
+          stroops: payment.stroops,
+          state,
+          memo: part.memo,
+          paid: hash === undefined ? null : { hash, op: payment.op },
+        }];
+      })
+    );
+  return {
+    id: run.id,
+    name: run.name,
+    day: dayOf(run),
+    threads,
+    total: sumOf(threads),
+    kept: run,
+  };
+}
+
+/** Null for who was in the run and got nothing of it. */
+function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadState | null {
+  if (state === "paid") return isAside(payment) ? "aside" : "settled";
+  if (isOnItsWay(state)) return "signed";
+  // what was not signed when a run ended is not part of it any more
+  return run.status === "sending" && state !== "failed" ? "draft" : null;
+}
+
+function dayOf(run: Run): string {
+  if (run.status === "draft") return run.due ?? localDay(run.updatedAt);
+  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
+  return localDay(signed.sort()[0] ?? run.updatedAt);
+}
+
+function ledgerRecord(
+  day: string,
+  sent: readonly TransactionEntry[],
+  names: Names,
+): RunRecord {
+  const keys = keyMaker();
+  const inOrder = sent.toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
+  );
+  const threads = inOrder.map((entry): Thread => {
+    const address = entry.recipientMuxed ?? entry.counterparty;
+    return {
+      key: keys(address),
+      name: names.get(address) ?? "",
+      address,
+      stroops: stroopsOf(entry.amount),
+      state: entry.kind === "claimable_created" ? "aside" : "settled",
+      memo: entry.memo,
+      paid: { hash: entry.hash, op: entry.op },
+    };
+  });
+  return {
+    id: `ledger-${inOrder[0]?.hash ?? day}`,
+    name: commonest(inOrder.map(({ memo }) => memo)),
+    day,
+    threads,
+    total: sumOf(threads),
+    kept: null,
+  };
+}
+
+/** Several payments to one address in a run are several threads, in their order. */
+function keyMaker(): (address: string) => string {
+  const seen = new Map<string, number>();
+  return (address) => {
+    const n = (seen.get(address) ?? 0) + 1;
+    seen.set(address, n);
+    return n === 1 ? address : `${address} ${n}`;
+  };
+}
+
+function sumOf(threads: readonly Thread[]): bigint | null {
+  let sum = 0n;
+  for (const { stroops } of threads) {
+    if (stroops === null) return null;
+    sum += stroops;
+  }
+  return sum;
+}
+
+/** The text that occurs most often, the first one of several; "" where none does. */
+function commonest(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+}

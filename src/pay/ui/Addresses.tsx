@@ -1,0 +1,87 @@
+import { formatDate } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { Suspicion } from "../look-alike.ts";
+import type { PayLine } from "../pay-line.ts";
+import { dustText } from "./mistake-card.ts";
+import { useWords } from "./words.ts";
+
+/** Both addresses in full, or the one, and where each is known from. */
+export function Addresses({ suspicion: { known, dust }, line }: {
+  suspicion: Suspicion;
+  line: PayLine;
+}) {
+  const { lang, m: { mistakes: { suspect: m } } } = useWords();
+  return (
+    <>
+      {known === null
+        ? (
+          <p>
+            {m.alone}: <code class="whole">{line.address}</code>
+          </p>
+        )
+        : <AddressPair known={known.address} written={line.address} />}
+      {known !== null && (
+        <p class="small quiet">
+          {known.lastAt === null
+            ? m.listed
+            : plural(lang, m.paid, known.times, { date: formatDate(lang, known.lastAt) })}
+        </p>
+      )}
+      {known !== null && dust !== null && (
+        <p class="small quiet">{dustText(lang, m.dustText, dust)}</p>
+      )}
+    </>
+  );
+}
+
+/** How many signs stand together: as many as an eye compares at once. */
+const GROUP = 4;
+
+/** Two addresses in full, one over the other, with what differs marked. */
+function AddressPair({ known, written }: { known: string; written: string }) {
+  const { m: { mistakes: { suspect: m } } } = useWords();
+  const starts = Array.from(
+    { length: Math.ceil(Math.max(known.length, written.length) / GROUP) },
+    (_, at) => at * GROUP,
+  );
+  return (
+    <>
+      <p class="sr">{fill(m.both, { known, written })}</p>
+      <div class="pair" aria-hidden="true">
+        <span class="heads">
+          <span>{m.top}</span>
+          <span>{m.below}</span>
+        </span>
+        {starts.map((start) => (
+          <span key={start}>
+            <Signs text={known} other={written} start={start} class="was-a" />
+            <Signs text={written} other={known} start={start} class="is-a" />
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SignsProps {
+  text: string;
+  other: string;
+  start: number;
+  class: string;
+}
+
+/** Some signs of an address; neighbours that differ are one mark. */
+function Signs({ text, other, start, class: style }: SignsProps) {
+  const runs: { text: string; differs: boolean }[] = [];
+  for (let at = start; at < Math.min(start + GROUP, text.length); at++) {
+    const differs = text[at] !== other[at];
+    const last = runs.at(-1);
+    if (last?.differs === differs) last.text += text[at] ?? "";
+    else runs.push({ text: text[at] ?? "", differs });
+  }
+  return (
+    <i class={style}>
+      {runs.map((run, at) => run.differs ? <mark key={at}>{run.text}</mark> : run.text)}
+    </i>
+  );
+}

@@ -1,0 +1,118 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { type CsvReading, readCsvFile, readCsvText } from "../csv.ts";
+import { CsvPanel } from "./CsvPanel.tsx";
+import { CsvSample } from "./CsvSample.tsx";
+import { usePay } from "./use-pay.ts";
+import { standardRunName, useWords } from "./words.ts";
+
+/** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
+export function ListBox({ focus = false }: { focus?: boolean }) {
+  const pay = usePay();
+  const words = useWords();
+  const { first: m } = words.m;
+  const { $list } = pay.view;
+  const [reading, setReading] = useState<Promise<CsvReading> | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const back = useRef(focus);
+  useEffect(() => onDrop((file) => setReading(readCsvFile(file))), []);
+  useEffect(() => {
+    if (reading === null && back.current) box.current?.focus();
+    back.current = reading !== null;
+  }, [reading]);
+  if (reading !== null) {
+    return (
+      <CsvPanel
+        given={reading}
+        close={() => setReading(null)}
+        use={async (lines) => {
+          await pay.draft.begin(standardRunName(words));
+          await pay.draft.addLines(lines);
+          $list.set("");
+        }}
+      />
+    );
+  }
+  return <ListForm box={box} title={m.list} read={setReading} />;
+}
+
+interface FormProps {
+  box: { current: HTMLTextAreaElement | null };
+  title: string;
+  read: (reading: Promise<CsvReading>) => void;
+}
+
+function ListForm({ box, title, read }: FormProps) {
+  const { $list } = usePay().view;
+  const { m: { first: m } } = useWords();
+  const text = useStore($list);
+  const [isEmpty, setEmpty] = useState(false);
+  const [titleId, hintId] = [useId(), useId()];
+  const file = useRef<HTMLInputElement>(null);
+  const readText = () => {
+    const empty = text.trim() === "";
+    setEmpty(empty);
+    if (empty) box.current?.focus();
+    else read(readCsvText(text));
+  };
+  return (
+    <section class="drop" aria-labelledby={titleId}>
+      <h2 id={titleId}>{m.list}</h2>
+      <p class="small quiet" id={hintId}>{m.hint}</p>
+      <textarea
+        class="rowed"
+        rows={5}
+        ref={box}
+        aria-label={title}
+        aria-describedby={hintId}
+        spellcheck={false}
+        placeholder={EXAMPLE}
+        value={text}
+        onInput={({ currentTarget }) => $list.set(currentTarget.value)}
+      />
+      <p class="nothing small bad" role="status">{isEmpty && text === "" && m.nothing}</p>
+      <div class="by">
+        <button type="button" class="btn main" onClick={readText}>{m.read}</button>
+        <button type="button" class="btn" onClick={() => file.current?.click()}>{m.file}</button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={m.file}
+          onChange={({ currentTarget: { files } }) => {
+            const chosen = files?.[0];
+            if (chosen !== undefined) read(readCsvFile(chosen));
+          }}
+        />
+        <p class="small quiet">{m.private}</p>
+      </div>
+      <details class="more example">
+        <summary>{m.example}</summary>
+        <CsvSample use={(sample) => $list.set(sample)} />
+      </details>
+    </section>
+  );
+}
+
+/** What may be written, in the form that people have it in. */
+const EXAMPLE = "Amina, GC5CMF…, 431\nKwame, GAQ6IP…, 385\nWanjiru, GB7QKD…, 46500 KES";
+
+/** A file may be dropped anywhere on the page; the answer ends that. */
+function onDrop(take: (file: File) => void): () => void {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    take(file);
+  };
+  addEventListener("dragover", over);
+  addEventListener("drop", drop);
+  return () => {
+    removeEventListener("dragover", over);
+    removeEventListener("drop", drop);
+  };
+}

@@ -1,0 +1,265 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatDate, formatMonth, formatShare } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
+import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
+import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
+import { BackupReminder } from "./BackupReminder.tsx";
+import { Help } from "./Help.tsx";
+import { amountText, type MonthWords, openRecord, recordName, threadName } from "./records.ts";
+import { usePay } from "./use-pay.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  words: MonthWords;
+  records: readonly RunRecord[];
+  today: string;
+}
+
+/** Beside the cloth: this month so far, what changed, what waits. */
+export function MonthCards(props: Props) {
+  return (
+    <div class="three">
+      <SoFar {...props} />
+      <Changed {...props} />
+      <Waiting {...props} />
+    </div>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
+  return (
+    <section class="card" aria-labelledby={id}>
+      <h2 class="label" id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function SoFar({ words, records, today }: Props) {
+  const { lang, m } = words;
+  const month = records.filter((run) => monthOf(run) === today.slice(0, 7));
+  const sent = month.flatMap(({ threads }) => threads).filter(({ state }) => state !== "draft");
+  const totals = totalsOf(sent);
+  const aside = totalsOf(sent.filter(({ state }) => state === "aside")).paid;
+  return (
+    <Card id="so-far" title={m.soFar}>
+      <dl class="lines">
+        <div class="big">
+          <dt class="label">{m.paid}</dt>
+          <dd class="amount">
+            {amountText(lang, totals.paid)} <span class="unit">USDC</span>
+          </dd>
+        </div>
+        {aside > 0n && (
+          <div>
+            <dt>{m.ofThat}</dt>
+            <dd class="num">{amountText(lang, aside)}</dd>
+          </div>
+        )}
+        {totals.onItsWay > 0n && (
+          <div>
+            <dt>{m.onItsWay}</dt>
+            <dd class="num">{amountText(lang, totals.onItsWay)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.people}</dt>
+          <dd class="num">{totals.people}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** Changes that are shown at once. */
+const SHOWN = 5;
+
+/** What is not as before: in the draft of the month where it is begun, else in the last run. */
+function Changed({ words, records, today }: Props) {
+  const { lang, m } = words;
+  const next = nextMonth(records, today);
+  const draft = next &&
+    records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next));
+  const after = draft ?? next?.from;
+  const before = draft !== undefined && draft !== null
+    ? next?.from
+    : next && nextMonth(records.slice(0, records.indexOf(next.from)), today)?.from;
+  if (after === undefined || before === undefined || before === null) {
+    return (
+      <Card id="changed" title={m.changed}>
+        <p class="quiet">{m.nothingBefore}</p>
+      </Card>
+    );
+  }
+  const changes = changesBetween(before, after);
+  const title = fill(m.changedSince, { month: formatMonth(lang, monthOf(before), "name") });
+  return (
+    <Card id="changed" title={title}>
+      {changes.length === 0 && <p class="quiet">{m.same}</p>}
+      <ul class="lines">
+        {changes.slice(0, SHOWN).map((change) => (
+          <li key={change.thread.key}>
+            <ChangeText words={words} change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > SHOWN && (
+        <p class="small quiet">{plural(lang, m.more, changes.length - SHOWN)}</p>
+      )}
+    </Card>
+  );
+}
+
+function ChangeText({ words: { lang, m }, change }: { words: MonthWords; change: Change }) {
+  const { thread } = change;
+  const amount = (stroops: bigint) => amountText(lang, stroops);
+  const gets = thread.stroops === null
+    ? m.unread
+    : fill(m.gets, { amount: amount(thread.stroops) });
+  switch (change.kind) {
+    case "address":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag stop">{m.otherAddress}</span>
+          <small>{m.compare}</small>
+        </>
+      );
+    case "amount": {
+      const permille = permilleOf(change.was, change.now);
+      return (
+        <>
+          <b>{threadName(thread)}</b>{" "}
+          <span class="tag up">{permille > 0 ? "+" : ""}{formatShare(lang, permille)}</span>
+          <small>
+            <s>{amount(change.was)}</s> {gets}
+          </small>
+        </>
+      );
+    }
+    case "new":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag new">{m.isNew}</span>
+          <small>{gets}</small>
+        </>
+      );
+    case "gone":
+      return (
+        <>
+          <b>{threadName(thread)}</b> <span class="tag">{m.isGone}</span>
+          {thread.stroops !== null && (
+            <small>{fill(m.got, { amount: amount(thread.stroops) })}</small>
+          )}
+        </>
+      );
+  }
+}
+
+/** Below this a run of some hundred payments may lack XLM for its fees, in stroops. */
+const LITTLE_XLM = 10_000_000n;
+
+/** What waits for the employer: what is due, what is begun, money that nobody took, a backup. */
+function Waiting({ words, records }: Props) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useWords().m;
+  const balance = useStore(pay.balance.$balance);
+  const address = balance?.address ?? null;
+  useEffect(() => void (address !== null && pay.aside.read(address)), [address]);
+  const aside = useStore(pay.aside.$aside).filter(() => address !== null);
+  const names = useStore(pay.$names);
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
+  const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
+  const isShort = xlm !== null && xlm < LITTLE_XLM;
+  const isQuiet = aside.length + templates.length + open.length === 0 && !isShort;
+  return (
+    <Card id="waiting" title={m.waiting}>
+      {isQuiet && <p class="quiet">{m.nothingWaits}</p>}
+      <ul class="lines">
+        {templates.map((template) => <Due key={template.id} template={template} />)}
+        {open.toReversed().map((run) => <Open key={run.id} words={words} run={run} />)}
+        {aside.slice(0, SHOWN).map(({ id, amount, to, claimableNow, claimableFrom }) => (
+          <li key={id}>
+            {fill(m.asideWaits, {
+              amount: amountText(lang, stroopsOf(amount)),
+              name: to === null
+                ? m.someone
+                : threadName({ name: names.get(to) ?? "", address: to }),
+            })}
+            <small>
+              {claimableNow ? m.backNow : claimableFrom !== null &&
+                fill(m.backFrom, { date: formatDate(lang, claimableFrom) })}
+            </small>
+          </li>
+        ))}
+        {aside.length > 0 && (
+          <li>
+            {aside.length > SHOWN && `${plural(lang, m.more, aside.length - SHOWN)} `}
+            <a class="link" href="#paid">{m.toAside}</a>
+          </li>
+        )}
+        {isShort && (
+          <li>
+            <b>{fill(m.littleXlm, { xlm: amountText(lang, xlm) })}</b>{" "}
+            <a class="link" href={`/${lang}/faucet`}>{all.balance.getTestMoney}</a>
+            <Help term="xlm" />
+          </li>
+        )}
+      </ul>
+      {hasPeople && <BackupReminder />}
+    </Card>
+  );
+}
+
+/** A recurring run, and when it is due. */
+function Due({ template }: { template: Template }) {
+  const pay = usePay();
+  const { lang, m: { start: m } } = useWords();
+  const { date, state } = dueDay(template, new Date(pay.world.now()));
+  const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
+  return (
+    <li class={state === "later" ? undefined : "now"}>
+      {fill(form, { name: templateName(template, date), date: formatDate(lang, date) })}
+      <span class="do">
+        <button type="button" class="link" onClick={() => void pay.recurring.prepare(template)}>
+          {m.prepare}
+        </button>
+        <button type="button" class="link" onClick={() => void pay.recurring.remove(template)}>
+          {m.remove}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** A draft, or a run that was not ended. */
+function Open({ words, run }: { words: MonthWords; run: RunRecord }) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useWords().m;
+  const isDraft = run.kept?.status === "draft";
+  return (
+    <li class={isDraft ? undefined : "now"}>
+      {fill(isDraft ? m.isDraft : m.unfinished, { name: recordName(words, run) })}
+      <small>{plural(lang, all.draft.peopleCount, run.threads.length)}</small>
+      <span class="do">
+        <button type="button" class="link" onClick={() => openRecord(pay, run)}>{m.openIt}</button>
+        {isDraft && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => void pay.runs.deleteDraft(run.id)}
+          >
+            {m.delete}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { useStore } from "@nanostores/preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { shorten } from "../../stellar/shorten.ts";
+import { stroopsOf } from "../../stellar/amount.ts";
+import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { clothOf } from "../cloth.ts";
+import { nextMonth } from "../month.ts";
+import { localDay } from "../pay-period.ts";
+import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
+import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
+import { Cloth, ClothTable, Legend } from "./Cloth.tsx";
+import { ListBox } from "./ListBox.tsx";
+import { MonthCards } from "./MonthCards.tsx";
+import { OtherWays } from "./OtherWays.tsx";
+import { amountText, type MonthWords, openRecord, recordName, useRecords } from "./records.ts";
+import { usePay } from "./use-pay.ts";
+import { standardRunName, useWords } from "./words.ts";
+
+/** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
+export function MonthView({ words }: { words: MonthWords }) {
+  const pay = usePay();
+  const { m } = words;
+  const records = useRecords();
+  const today = localDay(pay.world.now());
+  const month = today.slice(0, 7);
+  const cloth = useMemo(() => clothOf(records, lastMonth(records, month)), [records, month]);
+  const sent = cloth.strips.findLastIndex(({ run }) => run.kept?.status !== "draft");
+  // a run that was just sent is one of those below
+  useEffect(() => void pay.runs.read(), []);
+  return (
+    <section class="month" aria-labelledby="start-title">
+      <Head words={words} records={records} today={today} />
+      {cloth.strips.length > 0 && (
+        <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
+          <header>
+            <h2 class="label" id="cloth-title">{m.cloth}</h2>
+            <Legend words={words} />
+          </header>
+          <Cloth cloth={cloth} words={words} first={Math.max(sent, 0)} />
+          <Reading words={words} />
+          <ClothTable cloth={cloth} words={words} />
+        </section>
+      )}
+      {cloth.strips.length === 0 && <Reading words={words} />}
+      <MonthCards words={words} records={records} today={today} />
+    </section>
+  );
+}
+
+/** The last month of the cloth: this one, or a later one that a draft is for. */
+function lastMonth(records: readonly RunRecord[], month: string): string {
+  return records.map(monthOf).reduce((last, each) => each > last ? each : last, month);
+}
+
+interface HeadProps {
+  words: MonthWords;
+  records: readonly RunRecord[];
+  today: string;
+}
+
+function Head({ words, records, today }: HeadProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const { m: { first, start } } = useWords();
+  const session = useStore(pay.wallet.$session);
+  const isWritten = useStore(pay.view.$list) !== "";
+  const [isOpen, setOpen] = useState(isWritten);
+  const payer = session.status !== "ready"
+    ? null
+    : session.wallet.kind === "demo"
+    ? session.wallet.name
+    : shorten(session.address);
+  return (
+    <>
+      <div class="month-head">
+        <div>
+          <p class="label">{payer === null ? start.label : fill(m.label, { name: payer })}</p>
+          <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
+          <Lead words={words} records={records} today={today} />
+        </div>
+        <NextStep words={words} records={records} today={today} />
+      </div>
+      <OtherWays title={first.otherWays}>
+        <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? first.close : first.newList}
+        </button>
+      </OtherWays>
+      {isOpen && <ListBox focus />}
+    </>
+  );
+}
+
+/** What is due and when, else what was paid last; and whether the account has enough for it. */
+function Lead({ words, records, today }: HeadProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const account = useStore(pay.balance.$balance)?.account ?? null;
+  const due = firstDue(templates, new Date(pay.world.now()));
+  const next = nextMonth(records, today);
+  const said: string[] = [];
+  if (due !== null) {
+    const { template, date, state } = due;
+    const form = { later: m.dueLater, today: m.dueToday, overdue: m.dueSince }[state];
+    const name = templateName(template, date);
+    said.push(fill(form, { name, date: formatDate(lang, date, { long: true }) }));
+  } else if (next !== null) {
+    const name = recordName(words, next.from);
+    const date = formatDate(lang, next.from.day, { long: true });
+    const amount = amountText(lang, totalsOf(next.from.threads).paid);
+    said.push(fill(m.lastPaid, { name, date, amount }));
+  } else said.push(m.nothingYet);
+  if (next !== null && account !== null) {
+    const needed = next.from.total ?? 0n;
+    const held = stroopsOf(account.usdcBalance);
+    said.push(
+      held >= needed
+        ? fill(m.holdEnough, { held: amountText(lang, held) })
+        : fill(m.holdMissing, { amount: amountText(lang, needed - held) }),
+    );
+  }
+  return <p class="lead">{said.join(" ")}</p>;
+}
+
+/** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
+function NextStep({ words, records, today }: HeadProps) {
+  const pay = usePay();
+  const { lang, m } = words;
+  const all = useWords();
+  const templates = useStore(pay.recurring.$templates) ?? [];
+  const next = nextMonth(records, today);
+  const due = firstDue(templates, new Date(pay.world.now()));
+  const begun = records.find(({ kept }) => kept?.status === "sending") ??
+    (next === null
+      ? undefined
+      : records.find(({ id, kept }) => kept?.status === "draft" && id === nextId(next)));
+  if (begun !== undefined) {
+    return (
+      <div class="begin-month">
+        <button type="button" class="btn main" onClick={() => openRecord(pay, begun)}>
+          {fill(m.goOn, { name: recordName(words, begun) })}
+        </button>
+      </div>
+    );
+  }
+  if (due !== null && (due.state !== "later" || next === null)) {
+    return (
+      <div class="begin-month">
+        <button
+          type="button"
+          class="btn main"
+          onClick={() => void pay.recurring.prepare(due.template)}
+        >
+          {fill(m.prepare, { name: templateName(due.template, due.date) })}
+        </button>
+      </div>
+    );
+  }
+  if (next === null) return null;
+  const from = formatMonth(lang, monthOf(next.from), "name");
+  return (
+    <div class="begin-month">
+      <button
+        type="button"
+        class="btn main"
+        onClick={() => void pay.recurring.beginFrom(next, standardRunName(all))}
+      >
+        {fill(m.begin, { month: formatMonth(lang, next.month, "name"), from })}
+      </button>
+      <p class="small quiet">
+        {plural(lang, m.beginNote, next.from.threads.length, { from })}
+      </p>
+    </div>
+  );
+}
+
+/** The recurring run that is due first. */
+function firstDue(templates: readonly Template[], today: Date) {
+  const days = templates.map((template) => ({ template, ...dueDay(template, today) }));
+  return days.sort((a, b) => a.date.localeCompare(b.date))[0] ?? null;
+}
+
+/** How far the ledger has been read. */
+function Reading({ words: { lang, m } }: { words: MonthWords }) {
+  const pay = usePay();
+  const year = useStore(pay.year.$year);
+  const oldest = year?.entries.at(-1)?.createdAt;
+  if (year === null || year.status === "ready") return null;
+  if (year.status === "failed") {
+    return (
+      <p class="pad small warn">
+        {m.failed}{" "}
+        <button type="button" class="link" onClick={() => void pay.year.read(year.address)}>
+          {m.again}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p class="pad small quiet">
+      {oldest === undefined ? m.readingFirst : fill(m.reading, { date: formatDate(lang, oldest) })}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
+import { displayAmount } from "../../stellar/amount.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatDate } from "../../ui/i18n/format.ts";
+import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
+import type { Pay } from "../pay.ts";
+import { type RunRecord, runRecords, type Thread, totalsOf } from "../run-record.ts";
+import { showView } from "../view.ts";
+import { usePay } from "./use-pay.ts";
+
+/** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
+export function useRecords(): RunRecord[] {
+  const pay = usePay();
+  const runs = useStore(pay.runs.$runs);
+  const year = useStore(pay.year.$year);
+  const names = useStore(pay.$names);
+  const session = useStore(pay.wallet.$session);
+  const payer = session.status === "ready" ? session.address : null;
+  const entries = year?.address === payer ? year?.entries : undefined;
+  return useMemo(
+    () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, names }),
+    [runs, entries, payer, names],
+  );
+}
+
+/** The language of the page and the words of the month. */
+export interface MonthWords {
+  lang: Language;
+  m: DashboardMonth;
+}
+
+/** What a run is called. */
+export function recordName({ lang, m }: MonthWords, { name, day }: RunRecord): string {
+  return name || fill(m.unnamed, { date: formatDate(lang, day) });
+}
+
+/** What a person is called: the address where no name is known. */
+export function threadName({ name, address }: Pick<Thread, "name" | "address">): string {
+  return name || shorten(address);
+}
+
+/** How many of a run are in which state: `11 settled, 1 set aside`. */
+export function countsText({ lang, m }: MonthWords, { threads }: RunRecord): string {
+  const totals = totalsOf(threads);
+  const states = ["settled", "signed", "aside", "draft"] as const;
+  const said = states.filter((state) => totals[state] > 0)
+    .map((state) => plural(lang, m.counts[state], totals[state]));
+  return said.length === 0 ? m.nobody : said.join(", ");
+}
+
+/** Stroops as the language writes them. */
+export function amountText(lang: Language, stroops: bigint): string {
+  return displayAmount(stroops, LOCALES[lang]);
+}
+
+/** Opens a run: a draft to be written on, one that was sent, or the ledger's in the history. */
+export function openRecord(pay: Pay, { id, kept }: RunRecord): void {
+  if (kept === null) {
+    pay.view.$record.set(id);
+    showView("paid");
+    return;
+  }
+  showView("pay");
+  if (kept.status === "draft") void pay.runs.openDraft(kept);
+  else void pay.runs.show(kept.id);
+}

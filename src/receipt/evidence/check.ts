@@ -1,0 +1,406 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
+import { type Payload, readPayload } from "../../stellar/envelope/envelope.ts";
+import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import { hexOf } from "../../stellar/hex.ts";
+import type { Memo } from "../../stellar/memo.ts";
+import { isSignatureOf } from "../check/signature.ts";
+import type { StatedPayment, Statement } from "../judge.ts";
+import type { Bytes, Evidence, TransactionEvidence } from "./document.ts";
+import {
+  type Externalized,
+  type LedgerHeader,
+  previousOfSet,
+  readExternalized,
+  readHeader,
+} from "./ledger.ts";
+import { type Origin, paymentsOf, resultFits } from "./payments.ts";
+import { readResults, type TransactionResult } from "./results.ts";
+
+/** Whom the reader believes. */
+export interface Trust {
+  /** The network's passphrase. */
+  passphrase: string;
+  /** `G…` */
+  validators: readonly string[];
+  /** How many of them have to sign: a document holds exactly so many statements. */
+  threshold: number;
+}
+
+/** The steps, in their order: each rests on the one before. */
+export const STEPS = ["order", "result", "headers", "set", "signatures"] as const;
+
+export type Step = (typeof STEPS)[number];
+
+/** What came out of one step that holds. */
+type Held = "ordered" | "done" | "chained" | "bound" | "signed";
+
+/** What was found wrong. */
+type Fault =
+  | "otherNetwork"
+  | "otherHash"
+  | "orderUnreadable"
+  | "creationUnrelated"
+  | "creationMissing"
+  | "headerUnreadable"
+  | "otherResults"
+  | "resultsUnreadable"
+  | "absent"
+  | "refused"
+  | "unfit"
+  | "creationLater"
+  | "chainBroken"
+  | "setUnbound"
+  | "statementUnreadable"
+  | "notExternalized"
+  | "otherSet"
+  | "tooFew"
+  | "tooMany"
+  | "untrusted"
+  | "repeated"
+  | "otherSlot"
+  | "forged"
+  | "cannotVerify";
+
+/** One step of the check. */
+export interface Line {
+  step: Step;
+  /** Which transaction of the document: 0 is the payment's own, the others set its money aside. */
+  transaction: number;
+  outcome: "holds" | "broken" | "unchecked";
+  /** What came out; null where nothing was checked. */
+  code: Held | Fault | null;
+  /** What goes into its words. */
+  values: Record<string, string>;
+}
+
+/** What is proven, where every step holds. */
+export interface Proven {
+  /** Of a fee bump the outer and the inner one; lower-case hex. */
+  hashes: string[];
+  ledger: number;
+  /** When that ledger closed, in seconds since 1970. */
+  closedAt: bigint;
+  memo: Memo;
+  /** What the judge is to be asked about. */
+  statement: Statement;
+  /** Who signed, `G…`. */
+  validators: string[];
+}
+
+/** What came out of a check. */
+export interface Checked {
+  lines: Line[];
+  /** Null where a step does not hold. */
+  proven: Proven | null;
+  /** What the document says was ordered, proven or not; empty where that cannot be read. */
+  said: StatedPayment[];
+}
+
+/** Checks evidence from the payment down to the signatures; asks nobody. */
+export async function checkEvidence(evidence: Evidence, trust: Trust): Promise<Checked> {
+  const lines: Line[] = [];
+  const links: Link[] = [];
+  for (const [index, transaction] of evidence.transactions.entries()) {
+    const whole = links.length === index;
+    const checked = whole ? await checkLink(transaction, { evidence, trust, links }) : null;
+    lines.push(...inFull(checked?.lines ?? [], index));
+    if (checked?.link) links.push(checked.link);
+  }
+  const [payment] = links;
+  const whole = payment !== undefined && links.length === evidence.transactions.length;
+  return {
+    lines,
+    proven: whole ? provenBy(payment, links, evidence) : null,
+    said: saidIn(evidence),
+  };
+}
+
+/** A transaction of the document for which every step holds. */
+interface Link {
+  order: Order;
+  result: TransactionResult;
+  header: LedgerHeader;
+  signers: string[];
+}
+
+interface Order extends Payload {
+  /** The one under which the ledger lists it comes first. */
+  hashes: string[];
+  /** Of a transaction that set money aside: by the balance's id, what of it the payment claims. */
+  origins: Map<string, Origin>;
+}
+
+/** What a step comes to. */
+type Found<T> =
+  | { code: Held; values: Line["values"]; value: T }
+  | { code: Fault; values?: Line["values"] };
+
+type Noted = Omit<Line, "transaction">;
+
+interface Context {
+  evidence: Evidence;
+  trust: Trust;
+  /** Those that hold already. */
+  links: readonly Link[];
+}
+
+async function checkLink(
+  transaction: TransactionEvidence,
+  context: Context,
+): Promise<{ lines: Noted[]; link: Link | null }> {
+  const lines: Noted[] = [];
+  function note<T>(step: Step, found: Found<T>): T | null {
+    const { code, values = {} } = found;
+    const holds = "value" in found;
+    lines.push({ step, outcome: holds ? "holds" : "broken", code, values });
+    return holds ? found.value : null;
+  }
+  const order = note("order", orderIn(transaction, context));
+  if (order === null) return { lines, link: null };
+  const done = note("result", resultIn(transaction, order, context));
+  if (done === null) return { lines, link: null };
+  const last = note("headers", lastHeader(transaction, done.header));
+  if (last === null) return { lines, link: null };
+  const statements = note("set", statementsOn(transaction, last));
+  if (statements === null) return { lines, link: null };
+  const signers = note("signatures", await signersOf(statements, last, context.trust));
+  if (signers === null) return { lines, link: null };
+  return { lines, link: { order, ...done, signers } };
+}
+
+/** All steps of a transaction: what was not reached is not shown as checked. */
+function inFull(noted: Noted[], transaction: number): Line[] {
+  return STEPS.map((step) => {
+    const found = noted.find((line) => line.step === step);
+    return { step, outcome: "unchecked", code: null, values: {}, ...found, transaction };
+  });
+}
+
+/** 1: the hash is that of what was ordered. */
+function orderIn(
+  { hash, transaction }: TransactionEvidence,
+  { evidence, trust, links }: Context,
+): Found<Order> {
+  if (evidence.network !== trust.passphrase) {
+    return { code: "otherNetwork", values: { network: evidence.network } };
+  }
+  const computed = transactionHash(transaction, trust.passphrase);
+  if (computed !== hash) return { code: "otherHash", values: { hash, computed } };
+  const payload = readOr(() => readPayload(transaction));
+  if (payload === null) return { code: "orderUnreadable" };
+  const hashes = payload.bumped ? [hash, transactionHash(payload.inner, trust.passphrase)] : [hash];
+  const [payment, ...creations] = links;
+  const origins = payment === undefined
+    ? new Map<string, Origin>()
+    : originsIn(payload, hash, payment.order);
+  if (payment !== undefined && origins.size === 0) return { code: "creationUnrelated" };
+  // the last of them: no claimed balance may be left without who set it aside
+  if (links.length + 1 === evidence.transactions.length) {
+    const known = [
+      ...creations.flatMap(({ order }) => [...order.origins.keys()]),
+      ...origins.keys(),
+    ];
+    const claimed = claimsOf(payment?.order ?? payload);
+    if (new Set(known).size !== known.length) return { code: "creationUnrelated" };
+    if (claimed.some(({ balanceId }) => !known.includes(balanceId))) {
+      return { code: "creationMissing" };
+    }
+  }
+  return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
+}
+
+/** The balances that a transaction claims, and who takes them. */
+function claimsOf({ payments }: Payload): { balanceId: string; taker: string }[] {
+  return payments.flatMap((payment) =>
+    payment?.balanceId === undefined
+      ? []
+      : [{ balanceId: payment.balanceId, taker: payment.sender.account }]
+  );
+}
+
+/** What a transaction set aside of that which another claims, for who claims it. */
+function originsIn(creation: Payload, hash: string, claim: Payload): Map<string, Origin> {
+  const claims = claimsOf(claim);
+  return new Map(creation.payments.flatMap((payment): [string, Origin][] => {
+    if (payment?.claimants === undefined) return [];
+    const preimage = balancePreimage(creation, payment.op);
+    const id = preimage === null ? null : `00000000${hexOf(sha256(preimage))}`;
+    const found = claims.find(({ balanceId }) => balanceId === id);
+    const fits = found !== undefined && payment.claimants.includes(found.taker);
+    return fits ? [[found.balanceId, { hash, payment }]] : [];
+  }));
+}
+
+/** 2: its result is among those that the ledger's header commits to, and is a success. */
+function resultIn(
+  { results, headers }: TransactionEvidence,
+  order: Order,
+  { links }: Context,
+): Found<Pick<Link, "result" | "header">> {
+  const header = readOr(() => readHeader(headers[0] ?? new Uint8Array()));
+  if (header === null) return { code: "headerUnreadable" };
+  const computed = hexOf(sha256(results));
+  if (computed !== header.resultsHash) {
+    return { code: "otherResults", values: { computed, inHeader: header.resultsHash } };
+  }
+  const all = readOr(() => readResults(results));
+  if (all === null) return { code: "resultsUnreadable" };
+  const values = { ledger: String(header.sequence), count: String(all.size), hash: computed };
+  const [outer = "", inner = null] = order.hashes;
+  const result = all.get(outer);
+  if (result === undefined) return { code: "absent", values };
+  if (!result.successful) return { code: "refused", values };
+  const named = [...order.origins].every(([id, { payment }]) =>
+    result.operations[payment.op - 1]?.balanceId === id
+  );
+  if (result.innerHash !== inner || !resultFits(order.payments, result) || !named) {
+    return { code: "unfit", values };
+  }
+  const [payment] = links;
+  if (payment !== undefined && payment.header.sequence < header.sequence) {
+    return { code: "creationLater", values };
+  }
+  return { code: "done", values, value: { result, header } };
+}
+
+/** The last header before the signed slot, and its hash. */
+interface LastHeader {
+  header: LedgerHeader;
+  hash: string;
+}
+
+/** 3: each header holds the hash of the one before. */
+function lastHeader({ headers }: TransactionEvidence, first: LedgerHeader): Found<LastHeader> {
+  let last: LastHeader = { header: first, hash: hexOf(sha256(headers[0] ?? new Uint8Array())) };
+  for (const bytes of headers.slice(1)) {
+    const header = readOr(() => readHeader(bytes));
+    const sequence = last.header.sequence + 1;
+    if (header?.previousHash !== last.hash || header.sequence !== sequence) {
+      return { code: "chainBroken", values: { ledger: String(sequence) } };
+    }
+    last = { header, hash: hexOf(sha256(bytes)) };
+  }
+  const values = {
+    from: String(first.sequence),
+    to: String(last.header.sequence),
+    count: String(headers.length),
+  };
+  return { code: "chained", values, value: last };
+}
+
+/** 4: the set that the validators fixed begins with the hash of the last header. */
+function statementsOn(
+  { set, statements }: TransactionEvidence,
+  { header, hash }: LastHeader,
+): Found<Externalized[]> {
+  const ledger = String(header.sequence + 1);
+  if (readOr(() => previousOfSet(set, header.version)) !== hash) {
+    return { code: "setUnbound", values: { ledger } };
+  }
+  const computed = hexOf(sha256(set));
+  const read: Externalized[] = [];
+  for (const bytes of statements) {
+    const statement = readOr(() => readExternalized(bytes) ?? "another");
+    if (statement === null) return { code: "statementUnreadable", values: { ledger } };
+    if (statement === "another") return { code: "notExternalized", values: { ledger } };
+    if (statement.setHash !== computed) {
+      return { code: "otherSet", values: { ledger, computed, signed: statement.setHash } };
+    }
+    read.push(statement);
+  }
+  const before = String(header.sequence);
+  return { code: "bound", values: { ledger, before, hash: computed }, value: read };
+}
+
+const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
+
+/** 5: as many trusted validators as are needed signed it for this slot, each once. */
+async function signersOf(
+  statements: Externalized[],
+  { header }: LastHeader,
+  { passphrase, validators, threshold }: Trust,
+): Promise<Found<string[]>> {
+  const values = {
+    signed: String(statements.length),
+    needed: String(threshold),
+    trusted: String(validators.length),
+    ledger: String(header.sequence + 1),
+  };
+  if (threshold < 1 || statements.length < threshold) return { code: "tooFew", values };
+  if (statements.length > threshold) return { code: "tooMany", values };
+  const network = networkId(passphrase);
+  const signers: string[] = [];
+  for (const { validator, key, slot, statement, signature } of statements) {
+    const named = { ...values, validator };
+    if (!validators.includes(validator)) return { code: "untrusted", values: named };
+    if (signers.includes(validator)) return { code: "repeated", values: named };
+    if (slot !== BigInt(header.sequence + 1)) return { code: "otherSlot", values: named };
+    const message = joined(network, ENVELOPE_TYPE_SCP, statement);
+    const fits = await isSignatureOf(key, message, signature);
+    if (fits === null) return { code: "cannotVerify", values: named };
+    if (!fits) return { code: "forged", values: named };
+    signers.push(validator);
+  }
+  return { code: "signed", values, value: signers };
+}
+
+function provenBy(payment: Link, links: readonly Link[], { network }: Evidence): Proven {
+  const { order, result, header, signers } = payment;
+  const origins = new Map(links.flatMap((link) => [...link.order.origins]));
+  return {
+    hashes: order.hashes,
+    ledger: header.sequence,
+    closedAt: header.closedAt,
+    memo: order.memo,
+    statement: {
+      status: "success",
+      settled: true,
+      networkPassphrase: network,
+      payments: paymentsOf(order.payments, result, origins),
+    },
+    validators: signers,
+  };
+}
+
+/** What the documents' transactions say, whether or not it is so. */
+function saidIn({ transactions }: Evidence): StatedPayment[] {
+  const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
+    hash,
+    payload: readOr(() => readPayload(transaction)),
+  }));
+  if (!payment?.payload) return [];
+  const claim = payment.payload;
+  const origins = creations.flatMap(({ hash, payload }) =>
+    payload === null ? [] : [...originsIn(payload, hash, claim)]
+  );
+  return paymentsOf(claim.payments, null, new Map(origins));
+}
+
+function transactionHash(payload: Bytes, passphrase: string): string {
+  return hexOf(sha256(joined(networkId(passphrase), payload)));
+}
+
+function networkId(passphrase: string): Uint8Array {
+  return sha256(new TextEncoder().encode(passphrase));
+}
+
+function joined(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** What `read` finds; null where the bytes are not what they should be. */
+function readOr<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof XdrFault) return null;
+    throw error;
+  }
+}

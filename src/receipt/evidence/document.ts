@@ -1,0 +1,145 @@
+/** What proves one transaction down to the signatures of validators; every part is XDR. */
+export interface TransactionEvidence {
+  /** Lower-case hex; of a fee bump the outer one, under which the ledger lists the result. */
+  hash: string;
+  /** The tagged transaction without its signatures: what the hash is made of (CAP-15). */
+  transaction: Bytes;
+  /** `TransactionResultSet` of its ledger. */
+  results: Bytes;
+  /** `LedgerHeader`s: its own ledger's, and all up to the one before the signed slot. */
+  headers: Bytes[];
+  /** What the signed slot's set is hashed from: a `GeneralizedTransactionSet`, or its legacy form. */
+  set: Bytes;
+  /** `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each. */
+  statements: Bytes[];
+}
+
+/** The evidence of a payment. */
+export interface Evidence {
+  /** The network's passphrase. */
+  network: string;
+  /** The payment's own first; of a claim, then the transactions that set its balances aside. */
+  transactions: TransactionEvidence[];
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The first two fields of every document, so that a stranger knows what it is. */
+const FORMAT = "lipwa evidence";
+const VERSION = 1;
+
+/** The longest document that is read, in characters. */
+const LONGEST_DOCUMENT = 8_000_000;
+
+/** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
+const MOST = { transactions: 101, headers: 128, statements: 64 };
+
+/** Why a text is no document of evidence. */
+export type DocumentFault =
+  | "too_long"
+  | "not_json"
+  | "other_format"
+  | "other_version"
+  | "misshapen";
+
+/** A document that was read, or why it was not. */
+export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
+
+/** Reads a document: exactly the fields of its version, bytes in canonical base64. */
+export function readDocument(text: string): DocumentResult {
+  if (text.length > LONGEST_DOCUMENT) return { ok: false, fault: "too_long" };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { ok: false, fault: "not_json" };
+  }
+  if (!isRecord(json) || json["format"] !== FORMAT) return { ok: false, fault: "other_format" };
+  if (json["version"] !== VERSION) return { ok: false, fault: "other_version" };
+  try {
+    const [, , network, transactions] = fields(json, DOCUMENT_FIELDS);
+    const evidence = {
+      network: textOf(network),
+      transactions: listOf(transactions, MOST.transactions, transactionOf),
+    };
+    return { ok: true, evidence };
+  } catch (error) {
+    if (error instanceof Misshapen) return { ok: false, fault: "misshapen" };
+    throw error;
+  }
+}
+
+/** Writes the document of some evidence. */
+export function writeDocument({ network, transactions }: Evidence): string {
+  return JSON.stringify({
+    format: FORMAT,
+    version: VERSION,
+    network,
+    transactions: transactions.map(({ hash, transaction, results, headers, set, statements }) => ({
+      hash,
+      transaction: base64Of(transaction),
+      results: base64Of(results),
+      headers: headers.map(base64Of),
+      set: base64Of(set),
+      statements: statements.map(base64Of),
+    })),
+  });
+}
+
+const DOCUMENT_FIELDS = ["format", "version", "network", "transactions"];
+const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", "statements"];
+
+class Misshapen extends Error {}
+
+function transactionOf(value: unknown): TransactionEvidence {
+  const [hash, ...rest] = fields(value, TRANSACTION_FIELDS);
+  const [transaction, results, headers, set, statements] = rest;
+  const text = textOf(hash);
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Misshapen();
+  return {
+    hash: text,
+    transaction: bytesOf(transaction),
+    results: bytesOf(results),
+    headers: listOf(headers, MOST.headers, bytesOf),
+    set: bytesOf(set),
+    statements: listOf(statements, MOST.statements, bytesOf),
+  };
+}
+
+/** The values of exactly these fields, in their order. */
+function fields(value: unknown, names: string[]): unknown[] {
+  if (!isRecord(value) || Object.keys(value).length !== names.length) throw new Misshapen();
+  return names.map((name) => {
+    if (!Object.hasOwn(value, name)) throw new Misshapen();
+    return value[name];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listOf<T>(value: unknown, most: number, read: (each: unknown) => T): T[] {
+  if (!Array.isArray(value) || value.length === 0 || value.length > most) throw new Misshapen();
+  return value.map(read);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== "string") throw new Misshapen();
+  return value;
+}
+
+/** Only one text stands for some bytes: no spaces, all the padding, no bits to spare. */
+function bytesOf(value: unknown): Bytes {
+  const text = textOf(value);
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new Misshapen();
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  if (base64Of(bytes) !== text) throw new Misshapen();
+  return bytes;
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

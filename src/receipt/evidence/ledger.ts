@@ -1,0 +1,121 @@
+import { accountAddress } from "../../stellar/strkey.ts";
+import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
+import { hexOf } from "../../stellar/hex.ts";
+import type { Bytes } from "./document.ts";
+
+/** What the chain of ledgers says of one of them; hashes are hex. */
+export interface LedgerHeader {
+  /** The protocol's version. */
+  version: number;
+  previousHash: string;
+  setHash: string;
+  resultsHash: string;
+  /** Seconds since 1970. */
+  closedAt: bigint;
+  sequence: number;
+}
+
+/** Reads a `LedgerHeader` to its end. */
+export function readHeader(bytes: Bytes): LedgerHeader {
+  const xdr = new XdrReader(bytes);
+  const version = xdr.u32();
+  const previousHash = hexOf(xdr.bytes(32));
+  const { setHash, closedAt } = readValue(xdr);
+  const resultsHash = hexOf(xdr.bytes(32));
+  xdr.bytes(32); // the bucket list's hash
+  const sequence = xdr.u32();
+  xdr.bytes(8 + 8 + 4 + 8 + 4 + 4 + 4); // coins, fee pool, inflation, ids, fee, reserve, set size
+  xdr.bytes(4 * 32); // the skip list
+  if (xdr.count(1) === 1) {
+    xdr.u32();
+    if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a header");
+  }
+  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the header");
+  return { version, previousHash, setHash, resultsHash, closedAt, sequence };
+}
+
+/** What validators agree on for a slot. */
+interface StellarValue {
+  setHash: string;
+  closedAt: bigint;
+  /** True where it has the form in which validators agree on a set. */
+  agreed: boolean;
+}
+
+const BASIC = 0;
+const SIGNED = 1;
+const SIGNED_MS = 3;
+
+/**
+ * Reads a `StellarValue`. Those that stand for an empty set (arms 2 and 4, CAP-83) are refused:
+ * what they say of the set is another thing.
+ */
+function readValue(xdr: XdrReader): StellarValue {
+  const setHash = hexOf(xdr.bytes(32));
+  const closedAt = xdr.u64();
+  for (let n = xdr.count(6); n > 0; n--) xdr.opaque(128);
+  const form = xdr.u32();
+  if (form === BASIC) return { setHash, closedAt, agreed: false };
+  if (form !== SIGNED && form !== SIGNED_MS) throw new XdrFault(`a value of form ${form}`);
+  if (form === SIGNED_MS && xdr.u64() / 1000n !== closedAt) {
+    throw new XdrFault("a value with two times");
+  }
+  readKey(xdr);
+  xdr.opaque(64);
+  return { setHash, closedAt, agreed: true };
+}
+
+function readKey(xdr: XdrReader): Bytes {
+  if (xdr.u32() !== 0) throw new XdrFault("not an ed25519 key");
+  return xdr.bytes(32);
+}
+
+/** From this version of the protocol on, sets are hashed as a `GeneralizedTransactionSet`. */
+const GENERALIZED_FROM = 20;
+
+/**
+ * The hash of the header before, as the hash of a transaction set covers it; `version` is that
+ * header's. A legacy set is hashed as that hash, followed by its envelopes.
+ */
+export function previousOfSet(set: Bytes, version: number): string {
+  const xdr = new XdrReader(set);
+  if (version >= GENERALIZED_FROM && xdr.u32() !== 1) throw new XdrFault("an unknown set");
+  return hexOf(xdr.bytes(32));
+}
+
+/** A validator's word that a slot is decided for good. */
+export interface Externalized {
+  /** `G…` */
+  validator: string;
+  key: Bytes;
+  slot: bigint;
+  setHash: string;
+  /** The statement, as it is signed. */
+  statement: Bytes;
+  signature: Bytes;
+}
+
+/** The one kind of statement that cannot be taken back. */
+const EXTERNALIZE = 2;
+
+/** The longest value: its upgrades are the most of it. */
+const LONGEST_VALUE = 2_000;
+
+/** Reads an `ScpEnvelope` to its end; null where it says anything else than that a slot is decided. */
+export function readExternalized(bytes: Bytes): Externalized | null {
+  const xdr = new XdrReader(bytes);
+  const key = readKey(xdr);
+  const slot = xdr.u64();
+  if (xdr.u32() !== EXTERNALIZE) return null;
+  xdr.u32(); // the ballot's counter
+  const value = new XdrReader(xdr.opaque(LONGEST_VALUE));
+  const { setHash, agreed } = readValue(value);
+  if (!agreed || value.offset !== value.data.length) throw new XdrFault("not an agreed value");
+  xdr.u32();
+  xdr.bytes(32); // the quorum set's hash
+  const statement = bytes.slice(0, xdr.offset);
+  if (xdr.count(64) !== 64) throw new XdrFault("not an ed25519 signature");
+  const signature = xdr.bytes(64);
+  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the signature");
+  return { validator: accountAddress(key), key, slot, setHash, statement, signature };
+}

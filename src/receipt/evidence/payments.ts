@@ -1,0 +1,106 @@
+import { ledgerAmount } from "../../stellar/amount.ts";
+import { sameAsset } from "../../stellar/asset.ts";
+import type { SignedPayment } from "../../stellar/envelope/operations.ts";
+import type { Party } from "../../stellar/envelope/parts.ts";
+import { muxedAddress } from "../../stellar/strkey.ts";
+import type { PaymentKind } from "../../stellar/payment.ts";
+import type { StatedPayment } from "../judge.ts";
+import type { OperationResult, TransactionResult } from "./results.ts";
+
+/** Who set a claimed balance aside. */
+export interface Origin {
+  /** The hash of that transaction. */
+  hash: string;
+  payment: SignedPayment;
+}
+
+/**
+ * What a transaction paid, from what was signed and what came of it; without a result only what
+ * was signed. `origins`: by the id of a claimed balance.
+ */
+export function paymentsOf(
+  signed: readonly (SignedPayment | null)[],
+  result: TransactionResult | null,
+  origins: ReadonlyMap<string, Origin>,
+): StatedPayment[] {
+  return signed.flatMap((payment) => {
+    if (payment === null) return [];
+    const outcome = result?.operations[payment.op - 1];
+    return [payment.balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins)];
+  });
+}
+
+function paid(payment: SignedPayment, outcome: OperationResult | undefined): StatedPayment {
+  const { op, kind, sender, recipient, asset, claimants } = payment;
+  const stroops = payment.stroops ?? outcome?.arrived?.stroops ?? outcome?.merged ?? null;
+  return {
+    op,
+    kind,
+    ...senderFields(sender),
+    ...recipientFields(recipient),
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+    ...(claimants === undefined ? {} : { claimants }),
+  };
+}
+
+/** A claim is signed by who takes the balance; all the rest its creator signed. */
+function claimed(
+  { op, kind, sender: taker, balanceId = "" }: SignedPayment,
+  origins: ReadonlyMap<string, Origin>,
+): StatedPayment {
+  const origin = origins.get(balanceId);
+  const { sender = null, asset = null, stroops = null } = origin?.payment ?? {};
+  return {
+    op,
+    kind,
+    ...senderFields(sender),
+    ...recipientFields(taker),
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
+    ...(origin === undefined ? {} : { creation: origin.hash }),
+  };
+}
+
+function senderFields(party: Party | null): Pick<StatedPayment, "sender" | "senderMuxed"> {
+  return { sender: party?.account ?? null, senderMuxed: muxedOf(party) };
+}
+
+function recipientFields(party: Party | null): Pick<StatedPayment, "recipient" | "recipientMuxed"> {
+  return { recipient: party?.account ?? null, recipientMuxed: muxedOf(party) };
+}
+
+function muxedOf(party: Party | null): string | null {
+  return party?.id === undefined ? null : muxedAddress(party.account, BigInt(party.id));
+}
+
+/** The types of operation that a kind of payment can have in a result. */
+const TYPES: Record<PaymentKind, readonly number[]> = {
+  create_account: [0],
+  payment: [1],
+  path_payment: [2, 13],
+  account_merge: [8],
+  claimable_created: [14],
+  claimable_claimed: [15],
+  contract_transfer: [],
+};
+
+/** True where a result is one of these operations: as many, of the same types, with the same ends. */
+export function resultFits(
+  signed: readonly (SignedPayment | null)[],
+  { operations }: TransactionResult,
+): boolean {
+  if (operations.length !== signed.length) return false;
+  return operations.every(({ type, arrived }, index) => {
+    const payment = signed[index] ?? null;
+    if (type === null) return false;
+    if (payment === null) return !Object.values(TYPES).some((types) => types.includes(type));
+    const { kind, recipient, asset, stroops } = payment;
+    if (!TYPES[kind].includes(type)) return false;
+    if (arrived === undefined) return kind !== "path_payment";
+    return recipient?.account === arrived.recipient && asset !== null &&
+      sameAsset(asset, arrived.asset) && (stroops === null || stroops === arrived.stroops);
+  });
+}

@@ -1,0 +1,167 @@
+import type { Asset } from "../../stellar/asset.ts";
+import { readAccount, readAsset } from "../../stellar/envelope/parts.ts";
+import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
+import { hexOf } from "../../stellar/hex.ts";
+import type { Bytes } from "./document.ts";
+
+/** What came of one operation, as far as it tells of money. */
+export interface OperationResult {
+  /** Null where it failed before its type mattered. */
+  type: number | null;
+  successful: boolean;
+  /** Of a path payment: what arrived. */
+  arrived?: { recipient: string; asset: Asset; stroops: bigint };
+  /** Of a merge: the balance that moved. */
+  merged?: bigint;
+  /** Of a claimable balance that was created: its id, as 72 hex digits. */
+  balanceId?: string;
+}
+
+/** What came of a transaction. */
+export interface TransactionResult {
+  successful: boolean;
+  /** Of a fee bump: the hash of the transaction inside. */
+  innerHash: string | null;
+  /** Empty where no operation was tried. */
+  operations: OperationResult[];
+}
+
+/** Codes of results that say more than themselves. */
+const INNER_SUCCESS = 1;
+const SUCCESS = 0;
+const FAILED = -1;
+const INNER_FAILED = -13;
+/** `txFROZEN_KEY_ACCESSED`: no code stands below it. */
+const LAST_CODE = -18;
+
+/** The most transactions of a ledger, and the most offers that one operation takes. */
+const MOST = 100_000;
+
+/** Reads a `TransactionResultSet` to its end: its results by the hash of their transactions. */
+export function readResults(bytes: Bytes): Map<string, TransactionResult> {
+  const xdr = new XdrReader(bytes);
+  const results = new Map<string, TransactionResult>();
+  for (let n = xdr.count(MOST); n > 0; n--) {
+    const hash = hexOf(xdr.bytes(32));
+    if (results.has(hash)) throw new XdrFault("two results of one transaction");
+    results.set(hash, readTransactionResult(xdr));
+  }
+  if (xdr.offset !== bytes.length) throw new XdrFault("something stands after the results");
+  return results;
+}
+
+function readTransactionResult(xdr: XdrReader): TransactionResult {
+  xdr.i64(); // the fee
+  const code = xdr.u32() | 0;
+  const bumped = code === INNER_SUCCESS || code === INNER_FAILED;
+  const innerHash = bumped ? hexOf(xdr.bytes(32)) : null;
+  if (bumped) xdr.i64();
+  const own = bumped ? xdr.u32() | 0 : code;
+  const operations = readOperations(xdr, own);
+  if (bumped) skipNoExtension(xdr);
+  skipNoExtension(xdr);
+  if (bumped && (own === SUCCESS) !== (code === INNER_SUCCESS)) {
+    throw new XdrFault("a fee bump that contradicts what it holds");
+  }
+  return { successful: own === SUCCESS, innerHash, operations };
+}
+
+function readOperations(xdr: XdrReader, code: number): OperationResult[] {
+  if (code === SUCCESS || code === FAILED) {
+    const operations = Array.from({ length: xdr.count(100) }, () => readOperation(xdr));
+    if (code === SUCCESS && operations.some(({ successful }) => !successful)) {
+      throw new XdrFault("a success with an operation that failed");
+    }
+    return operations;
+  }
+  if (code > 0 || code < LAST_CODE || code === INNER_FAILED) {
+    throw new XdrFault(`result code ${code}`);
+  }
+  return [];
+}
+
+function skipNoExtension(xdr: XdrReader): void {
+  if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a result");
+}
+
+/** The last type of operation that is known: restore footprint. */
+const LAST_TYPE = 26;
+
+/** Path payments, whose result may name the asset that was at fault. */
+const PATHS = new Set([2, 13]);
+const NO_ISSUER = -9;
+
+function readOperation(xdr: XdrReader): OperationResult {
+  const outer = xdr.u32() | 0;
+  if (outer !== 0) {
+    if (outer > 0 || outer < -6) throw new XdrFault(`operation result ${outer}`);
+    return { type: null, successful: false };
+  }
+  const type = xdr.u32();
+  if (type > LAST_TYPE) throw new XdrFault(`operation type ${type}`);
+  const code = xdr.u32() | 0;
+  if (code === SUCCESS) return { type, successful: true, ...SUCCESSES[type]?.(xdr) };
+  if (code > 0) throw new XdrFault(`operation code ${code}`);
+  if (code === NO_ISSUER && PATHS.has(type)) readAsset(xdr);
+  return { type, successful: false };
+}
+
+type Details = Omit<OperationResult, "type" | "successful">;
+
+/** What stands behind the success of an operation; of the others nothing does. */
+const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
+  2: readPath,
+  3: skipOffer,
+  4: skipOffer,
+  8: (xdr) => ({ merged: xdr.i64() }),
+  9: (xdr) => {
+    for (let n = xdr.count(MOST); n > 0; n--) {
+      readAccount(xdr);
+      xdr.i64();
+    }
+    return {};
+  },
+  12: skipOffer,
+  13: readPath,
+  14: (xdr) => ({ balanceId: hexOf(xdr.bytes(36)) }),
+  24: (xdr) => {
+    xdr.bytes(32);
+    return {};
+  },
+};
+
+function readPath(xdr: XdrReader): Details {
+  skipTaken(xdr);
+  const recipient = readAccount(xdr);
+  const asset = readAsset(xdr);
+  return { arrived: { recipient, asset, stroops: xdr.i64() } };
+}
+
+/** The offers that were taken: of an account (old and new form), or of a pool. */
+function skipTaken(xdr: XdrReader): void {
+  for (let n = xdr.count(MOST); n > 0; n--) {
+    const type = xdr.u32();
+    if (type > 2) throw new XdrFault(`claim atom ${type}`);
+    if (type === 1) readAccount(xdr);
+    else xdr.bytes(32);
+    if (type < 2) xdr.i64();
+    for (let side = 0; side < 2; side++) {
+      readAsset(xdr);
+      xdr.i64();
+    }
+  }
+}
+
+function skipOffer(xdr: XdrReader): Details {
+  skipTaken(xdr);
+  const effect = xdr.u32();
+  if (effect > 2) throw new XdrFault(`offer effect ${effect}`);
+  if (effect === 2) return {};
+  readAccount(xdr);
+  xdr.i64();
+  readAsset(xdr);
+  readAsset(xdr);
+  xdr.bytes(20); // amount, price, flags
+  if (xdr.u32() !== 0) throw new XdrFault("unknown extension of an offer");
+  return {};
+}

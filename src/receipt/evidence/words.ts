@@ -1,0 +1,101 @@
+import { fill } from "../../ui/i18n/text.ts";
+import type { Line } from "./check.ts";
+import type { DocumentFault } from "./document.ts";
+
+/** What the check says, step by step. */
+const WORDS = {
+  order: {
+    title: "This payment was ordered",
+    broken: "This is not the order with that number",
+    breaks: "Two different orders with the same SHA-256.",
+  },
+  result: {
+    title: "The ledger did it",
+    broken: "This is not what the ledger did",
+    breaks: "Two different lists of results with the same SHA-256.",
+  },
+  headers: {
+    title: "The headers lead on, none missing",
+    broken: "The headers do not hang together",
+    breaks: "Two different headers with the same SHA-256.",
+  },
+  set: {
+    title: "What was signed names these headers",
+    broken: "What was signed is about something else",
+    breaks: "Two different sets of transactions with the same SHA-256.",
+  },
+  signatures: {
+    title: "The validators signed it",
+    broken: "The signatures do not hold",
+    breaks: "As many trusted validators as are needed signed something that did not happen.",
+  },
+  unchecked: "Not checked: nothing below counts when a step above does not hold.",
+
+  ordered: "Computed again from the order, the number is {hash}.",
+  otherNetwork:
+    "This is about another network: “{network}”. You trust validators of this one only.",
+  otherHash: "The order in the file has the number {computed}, not {hash}.",
+  orderUnreadable: "The order is of a kind that this check cannot read.",
+  creationUnrelated: "The file holds a transaction that has nothing to do with this payment.",
+  creationMissing: "Who set this money aside is missing in the file.",
+
+  done:
+    "Its result, a success, is one of the {count} of ledger {ledger}, whose header holds their SHA-256.",
+  headerUnreadable: "The header of its ledger cannot be read.",
+  otherResults:
+    "The SHA-256 of the results in the file is {computed}; the ledger’s header has {inHeader}.",
+  resultsUnreadable: "The results of its ledger cannot be read.",
+  absent: "The transaction is not in ledger {ledger}.",
+  refused: "Ledger {ledger} refused the transaction: no money moved.",
+  unfit: "The result in ledger {ledger} is not one of this order.",
+  creationLater: "The money would have been set aside after it was claimed.",
+
+  chained: "Each holds the SHA-256 of the one before: {count}, from ledger {from} to {to}.",
+  chainBroken: "The header of ledger {ledger} does not hold the SHA-256 of the one before.",
+
+  bound:
+    "The transactions of ledger {ledger} begin with the SHA-256 of header {before}, and theirs is the value that the validators fixed.",
+  setUnbound:
+    "The transactions of ledger {ledger} do not begin with the SHA-256 of the last header.",
+  statementUnreadable: "What a validator said of ledger {ledger} cannot be read.",
+  notExternalized: "A validator’s statement on ledger {ledger} is one that can be taken back.",
+  otherSet:
+    "The transactions of ledger {ledger} have the SHA-256 {computed}; the validators fixed {signed}.",
+
+  signed:
+    "{signed} of the {trusted} validators that you trust signed ledger {ledger} as final; {needed} are needed.",
+  tooFew: "{signed} signed; {needed} are needed.",
+  tooMany: "The file holds {signed} signatures; exactly {needed} belong in it.",
+  untrusted: "{validator} is not one of the validators that you trust.",
+  repeated: "{validator} is counted twice.",
+  otherSlot: "{validator} signed another ledger than {ledger}.",
+  forged: "The signature is not that of {validator}.",
+  cannotVerify: "This browser cannot check signatures now.",
+};
+
+/** What is said of a text that is no document. */
+export const FAULTS: Record<DocumentFault, string> = {
+  too_long: "This is too long to be a proof.",
+  not_json: "This is no proof: it cannot be read.",
+  other_format: "This is no proof of Lipwa’s.",
+  other_version: "This proof has a form that came later than this check.",
+  misshapen: "This proof is damaged: a part of it is missing, added, or not in its form.",
+};
+
+/** What is said of one step. */
+interface LineWords {
+  title: string;
+  text: string;
+  /** What would have to be broken for it to be false; null where it does not hold anyway. */
+  breaks: string | null;
+}
+
+/** A line of the check in words. */
+export function wordsOf({ step, outcome, code, values }: Line): LineWords {
+  const { title, broken, breaks } = WORDS[step];
+  return {
+    title: outcome === "broken" ? broken : title,
+    text: code === null ? WORDS.unchecked : fill(WORDS[code], values),
+    breaks: outcome === "holds" ? breaks : null,
+  };
+}

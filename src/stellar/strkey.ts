@@ -1,0 +1,93 @@
+// StrKey (SEP-23): a version byte, what it holds, and a checksum, in base 32. The SDK has this too,
+// in four times the bytes; every page that reads an address has it.
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The version bytes; a text begins with the letter of its version. */
+const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3 };
+
+/** The address `G…` of a public key. */
+export function accountAddress(key: Uint8Array): string {
+  return strKey(Uint8Array.of(VERSIONS.account, ...key));
+}
+
+/** The muxed address `M…` of an id within an account `G…`; null where `account` is none. */
+export function muxedAddress(account: string, id: bigint): string | null {
+  const key = accountKey(account);
+  if (key === null || id >> 64n !== 0n) return null;
+  const body = new Uint8Array(41);
+  body.set([VERSIONS.muxed, ...key]);
+  new DataView(body.buffer).setBigUint64(33, id);
+  return strKey(body);
+}
+
+/** The public key of an address `G…`; null where its checksum does not fit. */
+export function accountKey(address: string): Uint8Array<ArrayBuffer> | null {
+  return held(address, { version: VERSIONS.account, bytes: 32 });
+}
+
+/** The account `G…` and the id of a muxed address `M…`; null where its checksum does not fit. */
+export function readMuxed(address: string): { account: string; id: bigint } | null {
+  const bytes = held(address, { version: VERSIONS.muxed, bytes: 40 });
+  if (bytes === null) return null;
+  const id = new DataView(bytes.buffer).getBigUint64(32);
+  return { account: accountAddress(bytes.subarray(0, 32)), id };
+}
+
+/** Whether a text is the address `C…` of a contract. */
+export function isContract(text: string): boolean {
+  return held(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
+}
+
+/** What a StrKey of that version and size holds; null where the text is no such StrKey. */
+function held(
+  text: string,
+  { version, bytes }: { version: number; bytes: number },
+): Uint8Array<ArrayBuffer> | null {
+  if (text.length !== Math.ceil((bytes + 3) * 8 / 5) || !/^[A-Z2-7]+$/.test(text)) return null;
+  const all = new Uint8Array(bytes + 3);
+  let bits = 0;
+  let value = 0;
+  let at = 0;
+  for (const sign of text) {
+    value = (value << 5 | ALPHABET.indexOf(sign)) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    all[at++] = value >> bits & 0xff;
+  }
+  const body = all.slice(0, -2);
+  // written anew it must be the same: its checksum, and the bits that fill up the last letter
+  return body[0] === version && strKey(body) === text ? body.slice(1) : null;
+}
+
+function strKey(body: Uint8Array): string {
+  const checksum = crc16(body);
+  return base32(Uint8Array.of(...body, checksum & 0xff, checksum >> 8));
+}
+
+function base32(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = (value << 8 | byte) & 0xfff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET[value >> bits & 31];
+    }
+  }
+  return bits === 0 ? text : text + ALPHABET[value << 5 - bits & 31];
+}
+
+/** CRC-16/XMODEM. */
+function crc16(bytes: Uint8Array): number {
+  let crc = 0;
+  for (const byte of bytes) {
+    crc ^= byte << 8;
+    for (let i = 0; i < 8; i++) crc = (crc & 0x8000) === 0 ? crc << 1 : crc << 1 ^ 0x1021;
+    crc &= 0xffff;
+  }
+  return crc;
+}

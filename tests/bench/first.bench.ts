@@ -1,0 +1,53 @@
+// What a page costs the server's processor when it is asked for the first time: reading the
+// upstream, which answers at once, proving, rendering and compressing.
+import { account, signed, startInstantWorld } from "./instant-world.ts";
+import { load } from "./load.ts";
+import { processorTime } from "./processor-time.ts";
+import { median, printRow } from "./table.ts";
+
+const PAGES = 250;
+const ROUNDS = 3;
+const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
+
+const transactions = Array.from({ length: PAGES * (ROUNDS + 1) }, (_, n) => signed(n));
+const world = await startInstantWorld({ transactions });
+const pid = world.server.process.pid ?? 0;
+
+/** Processor milliseconds a page; the first round only warms up. */
+async function cost(path: (n: number) => string): Promise<number[]> {
+  const costs: number[] = [];
+  let n = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = processorTime(pid) ?? NaN;
+    const options = { connections: 4, seconds: 600, requests: PAGES, headers: BROWSER };
+    const { errors } = await load(world.server.url, { ...options, path: () => path(n++) });
+    if (errors > 0) throw new Error(`${errors} answers were no 200`);
+    if (round > 0) costs.push(((processorTime(pid) ?? NaN) - before) * 1_000 / PAGES);
+  }
+  return costs;
+}
+
+try {
+  for (
+    const { what, path, goal } of [
+      {
+        what: "receipt",
+        path: (n: number) => `/receipt/${transactions[n]?.hash}?lang=en`,
+        goal: 4,
+      },
+      {
+        what: "passport with 200 operations",
+        path: (n: number) => `/passport/${account(n)}?lang=en`,
+        goal: 6,
+      },
+    ]
+  ) {
+    printRow({
+      what: `${what}, the first time`,
+      reached: `${median(await cost(path)).toFixed(1)} ms of the processor`,
+      goal: `≤ ${goal} ms`,
+    });
+  }
+} finally {
+  await world.stop();
+}

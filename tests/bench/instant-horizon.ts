@@ -1,0 +1,131 @@
+// An upstream that answers at once, in a process of its own: Horizon for any account, and a
+// provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
+/** What the upstream has beside what it makes up. */
+export interface InstantLedger {
+  issuer: string;
+  /** Envelope and result (XDR in base64) by the hash of the transaction. */
+  transactions: Record<string, { envelopeXdr: string; resultXdr: string }>;
+  /** How many payments an account has received; every other one has `others`. */
+  histories: Record<string, number>;
+  others: number;
+  /** Who pays. */
+  payers: string[];
+  /** The result of a payment, as XDR in base64. */
+  resultXdr: string;
+}
+
+/** As Horizon writes a time. */
+function stampOf(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+const LATEST = 2_000_000;
+const MINUTE_MS = 60_000;
+
+function serveInstantly(port: number, ledger: InstantLedger): void {
+  const started = Date.now();
+  const headers = { "latest-ledger": String(LATEST), "content-type": "application/json" };
+  const answer = (body: unknown) => new Response(JSON.stringify(body), { headers });
+  const page = (records: unknown[]) => answer({ _embedded: { records } });
+  const missing = () => new Response("{}", { status: 404, headers });
+
+  function payment(account: string, n: number, count: number) {
+    const id = ((BigInt(n + 100) << 32n) + 4097n).toString();
+    const from = ledger.payers[n % ledger.payers.length];
+    const hash = n.toString(16).padStart(64, "0");
+    return {
+      id,
+      paging_token: id,
+      type: "payment",
+      transaction_successful: true,
+      source_account: from,
+      created_at: stampOf(started - (count - n + 1) * MINUTE_MS),
+      transaction_hash: hash,
+      from,
+      to: account,
+      amount: `${1 + n % 90}.5000000`,
+      asset_type: "credit_alphanum4",
+      asset_code: "USDC",
+      asset_issuer: ledger.issuer,
+      transaction: {
+        hash,
+        memo_type: "text",
+        memo: `Salary ${n}`,
+        result_xdr: ledger.resultXdr,
+      },
+    };
+  }
+
+  function operations(account: string, query: URLSearchParams) {
+    const count = ledger.histories[account] ?? ledger.others;
+    const limit = Number(query.get("limit"));
+    const cursor = query.get("cursor");
+    const at = cursor === null ? null : Number(BigInt(cursor) >> 32n) - 100;
+    const first = query.get("order") === "asc" ? (at ?? 0) + 1 : (at ?? count + 1) - 1;
+    const step = query.get("order") === "asc" ? 1 : -1;
+    const numbers = Array.from({ length: limit }, (_, n) => first + n * step);
+    return numbers.filter((n) => n >= 1 && n <= count).map((n) => payment(account, n, count));
+  }
+
+  function transaction(hash: string) {
+    const found = ledger.transactions[hash];
+    if (found === undefined) return missing();
+    return answer({
+      hash,
+      paging_token: (1_000_000n << 32n).toString(),
+      successful: true,
+      ledger: 1_000_000,
+      created_at: stampOf(started),
+      envelope_xdr: found.envelopeXdr,
+      result_xdr: found.resultXdr,
+    });
+  }
+
+  const account = (address: string) => ({
+    account_id: address,
+    subentry_count: 1,
+    balances: [
+      {
+        asset_type: "credit_alphanum4",
+        asset_code: "USDC",
+        asset_issuer: ledger.issuer,
+        balance: "120.5000000",
+        limit: "922337203685.4775807",
+      },
+      { asset_type: "native", balance: "10000.0000000" },
+    ],
+  });
+
+  Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, collection, id = "", part] = pathname.split("/");
+    if (collection === "rates") {
+      return answer({ data: { currency: "USDC", rates: RATES } });
+    }
+    if (collection === "accounts" && part === undefined) return answer(account(id));
+    if (collection === "accounts") return page(operations(id, searchParams));
+    if (collection === "transactions") return transaction(id);
+    if (collection === "ledgers") {
+      const closed_at = stampOf(Date.now());
+      return page([{ sequence: LATEST, closed_at, base_reserve_in_stroops: 5_000_000 }]);
+    }
+    return collection === "claimable_balances" ? page([]) : missing();
+  });
+}
+
+const RATES = {
+  NGN: "1500",
+  GHS: "11",
+  KES: "129",
+  ZAR: "17",
+  TZS: "2500",
+  UGX: "3600",
+  XOF: "564",
+  XAF: "564",
+};
+
+if (import.meta.main) {
+  const [port, file = ""] = Deno.args;
+  const ledger: InstantLedger = JSON.parse(Deno.readTextFileSync(file));
+  serveInstantly(Number(port), ledger);
+}

@@ -1,0 +1,134 @@
+import { Asset, StrKey } from "@stellar/stellar-sdk/base";
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { KV_PREFIX } from "../../functions/kv/keys.ts";
+import { createArchive } from "../../functions/ledger/proof/archive.ts";
+import { buildCore, readTransaction } from "../../functions/ledger/proof/proof-core.ts";
+import { freePort, type RunningServer, startServer } from "../server.ts";
+import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
+import { answering } from "./compare.ts";
+import type { InstantLedger } from "./instant-horizon.ts";
+
+const ISSUER = addressOf("issuer");
+const USDC = new Asset("USDC", ISSUER);
+
+/** A server over an upstream that answers at once, both in processes of their own. */
+export interface InstantWorld {
+  server: RunningServer;
+  stop(): Promise<void>;
+}
+
+/** What there is to ask for. */
+export interface InstantOptions {
+  /** Transactions that the upstream has; see `signed`. */
+  transactions?: StubTransaction[];
+  /** Payments by address, where they are not 200. */
+  histories?: Record<string, number>;
+  /** Payments of every other account; 200 unless said. */
+  others?: number;
+  /** So many receipts are in the archive already: those of `archived(n)`. */
+  archive?: number;
+}
+
+/** The address of the n-th account that nobody has the key of. */
+export function account(n: number): string {
+  return StrKey.encodeEd25519PublicKey(createHash("sha256").update(`account ${n}`).digest());
+}
+
+/** The hash of the n-th receipt in the archive. */
+export function archived(n: number): string {
+  return createHash("sha256").update(`receipt ${n}`).digest("hex");
+}
+
+/** The n-th signed payment that the upstream may have. */
+export function signed(n: number): StubTransaction {
+  const paid = payment("employer", "worker", USDC, `${n + 1}.0000000`);
+  return transactionOf([paid], { source: "employer", sequence: BigInt(n) });
+}
+
+/** Starts both. */
+export async function startInstantWorld(options: InstantOptions): Promise<InstantWorld> {
+  const folder = await Deno.makeTempDir();
+  const kvPath = join(folder, "kv");
+  await fillArchive(kvPath, options.archive ?? 0);
+  const port = await freePort();
+  const file = join(folder, "ledger.json");
+  await writeFile(file, JSON.stringify(instantLedger(options)));
+  const upstream = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", new URL("instant-horizon.ts", import.meta.url).pathname, `${port}`, file],
+  }).spawn();
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/ledgers`);
+  const server = await startServer({
+    LEDGER: "custom",
+    HORIZON_URL: url,
+    NETWORK_PASSPHRASE: STUB_PASSPHRASE,
+    USDC_ISSUER: ISSUER,
+    RATES_URL: `${url}/rates`,
+    READ_LIMIT: "1000000",
+    KV_PATH: kvPath,
+  });
+  return {
+    server,
+    async stop() {
+      await server.stop();
+      upstream.kill("SIGTERM");
+      await upstream.status;
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+function instantLedger(
+  { transactions = [], histories = {}, others = 200 }: InstantOptions,
+): InstantLedger {
+  return {
+    issuer: ISSUER,
+    transactions: Object.fromEntries(
+      transactions.map(({ hash, envelopeXdr, resultXdr }) => [hash, { envelopeXdr, resultXdr }]),
+    ),
+    histories,
+    others,
+    payers: Array.from({ length: 5 }, (_, n) => addressOf(`payer ${n}`)),
+    resultXdr: signed(0).resultXdr,
+  };
+}
+
+/** How many proofs fit into one writing. */
+const BATCH = 100;
+
+/**
+ * The same payment under many hashes: nobody computes them again for what was once verified. What
+ * the archive wrote for the one is written again with the other's hash in its place.
+ */
+async function fillArchive(path: string, count: number): Promise<void> {
+  const kv = await Deno.openKv(path);
+  const archive = createArchive({ kv, passphrase: STUB_PASSPHRASE });
+  const { hash, envelopeXdr, resultXdr } = signed(0);
+  const createdAt = new Date().toISOString();
+  const record = { hash, id: null, successful: true, ledger: 1_000_000, createdAt };
+  const read = await readTransaction(
+    hash,
+    { ...record, envelopeXdr, resultXdr },
+    STUB_PASSPHRASE,
+  );
+  if (read === null) throw new Error("the sample payment cannot be read");
+  const beyond = { creations: new Map(), origins: new Map(), transfers: new Map() };
+  const core = buildCore(read, beyond);
+  await archive.keep({ core, epoch: 1 });
+  const key = [KV_PREFIX.proofs, STUB_PASSPHRASE, hash];
+  const { value } = await kv.get<{ parts: number; bytes: Uint8Array }>(key);
+  if (value?.parts !== 1) throw new Error("the sample proof was not kept in one part");
+  const text = new TextDecoder().decode(value.bytes);
+  for (let n = 0; n < count; n += BATCH) {
+    const write = kv.atomic();
+    for (let each = n; each < Math.min(count, n + BATCH); each++) {
+      const bytes = new TextEncoder().encode(text.replaceAll(hash, archived(each)));
+      write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, archived(each)], { ...value, bytes });
+    }
+    await write.commit();
+  }
+  kv.close();
+}

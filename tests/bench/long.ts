@@ -1,0 +1,60 @@
+// npm run bench:long: what the server's memory comes to over a million requests for 100,000 receipts
+// and 20,000 passports, with the upstream in a process of its own. `-- <requests>` asks for fewer.
+import { readFileSync } from "node:fs";
+import { account, archived, startInstantWorld } from "./instant-world.ts";
+import { load } from "./load.ts";
+import { printHead, printRow } from "./table.ts";
+
+const RECEIPTS = 100_000;
+const PASSPORTS = 20_000;
+const PASSPORT_OPERATIONS = 20;
+const ROUNDS = 20;
+const MOST_MEGABYTES = 350;
+/** Of ten requests three are for passports. */
+const PASSPORTS_OF_TEN = 3;
+const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
+
+/** What a process holds of the machine's memory, in MB. */
+function resident(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1] ?? NaN) / 1024;
+}
+
+const requests = Number(Deno.args[0] ?? 1_000_000);
+const world = await startInstantWorld({ archive: RECEIPTS, others: PASSPORT_OPERATIONS });
+const pid = world.server.process.pid ?? 0;
+let asked = 0;
+// a step without a common divisor goes through all of them in an order that repeats nothing
+const path = () => {
+  const n = asked++;
+  return n % 10 < PASSPORTS_OF_TEN
+    ? `/passport/${account((n * 7_919) % PASSPORTS)}?lang=en`
+    : `/receipt/${archived((n * 7_919) % RECEIPTS)}?lang=en`;
+};
+try {
+  const megabytes: number[] = [];
+  let errors = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const options = { connections: 64, seconds: Infinity, requests: Math.ceil(requests / ROUNDS) };
+    errors += (await load(world.server.url, { ...options, headers: BROWSER, path })).errors;
+    megabytes.push(resident(pid));
+    console.error(`${asked} requests: ${Math.round(resident(pid))} MB`);
+  }
+  const half = megabytes.slice(ROUNDS / 2);
+  const [least, most] = [Math.min(...half), Math.max(...half)];
+  printHead();
+  printRow({
+    what: `memory after ${asked.toLocaleString("en")} requests`,
+    reached: `${Math.round(Math.max(...megabytes))} MB`,
+    goal: `≤ ${MOST_MEGABYTES} MB`,
+    more: `${errors} answers were no 200`,
+  });
+  printRow({
+    what: "the same, from the least to the most of the last half",
+    reached: `${Math.round((most / least - 1) * 100)} %`,
+    goal: "≤ 10 %",
+    more: `${Math.round(least)} to ${Math.round(most)} MB`,
+  });
+} finally {
+  await world.stop();
+}

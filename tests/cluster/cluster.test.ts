@@ -1,0 +1,240 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ISSUER } from "../ledger-harness.ts";
+import { addressOf, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
+import { Cluster, DENOKV, READ_LIMIT } from "./cluster-world.ts";
+
+const USDC = new Asset("USDC", ISSUER);
+
+if (DENOKV === null) {
+  console.log("skipped: there is no denokv in PATH (cargo install denokv --locked)");
+}
+
+let sequence = 0n;
+
+/** The n-th address of a village. */
+const villager = (n: number) => addressOf(`villager ${n}`);
+
+describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await Cluster.start(DENOKV ?? "");
+    for (const name of ["employer", "worker", "listener"]) cluster.horizon.account(name);
+    for (let n = 0; n < 120; n++) cluster.horizon.account(`villager ${n}`);
+  });
+  afterAll(() => cluster?.stop());
+
+  function pay(to: string, amount = "5.0000000"): string {
+    sequence += 1n;
+    const paid = transactionOf([payment("employer", to, USDC, amount)], {
+      source: "employer",
+      sequence,
+    });
+    cluster.horizon.apply(paid);
+    return paid.hash;
+  }
+
+  function fund(n: number, headers: Record<string, string>, address = villager(n)) {
+    return cluster.ask(n, "/api/fund-testnet", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ address }),
+    });
+  }
+
+  /** Asks alternately and counts the answers by their status. */
+  async function statuses(asked: Promise<Response>[]): Promise<Record<number, number>> {
+    const counts: Record<number, number> = {};
+    for (const { status, body } of await Promise.all(asked)) {
+      await body?.cancel();
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  test("let three of twenty funding requests through that come at once to both", async () => {
+    const client = cluster.newClient();
+    const asked = Array.from({ length: 20 }, (_, n) => fund(n, client));
+    expect(await statuses(asked)).toEqual({ 200: 3, 429: 17 });
+  });
+
+  test("fund once for a key that both are given at the same time", async () => {
+    let go = () => {};
+    const reached = new Promise<void>((resolve) => {
+      const wait = new Promise<void>((end) => go = end);
+      cluster.friendbot = () => {
+        resolve();
+        return wait;
+      };
+    });
+    cluster.upstream.asked.length = 0;
+    const headers = { ...cluster.newClient(), "idempotency-key": "one-for-both" };
+    const first = fund(0, headers, villager(100));
+    await reached;
+    const second = await fund(1, headers, villager(100));
+    expect([second.status, await second.json()]).toMatchObject([409, { code: "in_progress" }]);
+    go();
+    const body = await (await first).json();
+    expect(body).toMatchObject({ success: true });
+    const replayed = await fund(1, headers, villager(100));
+    expect([replayed.status, await replayed.json()]).toMatchObject([200, { hash: body.hash }]);
+    const calls = cluster.upstream.asked.filter((path) => path.startsWith("/friendbot"));
+    expect(calls.length).toBe(1);
+    cluster.friendbot = () => Promise.resolve();
+  });
+
+  test("charge one client for what it costs the ledger by way of both", async () => {
+    const headers = cluster.newClient();
+    const asked = Array.from(
+      { length: 80 },
+      (_, n) => cluster.ask(n, `/api/account/${villager(n)}`, { headers }),
+    );
+    const { 200: served = 0, 429: refused = 0 } = await statuses(asked);
+    expect(served + refused).toBe(80);
+    expect(served).toBeGreaterThan(READ_LIMIT / 2);
+    // one of two may be ahead of the store by an eighth of what it knows to be left
+    expect(served).toBeLessThanOrEqual(READ_LIMIT * 9 / 8);
+  });
+
+  test("read the provider once for a crowd that comes to both", async () => {
+    cluster.upstream.asked.length = 0;
+    const asked = Array.from({ length: 200 }, (_, n) => cluster.ask(n, "/api/rates"));
+    expect(await statuses(asked)).toEqual({ 200: 200 });
+    expect(cluster.upstream.asked).toEqual(["/rates"]);
+  });
+
+  test("answer from one archive", async () => {
+    const hash = pay("worker");
+    const path = `/api/payment/verify?hash=${hash}`;
+    const first = await (await cluster.ask(0, path, { headers: cluster.newClient() })).json();
+    expect(first).toMatchObject({ verified: true, settled: true });
+    cluster.horizon.fault = () => new Response("", { status: 500 });
+    const other = await cluster.ask(1, path, { headers: cluster.newClient() });
+    cluster.horizon.fault = () => null;
+    const { receiptUrl: _, ...proof } = await other.json();
+    expect(first).toMatchObject(proof);
+  });
+
+  test("count one history together, without losing or doubling an entry", async () => {
+    for (let n = 0; n < 30; n++) pay("counted", `${n + 1}.0000000`);
+    const path = `/api/transactions/${addressOf("counted")}?limit=5`;
+    for (let round = 0; round < 10; round++) {
+      const pages = await Promise.all(
+        [0, 1, 2, 3].map((n) => cluster.ask(n, path, { headers: cluster.newClient() })),
+      );
+      for (const page of pages) {
+        expect(await page.json()).toMatchObject({ total: 30 + round });
+      }
+      pay("counted");
+    }
+    const income = await cluster.ask(0, `/api/income/${addressOf("counted")}`, {
+      headers: cluster.newClient(),
+    });
+    // 1 + … + 30, and ten times 5
+    expect(await income.json()).toMatchObject({ all: { sum: "515.0000000", count: 40 } });
+  });
+
+  test("go on while one is killed and comes back, and lose nothing", async () => {
+    const client = cluster.newClient();
+    expect((await fund(0, client)).status).toBe(200);
+    expect((await fund(0, client)).status).toBe(200);
+    expect((await fund(1, client)).status).toBe(200);
+    const hash = pay("worker", "7.0000000");
+    const verify = `/api/payment/verify?hash=${hash}`;
+    await statuses([cluster.ask(0, verify, { headers: cluster.newClient() })]);
+
+    const listening = await listen(cluster.servers[0].url);
+    pay("listener", "1.0000000");
+    const first = await listening.next();
+    expect(first).toMatchObject({ amount: "1.0000000" });
+
+    // killed under load: whoever asks the other one is served all the while
+    let ending = false;
+    const served: Record<number, number> = {};
+    const load = Array.from({ length: 4 }, async () => {
+      while (!ending) {
+        const headers = cluster.newClient();
+        const { status, body } = await cluster.ask(1, `/api/account/${villager(1)}`, { headers });
+        await body?.cancel();
+        served[status] = (served[status] ?? 0) + 1;
+      }
+    });
+    const dying = Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        cluster.ask(0, `/api/transactions/${addressOf("worker")}`, {
+          headers: cluster.newClient(),
+        }).then((response) => response.body?.cancel())),
+    );
+    await cluster.kill();
+    await dying;
+    await listening.ended();
+
+    // what arrives while nobody listens is told by the other one, to whoever says where they were
+    pay("listener", "2.0000000");
+    pay("listener", "3.0000000");
+    const moved = await listen(cluster.servers[1].url, first.id);
+    expect(await moved.next()).toMatchObject({ amount: "2.0000000" });
+    expect(await moved.next()).toMatchObject({ amount: "3.0000000" });
+    await moved.close();
+
+    expect((await fund(1, client)).status).toBe(429);
+    await cluster.restart();
+    expect((await fund(0, client)).status).toBe(429);
+    ending = true;
+    await Promise.all(load);
+    expect(Object.keys(served)).toEqual(["200"]);
+
+    cluster.horizon.fault = () => new Response("", { status: 500 });
+    const kept = await cluster.ask(0, verify, { headers: cluster.newClient() });
+    cluster.horizon.fault = () => null;
+    expect(await kept.json()).toMatchObject({ verified: true, amount: "7.0000000" });
+    const histories = await Promise.all([0, 1].map(async (n) => {
+      const path = `/api/transactions/${addressOf("listener")}`;
+      const page = await cluster.ask(n, path, { headers: cluster.newClient() });
+      return (await page.json()).total;
+    }));
+    expect(histories).toEqual([3, 3]);
+  });
+
+  /** Listens to the listener's payments. */
+  async function listen(url: string, lastEventId?: string) {
+    const aborting = new AbortController();
+    const response = await fetch(`${url}/api/transactions/${addressOf("listener")}/stream`, {
+      headers: {
+        ...cluster.newClient(),
+        ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+      },
+      signal: aborting.signal,
+    });
+    expect(response.status).toBe(200);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    const more = async () => {
+      const chunk = await reader?.read().catch(() => undefined);
+      text += chunk?.value ?? "";
+      return chunk !== undefined && !chunk.done;
+    };
+    return {
+      /** The next entry. */
+      async next(): Promise<{ id: string; amount: string }> {
+        while (true) {
+          const [, event] = /\ndata: (\{".*\})\n/.exec(text) ?? [];
+          if (event !== undefined) {
+            text = text.slice(text.indexOf(event) + event.length);
+            return JSON.parse(event);
+          }
+          if (!await more()) throw new Error("the stream ended");
+        }
+      },
+      /** Waits for the end that the server's end brings. */
+      async ended(): Promise<void> {
+        while (await more());
+      },
+      async close(): Promise<void> {
+        aborting.abort();
+        await reader?.cancel().catch(() => {});
+      },
+    };
+  }
+});

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import {
+  demoKeyOf,
+  employerKey,
+  employerPaid,
+  networkOf,
+  openWithDemoWallet,
+  openWithFreighter,
+  pasteRun,
+  payEveryone,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { type Fault, type FaultProxy, type FaultySite, startFaultySite } from "./fault-proxy.ts";
+import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
+import { submitSigned } from "./payroll-world.ts";
+
+// what no program can know: a person decides, with what is known before them
+
+const DAY_MS = 86_400_000;
+
+let site: FaultySite;
+let proxy: FaultProxy;
+test.beforeAll(async () => {
+  site = await startFaultySite();
+  ({ proxy } = site);
+});
+test.afterAll(() => site.stop());
+test.beforeEach(() => {
+  proxy.faults.length = 0;
+  proxy.envelopes.length = 0;
+});
+
+async function onLedger(): Promise<string[]> {
+  return (await employerPaid(site.server.url)).map(({ amount }) => amount);
+}
+
+/** Rows for three workers whom no other test of this file pays. */
+async function rowsFrom(first: number, amounts: number[]): Promise<string> {
+  const rows = await Promise.all(
+    amounts.map(async (amount, at) => `Worker ${at},${await workerAddress(first + at)},${amount}`),
+  );
+  return `name,address,amount\n${rows.join("\n")}\n`;
+}
+
+const allPaid = (page: Page) => page.getByRole("heading", { name: "Everyone is paid" });
+
+/** Shows what is asked as everybody sees it: with a screen reader, and on a small telephone. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  }
+}
+
+test("asks who is left out where another browser paid the same people meanwhile", async ({ page, browser }) => {
+  const before = (await onLedger()).length;
+  const freighter = await openWithFreighter(page, proxy.url);
+  await pasteRun(page, await rowsFrom(0, [11, 12, 13]));
+  freighter.answers.push("refuse");
+  await payEveryone(page, "3 people");
+  const sign = page.getByRole("button", { name: "Sign the transaction" });
+  await expect(sign).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openWithDemoWallet(other, proxy.url);
+  await pasteRun(other, await rowsFrom(0, [11, 12]));
+  await payEveryone(other, "2 people");
+  await expect(allPaid(other)).toBeVisible();
+  await elsewhere.close();
+
+  await sign.click();
+  const asked = page.getByText("Somebody in transaction 1 got money from you since");
+  await expect(asked).toBeVisible();
+  await expect(page.getByText("Worker 0 got 11.00 USDC from you today.")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
+  await expect(sign).toHaveCount(0);
+  await expectReadable(page);
+  expect(freighter.signed).toBe(0);
+  // the page may be left: it is asked once more
+  await page.reload();
+  await sign.click();
+  await expect(asked).toBeVisible();
+  await page.getByRole("checkbox").first().uncheck();
+  await expect(page.getByRole("button", { name: "Leave this person out" })).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Leave out all 2" }).click();
+  await expect(allPaid(page)).toBeVisible();
+  expect(freighter.signed).toBe(1);
+  expect((await onLedger()).slice(before)).toEqual([
+    "11.0000000",
+    "12.0000000",
+    "13.0000000",
+  ]);
+});
+
+test("says that the record cannot be read, and signs nothing", async ({ page }) => {
+  const freighter = await openWithFreighter(page, proxy.url);
+  await pasteRun(page, await rowsFrom(3, [14]));
+  freighter.answers.push("refuse");
+  await payEveryone(page, "1 person");
+  const sign = page.getByRole("button", { name: "Sign the transaction" });
+  await expect(sign).toBeVisible();
+  let reads = 0;
+  await page.route("**/api/transactions/**", async (route) => {
+    reads++;
+    await route.fulfill({ status: 404, json: { error: "gone", code: "not_found" } });
+  });
+  await sign.click();
+  await expect(page.getByText("The ledger’s record of your account cannot be read")).toBeVisible();
+  expect(reads).toBeGreaterThan(0);
+  expect(freighter.signed).toBe(0);
+  await page.unroute("**/api/transactions/**");
+  await sign.click();
+  await expect(allPaid(page)).toBeVisible();
+  expect(freighter.signed).toBe(1);
+});
+
+/**
+ * Sends a transaction of one row whose answer never comes, and lets 40 days pass on a Horizon that
+ * remembers 30 of them, before the ledger is asked what became of it. `meanwhile` happens in them.
+ */
+async function forgotten(
+  page: Page,
+  { worker, fault, meanwhile = () => Promise.resolve() }: {
+    worker: number;
+    fault: Fault;
+    meanwhile?: () => Promise<void>;
+  },
+): Promise<void> {
+  let days = 0;
+  await page.route("**/horizon/transactions/*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, status: 404, json: { status: 404 } });
+  });
+  await page.route("**/horizon/", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const elder = days === 0 ? body.history_elder_ledger : body.history_latest_ledger;
+    await route.fulfill({ response: answer, json: { ...body, history_elder_ledger: elder } });
+  });
+  await page.route(/\/horizon\/ledgers[/?]/, async (route) => {
+    if (proxy.envelopes.length > 0 && days === 0) {
+      days = 40;
+      await meanwhile();
+    }
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const ledger = body._embedded?.records[0] ?? body;
+    // a single ledger is asked for where the oldest one is
+    const later = body._embedded === undefined ? days - 30 : days;
+    const closedAt = Date.parse(ledger.closed_at) + (days === 0 ? 0 : later * DAY_MS);
+    ledger.closed_at = new Date(closedAt).toISOString();
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openWithDemoWallet(page, proxy.url);
+  await pasteRun(page, await rowsFrom(worker, [15]));
+  proxy.faults.push(...Array.from({ length: 60 }, () => fault));
+  await payEveryone(page, "1 person");
+  await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+}
+
+test("shows what is known of a forgotten transaction; left open it is never offered again", async ({ page }) => {
+  const before = (await onLedger()).length;
+  await forgotten(page, { worker: 4, fault: "timeout_after" });
+  await expect(page.getByText("1 person, 15.00 USDC.")).toBeVisible();
+  await expect(page.getByText(/^It was signed on .* still remembers begins on /)).toBeVisible();
+  await expect(page.getByText("Your account has used the number of this transaction since"))
+    .toBeVisible();
+  await expect(page.getByText("Ask the people in it before you decide.")).toBeVisible();
+  await expectReadable(page);
+  // asking the ledger once more changes nothing
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it open and end this run" }).click();
+  await expect(page.getByText("Of 1 nobody can say whether they were paid.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /unpaid into a new run/ })).toHaveCount(0);
+  expect(new Set(proxy.envelopes).size).toBe(1);
+  expect((await onLedger()).length).toBe(before + 1);
+});
+
+test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
+  const known = await networkOf(site.server.url);
+  // past the proxy, which lets nothing through
+  const network = { ...known, horizonUrl: known.horizonUrl.replace(proxy.url, site.server.url) };
+  const friend = await demoKeyOf("Demo Bakery");
+  const before = (await onLedger()).length;
+  // its number was used by another program: whether it was paid cannot be told from that
+  const meanwhile = async () =>
+    await submitSigned(network, await employerKey(), [
+      Operation.payment({
+        destination: friend.publicKey(),
+        asset: new Asset("USDC", network.usdcIssuer),
+        amount: "0.5",
+      }),
+    ]);
+  await forgotten(page, { worker: 5, fault: "timeout_before", meanwhile });
+  proxy.faults.length = 0;
+  await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+  await expect(allPaid(page)).toBeVisible();
+  expect(new Set(proxy.envelopes).size).toBe(2);
+  expect((await onLedger()).slice(before)).toEqual(["0.5000000", "15.0000000"]);
+});
+
+test("does not take that word where the record shows that it was paid after all", async ({ page }) => {
+  const before = (await onLedger()).length;
+  await forgotten(page, { worker: 6, fault: "timeout_after" });
+  proxy.faults.length = 0;
+  await page.getByRole("button", { name: "It was not paid: pay again" }).click();
+  await expect(page.getByText("Somebody in transaction 1 got money from you since")).toBeVisible();
+  await expect(page.getByText(/Worker 0 got 15.00 USDC from you/)).toBeVisible();
+  await page.getByRole("button", { name: "Leave this person out" }).click();
+  await expect(page.getByRole("button", { name: "New pay run" })).toBeVisible();
+  expect(new Set(proxy.envelopes).size).toBe(1);
+  expect((await onLedger()).length).toBe(before + 1);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "@playwright/test";
+import { workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 " +
+  "Mobile Safari/537.36";
+
+for (const viewport of SCREENS) {
+  test(`begins with a list and no wallet at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { faults } = watch(page, { loads: true });
+    await page.goto(`${server.url}/en/dashboard`);
+    const box = page.getByRole("textbox", { name: "Who is paid, and how much?" });
+    await expect(box).toBeVisible();
+    await expectAccessible(page);
+    // what it is for comes first, the wallet last
+    const places = await page.locator("main h1, .drop, #choose-wallet").evaluateAll((all) =>
+      all.map((each) => `${each.tagName} ${each.className}`)
+    );
+    expect(places).toEqual(["H1 ", "SECTION drop", "H2 label"]);
+
+    await test.step("an empty list says so and has the focus", async () => {
+      await page.getByRole("button", { name: "Read the list" }).click();
+      await expect(page.getByText("Nothing is written here yet.")).toBeVisible();
+      await expect(box).toBeFocused();
+    });
+
+    await test.step("what was written stays while another view is looked at", async () => {
+      await box.fill(`Amina, ${await workerAddress(0)}, 12.5`);
+      await page.getByRole("link", { name: "People", exact: true }).click();
+      await page.getByRole("heading", { name: "People you pay" }).waitFor();
+      await page.getByRole("link", { name: "Pay run", exact: true }).click();
+      await expect(box).toHaveValue(/Amina/);
+    });
+
+    await page.getByRole("button", { name: "Read the list" }).click();
+    await page.getByRole("button", { name: "Take over 1 line" }).click();
+    await expect(page.locator("table.grid td.name")).toContainText("Amina");
+    // now there is something to sign
+    await expect(page.getByRole("button", { name: "Connect Freighter" })).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
+test("takes a file that is dropped anywhere on the page", async ({ page }) => {
+  await page.goto(`${server.url}/en/dashboard`);
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
+  const text = `name,address,amount\nKwame,${await workerAddress(1)},7\n`;
+  const transfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer();
+    data.items.add(new File([list], "pay.csv", { type: "text/csv" }));
+    return data;
+  }, text);
+  await page.dispatchEvent("footer", "drop", { dataTransfer: transfer });
+  await page.getByRole("button", { name: "Take over 1 line" }).click();
+  await expect(page.locator("table.grid td.name")).toContainText("Kwame");
+});
+
+test("says on a phone without a wallet what works there and what does not", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, userAgent: PHONE });
+  await page.goto(`${server.url}/en/dashboard`);
+  await expect(page.getByText("Only the demo wallet signs on this phone.")).toBeVisible();
+  await page.getByRole("link", { name: "Signing needs a computer" }).click();
+  await expect(page.getByRole("heading", { name: "On this phone" })).toBeInViewport();
+  await expectAccessible(page);
+  await page.close();
+});
+
+test("does not take a small window for a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/en/dashboard`);
+  await page.getByRole("button", { name: "Read the list" }).waitFor();
+  await expect(page.getByText("Signing needs a computer")).toHaveCount(0);
+});
+
+for (const lang of ["en", "fr", "sw"]) {
+  test(`has nothing that is too wide for 360 px with text twice as large in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${server.url}/${lang}/dashboard`);
+    await page.locator(".drop").waitFor();
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await tooWide(page)).toEqual([]);
+  });
+}

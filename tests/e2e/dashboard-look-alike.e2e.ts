@@ -1,0 +1,131 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
+import { type RunningServer, startServer } from "../server.ts";
+import {
+  demoKeyOf,
+  employerKey,
+  networkOf,
+  openWithDemoWallet,
+  pasteRun,
+  payEveryone,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { expectAccessible, tooWide } from "./page-watch.ts";
+import { hire, paymentsFrom, submitSigned } from "./payroll-world.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+/** An account that begins with the same seven signs as another and ends with the same three. */
+function alikeOf(account: string): string {
+  for (let n = 1;; n++) {
+    const bytes = StrKey.decodeEd25519PublicKey(account);
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(6, n);
+    const found = StrKey.encodeEd25519PublicKey(bytes);
+    if (found !== account && found.endsWith(account.slice(-3))) return found;
+  }
+}
+
+/** Pays the first demo worker, and leaves the run. */
+async function payAmina(page: Page): Promise<void> {
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  await payEveryone(page, "1 person");
+  await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+  await page.getByRole("button", { name: "New pay run" }).click();
+}
+
+test("stops an address that looks like a known one, and nobody else", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const payer = (await employerKey()).publicKey();
+  await payAmina(page);
+  const before = (await paymentsFrom(network, payer)).length;
+  const known = await workerAddress(0);
+  const [thandi] = await hire(network, { ready: 1 });
+  const other = thandi?.address ?? "";
+  const written = alikeOf(known);
+  await pasteRun(page, `name,address,amount\nAmina,${written},6\nThandi,${other},7\n`);
+  const mistake = page.locator(".mistakes");
+  await expect(mistake).toContainText("This is not the address of Amina, which you know.");
+
+  await test.step("both stand in full, and what differs is marked", async () => {
+    const rows = (of: string) => mistake.locator(`.pair .${of}`).allInnerTexts();
+    expect((await rows("was-a")).join("")).toBe(known);
+    expect((await rows("is-a")).join("")).toBe(written);
+    const marked = (await mistake.locator(".is-a mark").allInnerTexts()).join("");
+    const differing = [...written].filter((sign, at) => sign !== known[at]).join("");
+    expect(marked).toBe(differing);
+    await expect(mistake).toContainText(`${differing.length} of its 56 signs differ`);
+    await expect(mistake).toContainText("The known one: paid 1 time, last on");
+    // and so they are read out
+    await expect(mistake).toContainText(`Known: ${known}. In this list: ${written}.`);
+  });
+
+  await test.step("on a phone too", async () => {
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await tooWide(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("the safe answer is the first", async () => {
+    await expect(mistake.locator(".ways button")).toHaveText([
+      /^Use the known address/,
+      /^It is right, I asked Amina/,
+      /^Type or paste the address/,
+    ]);
+  });
+
+  await test.step("the others are paid without it", async () => {
+    await page.getByRole("button", { name: "Review only the 1 that is ready" }).click();
+    await page.getByRole("button", { name: /for 1 person|pay 1 person/ }).click();
+    await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
+    const paid = (await paymentsFrom(network, payer)).slice(before);
+    expect(paid.map(({ to }) => to)).toEqual([other]);
+  });
+});
+
+test("lets one key take the known address, and one undo it", async ({ page }) => {
+  await payAmina(page);
+  const written = alikeOf(await workerAddress(0));
+  await pasteRun(page, `name,address,amount\nAmina,${written},6\n`);
+  const mistake = page.locator(".mistakes");
+  await expect(mistake).toContainText("which you know");
+  await mistake.focus();
+  await page.keyboard.press("1");
+  // at her own address she was paid this month
+  await expect(mistake).toContainText("Amina got 5.00 USDC from you today.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(mistake).toContainText("which you know");
+});
+
+test("asks about a known name with another address, and about the sender of dust", async ({ page }) => {
+  const network = await networkOf(server.url);
+  const bakery = await demoKeyOf("Demo Bakery");
+  await submitSigned(network, bakery, [
+    Operation.payment({
+      destination: (await employerKey()).publicKey(),
+      asset: Asset.native(),
+      amount: "0.0000001",
+    }),
+  ]);
+  await payAmina(page);
+  const [, , third] = await Promise.all([0, 1, 2].map(workerAddress));
+  await pasteRun(
+    page,
+    `name,address,amount\nAMINA,${third},6\nNew,${bakery.publicKey()},7\n`,
+  );
+  const mistake = page.locator(".mistakes");
+  await expect(mistake).toContainText("This is not the address that you know of Amina.");
+  await page.getByRole("button", { name: "It is right, I asked AMINA" }).click();
+  await expect(page.getByText("The address of AMINA is taken as right.")).toBeVisible();
+  await expect(mistake).toContainText("Nothing but dust ever came from this address.");
+  await expect(mistake).toContainText("0.0000001 XLM came from it on");
+  await expect(mistake.locator(".ways button").first()).toContainText(
+    "Leave New out of this run",
+  );
+});

@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import {
+  type FeeBumpTransaction,
+  hash,
+  type Keypair,
+  type Transaction,
+} from "@stellar/stellar-sdk/base";
+import type { Evidence, TransactionEvidence } from "../src/receipt/evidence/document.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** One transaction of a ledger, with the XDR of its `TransactionResult`. */
+export interface Closed {
+  transaction: Transaction | FeeBumpTransaction;
+  result: Bytes;
+}
+
+/** How a ledger is to close. */
+export interface Close {
+  transactions?: Closed[];
+  /** The arm of its `StellarValue`. */
+  form?: 1 | 3;
+  /** The bytes of its set behind the hash of the header before, instead of an empty one. */
+  phases?: Bytes;
+}
+
+interface Ledger {
+  sequence: number;
+  header: Bytes;
+  set: Bytes;
+  results: Bytes;
+  value: Bytes;
+  hashes: string[];
+}
+
+/**
+ * A chain of ledgers written out byte by byte from the definitions of XDR, signed by validators
+ * of its own: what the check reads is not made with what it reads with.
+ */
+export class EvidenceChain {
+  readonly ledgers: Ledger[] = [];
+
+  constructor(
+    readonly passphrase: string,
+    readonly validators: Keypair[],
+    readonly version = 26,
+    readonly first = 1_000,
+  ) {}
+
+  close({ transactions = [], form = 1, phases }: Close = {}): Ledger {
+    const before = this.ledgers.at(-1);
+    const previousHash = before === undefined ? new Uint8Array(32) : sha256(before.header);
+    const sequence = this.first + this.ledgers.length;
+    const results = join(
+      u32(transactions.length),
+      ...transactions.flatMap(({ transaction, result }) => [fresh(transaction.hash()), result]),
+    );
+    const empty = join(u32(2), u32(0), u32(0), u32(1), u32(0), u32(0));
+    const set = this.version < 20
+      ? join(previousHash, phases ?? u32(0))
+      : join(u32(1), previousHash, phases ?? empty);
+    const value = this.#value(sha256(set), 1_795_000_000 + 5 * sequence, form);
+    const header = join(
+      u32(this.version),
+      previousHash,
+      value,
+      sha256(results),
+      new Uint8Array(32).fill(7),
+      u32(sequence),
+      u64(1_000_000n),
+      u64(200n),
+      u32(0),
+      u64(3n),
+      u32(100),
+      u32(5_000_000),
+      u32(200),
+      new Uint8Array(128).fill(4),
+      u32(0),
+    );
+    const hashes = transactions.map(({ transaction }) => hex(transaction.hash()));
+    const ledger = { sequence, header, set, results, value, hashes };
+    this.ledgers.push(ledger);
+    return ledger;
+  }
+
+  #value(setHash: Bytes, closedAt: number, form: 1 | 3): Bytes {
+    const [signer] = this.validators;
+    if (signer === undefined) throw new Error("a chain without validators");
+    const time = form === 3 ? u64(BigInt(closedAt) * 1000n + 321n) : new Uint8Array();
+    return join(
+      setHash,
+      u64(BigInt(closedAt)),
+      u32(0),
+      u32(form),
+      time,
+      u32(0),
+      fresh(signer.rawPublicKey()),
+      opaque(fresh(signer.sign(hash(setHash)))),
+    );
+  }
+
+  /** What a validator says of a slot: an `ScpEnvelope`; `type` 1 is CONFIRM. */
+  statement(
+    by: Keypair,
+    slot: number,
+    { value = this.at(slot).value, type = 2, passphrase = this.passphrase, named = by } = {},
+  ): Bytes {
+    const ballot = join(u32(1), opaque(value));
+    const quorum = new Uint8Array(32).fill(6);
+    const pledges = type === 2
+      ? join(u32(2), ballot, u32(1), quorum)
+      : join(u32(1), ballot, u32(1), u32(1), u32(1), quorum);
+    const statement = join(u32(0), fresh(named.rawPublicKey()), u64(BigInt(slot)), pledges);
+    const message = join(sha256(new TextEncoder().encode(passphrase)), u32(1), statement);
+    return join(statement, opaque(fresh(by.sign(message))));
+  }
+
+  at(sequence: number): Ledger {
+    const ledger = this.ledgers[sequence - this.first];
+    if (ledger === undefined) throw new Error(`no ledger ${sequence}`);
+    return ledger;
+  }
+
+  /** The evidence of a transaction, signed for a slot by the first validators. */
+  prove(
+    transaction: Transaction | FeeBumpTransaction,
+    { slot, signers = 2 }: { slot: number; signers?: number },
+  ): TransactionEvidence {
+    const wanted = hex(transaction.hash());
+    const own = this.ledgers.find(({ hashes }) => hashes.includes(wanted));
+    if (own === undefined) throw new Error("the chain has no such transaction");
+    const chain = this.ledgers.filter(({ sequence }) =>
+      sequence >= own.sequence && sequence < slot
+    );
+    return {
+      hash: wanted,
+      transaction: payloadOf(transaction),
+      results: own.results,
+      headers: chain.map(({ header }) => header),
+      set: this.at(slot).set,
+      statements: this.validators.slice(0, signers).map((key) => this.statement(key, slot)),
+    };
+  }
+
+  document(...transactions: TransactionEvidence[]): Evidence {
+    return { network: this.passphrase, transactions };
+  }
+
+  /** The trust that the chain's documents are for. */
+  trust(threshold = 2): { passphrase: string; validators: string[]; threshold: number } {
+    const validators = this.validators.map((key) => key.publicKey());
+    return { passphrase: this.passphrase, validators, threshold };
+  }
+}
+
+/** What the hash of a transaction is made of behind the network's id. */
+export function payloadOf(transaction: Transaction | FeeBumpTransaction): Bytes {
+  return fresh(transaction.signatureBase()).slice(32);
+}
+
+/** A `TransactionResult` that succeeded, of the results of its operations behind their type. */
+export function success(...operations: Bytes[]): Bytes {
+  return join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
+}
+
+/** That of a fee bump. */
+export function bumpSuccess(inner: Transaction, ...operations: Bytes[]): Bytes {
+  const body = join(u64(100n), u32(0), u32(operations.length), ...operations, u32(0));
+  return join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
+}
+
+/** A transaction of one operation that failed. */
+export function failure(type: number, code: number): Bytes {
+  return join(u64(100n), u32(-1), u32(1), u32(0), u32(type), u32(code), u32(0));
+}
+
+/** The success of an operation: its type, and what stands behind. */
+export function succeeded(type: number, ...details: Bytes[]): Bytes {
+  return join(u32(0), u32(type), u32(0), ...details);
+}
+
+export function u32(value: number): Bytes {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setInt32(0, value);
+  return bytes;
+}
+
+export function u64(value: bigint): Bytes {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigInt64(0, value);
+  return bytes;
+}
+
+export function join(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function sha256(bytes: Uint8Array): Bytes {
+  return fresh(createHash("sha256").update(bytes).digest());
+}
+
+export function hex(bytes: Uint8Array): string {
+  return fresh(bytes).toHex();
+}
+
+/** The same bytes in a buffer of their own. */
+export function fresh(bytes: Uint8Array): Bytes {
+  return Uint8Array.from(bytes);
+}
+
+function opaque(bytes: Bytes): Bytes {
+  return join(u32(bytes.length), bytes, new Uint8Array((4 - bytes.length % 4) % 4));
+}

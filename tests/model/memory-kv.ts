@@ -1,0 +1,267 @@
+/** A value that is kept; it never changes, since whoever sets or gets it has a copy. */
+interface Kept {
+  key: Deno.KvKey;
+  value: unknown;
+  versionstamp: string;
+}
+
+type Entry<T> = Deno.KvEntry<T>;
+type Maybe<T> = Deno.KvEntryMaybe<T>;
+
+/**
+ * Deno KV as far as a model needs it, without a file or another thread: stories are told twice as
+ * fast with it, and one after the other they are the same. Keys are kept in Deno's order.
+ */
+export class MemoryKv implements Deno.Kv {
+  #kept = new Map<string, Kept>();
+  /** The keys in order. */
+  #order: string[] = [];
+  #writes = 0;
+
+  /** What this one has below a key now, in one of its own. */
+  copy(prefix: Deno.KvKey): MemoryKv {
+    const copy = new MemoryKv();
+    const below = textOf(prefix);
+    copy.#order = this.#order.filter((text) => text.startsWith(below));
+    for (const text of copy.#order) {
+      const kept = this.#kept.get(text);
+      if (kept !== undefined) copy.#kept.set(text, kept);
+    }
+    copy.#writes = this.#writes;
+    return copy;
+  }
+
+  get<T = unknown>(key: Deno.KvKey): Promise<Maybe<T>> {
+    return Promise.resolve(this.#entry<T>(key));
+  }
+
+  getMany<T extends readonly unknown[]>(
+    keys: readonly [...{ [K in keyof T]: Deno.KvKey }],
+  ): Promise<{ [K in keyof T]: Maybe<T[K]> }> {
+    const entries: unknown = keys.map((key) => this.#entry(key));
+    return Promise.resolve(entries as { [K in keyof T]: Maybe<T[K]> });
+  }
+
+  async set(key: Deno.KvKey, value: unknown): Promise<Deno.KvCommitResult> {
+    const done = await this.atomic().set(key, value).commit();
+    if (!done.ok) throw new Error("nothing was checked");
+    return done;
+  }
+
+  async delete(key: Deno.KvKey): Promise<void> {
+    await this.atomic().delete(key).commit();
+  }
+
+  list<T = unknown>(
+    selector: Deno.KvListSelector,
+    { limit = Infinity, reverse = false }: Deno.KvListOptions = {},
+  ): Deno.KvListIterator<T> {
+    const { from, to } = rangeOf(selector);
+    const texts = this.#order.slice(this.#placeOf(from), this.#placeOf(to));
+    if (reverse) texts.reverse();
+    const kept = texts.slice(0, limit).flatMap((text) => this.#kept.get(text) ?? []);
+    return new List<T>(kept.map((each) => copyOf<T>(each)));
+  }
+
+  atomic(): Deno.AtomicOperation {
+    return new Atomic((checks, changes) => this.#commit(checks, changes));
+  }
+
+  close(): void {
+    this.#kept.clear();
+    this.#order = [];
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
+  enqueue(): never {
+    throw new Error("the model has no queue");
+  }
+
+  listenQueue(): never {
+    throw new Error("the model has no queue");
+  }
+
+  watch(): never {
+    throw new Error("nobody watches in the model");
+  }
+
+  commitVersionstamp(): symbol {
+    throw new Error("the model's keys have no versionstamps");
+  }
+
+  #entry<T>(key: Deno.KvKey): Maybe<T> {
+    const kept = this.#kept.get(textOf(key));
+    return kept === undefined ? { key, value: null, versionstamp: null } : copyOf<T>(kept);
+  }
+
+  #commit(checks: readonly Deno.AtomicCheck[], changes: readonly Change[]) {
+    const isAsKnown = checks.every(({ key, versionstamp }) =>
+      (this.#kept.get(textOf(key))?.versionstamp ?? null) === versionstamp
+    );
+    if (!isAsKnown) return { ok: false as const };
+    const versionstamp = String(++this.#writes).padStart(20, "0");
+    for (const { key, kept } of changes) {
+      const text = textOf(key);
+      const place = this.#placeOf(text);
+      const isThere = this.#order[place] === text;
+      if (kept === null) {
+        if (isThere) this.#order.splice(place, 1);
+        this.#kept.delete(text);
+        continue;
+      }
+      if (!isThere) this.#order.splice(place, 0, text);
+      this.#kept.set(text, { key, value: kept.value, versionstamp });
+    }
+    return { ok: true as const, versionstamp };
+  }
+
+  /** Where a text stands in the order, or would. */
+  #placeOf(text: string): number {
+    let [low, high] = [0, this.#order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#order[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** A key that is set, or deleted. */
+interface Change {
+  key: Deno.KvKey;
+  kept: { value: unknown } | null;
+}
+
+type Commit = (
+  checks: readonly Deno.AtomicCheck[],
+  changes: readonly Change[],
+) => Deno.KvCommitResult | Deno.KvCommitError;
+
+class Atomic implements Deno.AtomicOperation {
+  readonly #checks: Deno.AtomicCheck[] = [];
+  readonly #changes: Change[] = [];
+
+  constructor(private readonly write: Commit) {}
+
+  check(...checks: Deno.AtomicCheck[]): this {
+    this.#checks.push(...checks);
+    return this;
+  }
+
+  set(key: Deno.KvKey, value: unknown): this {
+    this.#changes.push({ key, kept: { value: structuredClone(value) } });
+    return this;
+  }
+
+  delete(key: Deno.KvKey): this {
+    this.#changes.push({ key, kept: null });
+    return this;
+  }
+
+  commit(): Promise<Deno.KvCommitResult | Deno.KvCommitError> {
+    return Promise.resolve(this.write(this.#checks, this.#changes));
+  }
+
+  mutate(): never {
+    throw new Error("the model only sets and deletes");
+  }
+
+  sum(): never {
+    return this.mutate();
+  }
+
+  min(): never {
+    return this.mutate();
+  }
+
+  max(): never {
+    return this.mutate();
+  }
+
+  enqueue(): never {
+    return this.mutate();
+  }
+}
+
+class List<T> implements Deno.KvListIterator<T> {
+  #next = 0;
+
+  constructor(private readonly entries: readonly Entry<T>[]) {}
+
+  get cursor(): string {
+    throw new Error("the model goes on nowhere");
+  }
+
+  next(): Promise<IteratorResult<Entry<T>, undefined>> {
+    const value = this.entries[this.#next++];
+    return Promise.resolve(
+      value === undefined ? { done: true, value: undefined } : { done: false, value },
+    );
+  }
+
+  [Symbol.asyncIterator](): AsyncIterableIterator<Entry<T>> {
+    return this;
+  }
+}
+
+/** What comes out of a store is what its reader says it is. */
+function copyOf<T>({ key, value, versionstamp }: Kept): Entry<T> {
+  const copy = typeof value === "object" ? structuredClone(value) : value;
+  return { key, value: copy as T, versionstamp };
+}
+
+function rangeOf(selector: Deno.KvListSelector): { from: string; to: string } {
+  if ("prefix" in selector) {
+    const prefix = textOf(selector.prefix);
+    return {
+      from: "start" in selector ? textOf(selector.start) : `${prefix}${FIRST}`,
+      to: "end" in selector ? textOf(selector.end) : `${prefix}${LAST}`,
+    };
+  }
+  return { from: textOf(selector.start), to: textOf(selector.end) };
+}
+
+/** Before and after everything that a part of a key begins with. */
+const FIRST = "\u0001";
+const LAST = "\uffff";
+
+/** What no part of a key has in it, and what ends each. */
+const END = "\u0000";
+
+/** A key as text that is ordered as Deno orders keys: bytes, texts, integers, numbers, truths. */
+function textOf(key: Deno.KvKey): string {
+  return key.map((part) => partText(part) + END).join("");
+}
+
+function partText(part: Deno.KvKeyPart): string {
+  if (part instanceof Uint8Array) {
+    return `\u0001${Array.from(part, (byte) => String.fromCharCode(byte + 1)).join("")}`;
+  }
+  switch (typeof part) {
+    case "string":
+      return `\u0002${part}`;
+    case "number":
+      return `\u0004${orderedNumber(part)}`;
+    case "bigint":
+      if (part < 0n) throw new Error("the model's keys are not negative");
+      return `\u0003${String.fromCharCode(String(part).length)}${part}`;
+    case "boolean":
+      return `\u0005${part ? 1 : 0}`;
+    default:
+      throw new Error("a key of the model has no such part");
+  }
+}
+
+const view = new DataView(new ArrayBuffer(8));
+
+/** A number in digits whose order is its own: the bits of a float, turned round below zero. */
+function orderedNumber(number: number): string {
+  view.setFloat64(0, number);
+  const bits = view.getBigUint64(0);
+  const ordered = bits >> 63n === 1n ? ~bits & 0xffffffffffffffffn : bits | 1n << 63n;
+  return ordered.toString(16).padStart(16, "0");
+}

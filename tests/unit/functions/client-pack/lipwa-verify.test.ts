@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packClient } from "../../../../functions/client-pack/pack.ts";
+
+const DOCUMENTS = "tests/fixtures/evidence/documents";
+
+function keyOf(n: number): string {
+  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n)).publicKey();
+}
+
+const VALIDATORS = `2:${[11, 12, 13].map(keyOf).join()}`;
+const TRUST = [
+  ["--network", "A network of tests ; 2026"],
+  ["--validators", VALIDATORS],
+  ["--usdc", keyOf(3)],
+].flat();
+
+describe("lipwa-verify, as it is packed", () => {
+  let folder = "";
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "lipwa-verify-"));
+    await packClient(new URL(`file://${folder}/`));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+    const command = join(folder, "lipwa-client/lipwa-verify.js");
+    return spawnSync("node", [command, ...args], { encoding: "utf8" });
+  }
+
+  test("says what a file proves", () => {
+    const { status, stdout, stderr } = run(...TRUST, `${DOCUMENTS}/payment.json`);
+    expect(stderr).toBe("");
+    expect(stdout).toContain("+ 5. The validators signed it");
+    expect(stdout).toContain("1. paid: 431.0000000 USDC");
+    expect(stdout).toContain(`from ${keyOf(1)}`);
+    expect(stdout).toContain(`to   ${keyOf(2)}`);
+    expect(stdout).toContain("In ledger 1000");
+    expect(status).toBe(0);
+  });
+
+  test("proves a claim by both transactions", () => {
+    const { status, stdout } = run(...TRUST, `${DOCUMENTS}/claim.json`);
+    expect(stdout.match(/^\+ /gm)).toHaveLength(10);
+    expect(stdout).toContain("1. paid: 97.5000000 USDC");
+    expect(status).toBe(0);
+  });
+
+  test("proves nothing by a file that was altered", () => {
+    const text = readFileSync(`${DOCUMENTS}/payment.json`, "utf8");
+    const path = join(folder, "altered.json");
+    writeFileSync(path, text.replace(/"results": "AAAAA/, '"results": "AAAAB'));
+    const { status, stdout } = run(...TRUST, path);
+    expect(stdout).toContain("+ 1. This payment was ordered");
+    expect(stdout).toContain("X 2. This is not what the ledger did");
+    expect(stdout).toContain("- 3.");
+    expect(stdout).toContain("Do not rely on this file.");
+    expect(status).toBe(1);
+  });
+
+  test("does not call paid what another issuer's token is", () => {
+    const { status, stdout } = run(
+      ...TRUST.slice(0, -1),
+      keyOf(4),
+      `${DOCUMENTS}/payment.json`,
+    );
+    expect(stdout).toContain("1. counterfeit: 431.0000000 USDC");
+    expect(status).toBe(1);
+  });
+
+  test("trusts the test network's validators where none are named", () => {
+    const { status, stdout } = run(`${DOCUMENTS}/payment.json`);
+    expect(stdout).toContain("another network");
+    expect(status).toBe(1);
+  });
+
+  test("begins with nothing unclear", () => {
+    const file = `${DOCUMENTS}/payment.json`;
+    const unclear = [
+      [],
+      [file, file],
+      [...TRUST.slice(0, 2), file],
+      ["--validators", "2:GABC", file],
+      ["--op", "0", file],
+      ["--unknown", file],
+      ["missing.json"],
+    ];
+    expect(unclear.map((args) => run(...args).status)).toEqual(unclear.map(() => 2));
+  });
+});

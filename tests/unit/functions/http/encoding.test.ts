@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, compress, compressed } from "../../../../functions/http/encoding.ts";
+
+describe("chooseEncoding()", () => {
+  test.each([
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["gzip;q=0", "identity"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["BR", "br"],
+    ["deflate", "identity"],
+  ])("answers %j with %s", (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+});
+
+describe("compress()", () => {
+  const bytes = new TextEncoder().encode("salary ".repeat(200));
+
+  test("makes bytes that decompress to the same", async () => {
+    const br = await compress(bytes, "br", 5);
+    const gz = await compress(bytes, "gzip", 9);
+    expect(br && new Uint8Array(brotliDecompressSync(br))).toEqual(bytes);
+    expect(gz && new Uint8Array(gunzipSync(gz))).toEqual(bytes);
+  });
+
+  test("leaves what is too small to gain by it", async () => {
+    expect(await compress(new Uint8Array(10), "br", 5)).toBeNull();
+  });
+});
+
+describe("compressed()", () => {
+  const long = { payments: Array(200).fill({ memo: "Salary" }) };
+  const ask = (encodings: string) =>
+    new Request("http://127.0.0.1/api", { headers: { "accept-encoding": encodings } });
+  const answer = (body: object) =>
+    Response.json(body, { status: 200, headers: { etag: 'W/"one"', vary: "Origin" } });
+
+  test("compresses a long answer for who takes it, and says so", async () => {
+    const response = await compressed(ask("gzip, br"), answer(long));
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("vary")).toBe("Origin, Accept-Encoding");
+    expect(response.headers.get("etag")).toBe('W/"one"');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(200);
+    expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual(long);
+  });
+
+  test("leaves a short answer, and that for who takes none", async () => {
+    const short = await compressed(ask("br"), answer({ ok: true }));
+    expect(short.headers.get("content-encoding")).toBeNull();
+    expect(await short.json()).toEqual({ ok: true });
+    const plain = await compressed(ask(""), answer(long));
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.json()).toEqual(long);
+  });
+
+  test("touches neither a stream nor a 304", async () => {
+    const stream = new Response("data: 1", { headers: { "content-type": "text/event-stream" } });
+    expect(await compressed(ask("br"), stream)).toBe(stream);
+    const none = new Response(null, { status: 304 });
+    expect(await compressed(ask("br"), none)).toBe(none);
+  });
+});

@@ -1,0 +1,369 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
+import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
+import { createLedger } from "../../../../../functions/ledger/service.ts";
+import { evidenceBody } from "../../../../../src/contract/evidence.ts";
+import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
+import { readDocument } from "../../../../../src/receipt/evidence/document.ts";
+import { judge } from "../../../../../src/receipt/judge.ts";
+import { hex, join, u32 } from "../../../../evidence-chain.ts";
+import { NETWORK } from "../../../../ledger-harness.ts";
+import { keyOf, pay, TestNetwork } from "../../sandbox/support/network.ts";
+
+const ORIGIN = "http://127.0.0.1:1";
+const ARCHIVE = `${ORIGIN}/sandbox/history`;
+const [employer, worker] = [keyOf("employer"), keyOf("worker")];
+
+/** A service over a sandbox whose checkpoints hold eight ledgers. */
+class Site {
+  /** The paths of the archive's files that were read. */
+  readonly files: string[] = [];
+  /** Changes what an archive answers. */
+  altered: (url: string, response: Response) => Response | Promise<Response> = (_, response) =>
+    response;
+
+  private constructor(readonly network: TestNetwork, readonly kv: Deno.Kv) {}
+
+  static async open(): Promise<Site> {
+    const network = await TestNetwork.open({ checkpoint: 8 });
+    await network.fundWithTrust(employer, worker);
+    return new Site(network, await Deno.openKv(":memory:"));
+  }
+
+  service(options: Partial<LedgerOptions> = {}) {
+    const { sandbox } = this.network;
+    return createLedger({
+      kv: this.kv,
+      horizonUrls: [`${ORIGIN}/sandbox/horizon`],
+      passphrase: sandbox.networkPassphrase,
+      usdcIssuer: sandbox.usdcIssuer,
+      historyArchives: [ARCHIVE],
+      quorum: this.quorum,
+      checkpoint: 8,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const url = new URL(request.url);
+        const path = url.pathname.replace("/other", "");
+        const response = await sandbox.fetch(new Request(url.origin + path + url.search, init));
+        if (!path.startsWith("/sandbox/history/")) return response;
+        this.files.push(path.split("/")[3] ?? "");
+        return await this.altered(request.url, response);
+      },
+      ...options,
+    });
+  }
+
+  get quorum() {
+    return { threshold: 1, validators: [this.network.sandbox.validator] };
+  }
+
+  get record() {
+    const { networkPassphrase, usdcIssuer } = this.network.sandbox;
+    return { ...NETWORK, passphrase: networkPassphrase, usdcIssuer };
+  }
+
+  /** Submits a payment of XLM; answers its hash. */
+  async pay(amount: string): Promise<string> {
+    const { body } = await this.network.submit({
+      source: employer,
+      operations: [pay(worker, Asset.native(), amount)],
+    });
+    return String(body["hash"]);
+  }
+
+  /** Closes empty ledgers until some of the next checkpoint are. */
+  async begin(): Promise<void> {
+    const { sandbox } = this.network;
+    while (sandbox.head.sequence % 8 !== 2) await sandbox.closeLedger();
+  }
+
+  /** Closes empty ledgers until a checkpoint is complete, and so many more. */
+  async complete(more = 0): Promise<void> {
+    const { sandbox } = this.network;
+    do await sandbox.closeLedger(); while ((sandbox.head.sequence + 1) % 8 !== 0);
+    for (let n = 0; n < more; n++) await sandbox.closeLedger();
+  }
+
+  /** What a document proves to a stranger who trusts the validator. */
+  async proven(text: string) {
+    const read = readDocument(text);
+    if (!read.ok) throw new Error(read.fault);
+    evidenceBody.parse(JSON.parse(text));
+    const passphrase = this.network.sandbox.networkPassphrase;
+    const { proven } = await checkEvidence(read.evidence, { passphrase, ...this.quorum });
+    if (proven === null) throw new Error("not proven");
+    const { usdcIssuer } = this.network.sandbox;
+    return judge(proven.statement, { passphrase, usdcIssuer }, null);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.network[Symbol.asyncDispose]();
+    this.kv.close();
+  }
+}
+
+async function documentOf(site: Site, hash: string, service = site.service()): Promise<string> {
+  const found = await service.evidence(site.record, hash);
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+}
+
+describe("evidence()", () => {
+  test("proves a payment from the archive, without its sets where one is empty", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const hash = await site.pay("5");
+    await site.complete();
+    const judgement = await site.proven(await documentOf(site, hash));
+    expect(judgement).toMatchObject({ verdict: "paid" });
+    expect(judgement.chosen?.payment).toMatchObject({
+      sender: employer.publicKey(),
+      recipient: worker.publicKey(),
+      amount: "5.0000000",
+    });
+    expect(site.files).toEqual(["ledger", "scp", "results"]);
+  });
+
+  test("takes the smallest set that is there where none is empty", async () => {
+    await using site = await Site.open();
+    const { sandbox } = site.network;
+    await site.begin();
+    const hash = await site.pay("1");
+    for (let n = 0; (sandbox.head.sequence + 1) % 8 !== 0; n++) {
+      // in each but one of them two payments
+      if (n !== 1) {
+        const other = await site.network.build({
+          source: worker,
+          operations: [pay(employer, Asset.native(), "1")],
+        });
+        await sandbox.enqueue(other.toXdr());
+      }
+      await site.pay(`${n + 2}`);
+    }
+    const text = await documentOf(site, hash);
+    expect((await site.proven(text)).verdict).toBe("paid");
+    expect(JSON.parse(text).transactions[0].headers).toHaveLength(2);
+    expect(site.files).toEqual(["ledger", "scp", "results", "transactions"]);
+  });
+
+  test("waits for the next checkpoint for the last ledger of one", async () => {
+    await using site = await Site.open();
+    const { sandbox } = site.network;
+    while ((sandbox.head.sequence + 2) % 8 !== 0) await sandbox.closeLedger();
+    const hash = await site.pay("1");
+    expect((sandbox.head.sequence + 1) % 8).toBe(0);
+    const service = site.service();
+    expect(await service.evidence(site.record, hash)).toMatchObject({ code: "not_yet" });
+    await site.complete();
+    expect((await site.proven(await documentOf(site, hash, service))).verdict).toBe("paid");
+  });
+
+  test("says when to ask again before there is a checkpoint", async () => {
+    await using site = await Site.open();
+    await site.complete();
+    const hash = await site.pay("1");
+    const asked = await site.service().evidence(site.record, hash);
+    expect(asked).toMatchObject({ ok: false, code: "not_yet" });
+    if (asked.ok) return;
+    expect(asked.retryAfter).toBeGreaterThan(0);
+    expect(asked.retryAfter).toBeLessThanOrEqual(40);
+  });
+
+  test("proves a claim by the evidence of both transactions", async () => {
+    await using site = await Site.open();
+    const { network } = site;
+    const claimants = [new Claimant(worker.publicKey())];
+    const created = await network.build({
+      source: employer,
+      operations: [
+        Operation.createClaimableBalance({ asset: Asset.native(), amount: "7", claimants }),
+      ],
+    });
+    await network.send(created.toXdr());
+    await site.complete(2);
+    const balanceId = created.getClaimableBalanceId(0);
+    const { body } = await network.submit({
+      source: worker,
+      operations: [Operation.claimClaimableBalance({ balanceId })],
+    });
+    await site.complete();
+    const text = await documentOf(site, String(body["hash"]));
+    expect(JSON.parse(text).transactions).toHaveLength(2);
+    const { chosen, verdict } = await site.proven(text);
+    expect(verdict).toBe("paid");
+    expect(chosen?.payment).toMatchObject({
+      kind: "claimable_claimed",
+      sender: employer.publicKey(),
+      amount: "7.0000000",
+      creation: hex(created.hash()),
+    });
+  });
+
+  test("proves a fee bump under either of its hashes", async () => {
+    await using site = await Site.open();
+    const { network } = site;
+    const { TransactionBuilder } = await import("@stellar/stellar-sdk/base");
+    const inner = await network.build({
+      source: employer,
+      operations: [pay(worker, Asset.native(), "3")],
+    });
+    const passphrase = network.sandbox.networkPassphrase;
+    const bump = TransactionBuilder.buildFeeBumpTransaction(worker, "400", inner, passphrase);
+    bump.sign(worker);
+    await network.send(bump.toXdr());
+    await site.complete();
+    const [outer, own] = [bump, inner].map((one) => hex(one.hash()));
+    const texts = [
+      await documentOf(site, outer ?? ""),
+      await documentOf(site, own ?? ""),
+    ];
+    expect(texts[1]).toBe(texts[0]);
+    expect((await site.proven(texts[0] ?? "")).verdict).toBe("paid");
+  });
+
+  test("is kept, and verify says so from then on", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const service = site.service();
+    const before = await service.proof(site.record, hash, null);
+    expect(before).toMatchObject({ value: { proof: { evidence: "one_server" } } });
+    const text = await documentOf(site, hash, service);
+    const after = await site.service().proof(site.record, hash, null);
+    expect(after).toMatchObject({ value: { proof: { evidence: "signatures" } } });
+    site.files.length = 0;
+    // neither the ledger nor its archive is there any more
+    const alone = site.service({ fetch: () => Promise.reject(new TypeError("gone")) });
+    expect(await alone.evidence(site.record, hash)).toEqual({ ok: true, value: text });
+    expect(site.files).toEqual([]);
+  });
+
+  test("is nothing where nobody is trusted, and of nothing that failed or is unknown", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    const failing = await site.network.build({
+      source: employer,
+      operations: [pay(Keypair.random(), Asset.native(), "5")],
+    });
+    await site.network.send(failing.toXdr());
+    const failed = hex(failing.hash());
+    await site.complete();
+    const service = site.service();
+    const untrusting = site.service({ quorum: null });
+    const none = { ok: false, code: "no_evidence" };
+    expect(await untrusting.evidence(site.record, hash)).toMatchObject(none);
+    expect(await service.evidence(site.record, failed)).toMatchObject(none);
+    expect(await service.evidence(site.record, "0".repeat(64)))
+      .toMatchObject({ code: "transaction_not_found" });
+  });
+
+  test("is not believed of validators that are not trusted", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const quorum = { threshold: 1, validators: [keyOf("another").publicKey()] };
+    const strict = site.service({ quorum });
+    expect((await strict.evidence(site.record, hash)).ok).toBe(false);
+    const proof = await strict.proof(site.record, hash, null);
+    expect(proof).toMatchObject({ value: { proof: { evidence: "one_server" } } });
+  });
+
+  test("charges each file to the client that asks", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const reads = createReadLimit({ kv: site.kv, limit: 3, now: Date.now });
+    const service = site.service({ reads });
+    const asked = await reads.run("somebody", () => service.evidence(site.record, hash));
+    expect(asked).toMatchObject({ code: "rate_limited" });
+    expect(site.files.length).toBeLessThan(3);
+    const plenty = createReadLimit({ kv: site.kv, limit: 30, now: Date.now });
+    const other = site.service({ reads: plenty });
+    expect((await plenty.run("other", () => other.evidence(site.record, hash))).ok).toBe(true);
+  });
+});
+
+describe("an archive that is unwell", () => {
+  const other = `${ORIGIN}/other/sandbox/history`;
+
+  async function paid() {
+    const site = await Site.open();
+    await site.begin();
+    const hash = await site.pay("5");
+    await site.complete();
+    return { site, hash };
+  }
+
+  /** Answers of the first archive are changed; the second is well. */
+  async function withFirst(change: (response: Response) => Response | Promise<Response>) {
+    const { site, hash } = await paid();
+    site.altered = (url, response) => url.startsWith(other) ? change(response) : response;
+    const alone = await site.service({ historyArchives: [other] }).evidence(site.record, hash);
+    const both = await site.service({ historyArchives: [other, ARCHIVE] })
+      .evidence(site.record, hash);
+    await using _ = site;
+    return { alone, verdict: both.ok ? (await site.proven(both.value)).verdict : both.code };
+  }
+
+  const bytesOf = async (response: Response) =>
+    new Uint8Array(gunzipSync(new Uint8Array(await response.arrayBuffer())));
+  const packed = (bytes: Uint8Array) => new Response(new Uint8Array(gzipSync(bytes)));
+
+  test.each<[string, (response: Response) => Response | Promise<Response>, string]>([
+    ["down", () => new Response(null, { status: 503 }), "upstream_unavailable"],
+    ["without the file", () => new Response(null, { status: 404 }), "not_yet"],
+    ["no gzip", () => new Response("<html>"), "upstream_invalid"],
+    ["cut short", async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return new Response(bytes.slice(0, -20));
+    }, "upstream_invalid"],
+    ["of a wrong mark", async (response) => {
+      const bytes = await bytesOf(response);
+      return packed(join(u32(0x7fff_ffff), bytes));
+    }, "upstream_invalid"],
+    ["empty", () => packed(new Uint8Array()), "no_evidence"],
+    ["altered", async (response) => {
+      if (response.status !== 200) return response;
+      const bytes = await bytesOf(response);
+      const view = new DataView(bytes.buffer);
+      for (let at = 0; at < bytes.length; at += 4 + (view.getUint32(at) & 0x7fff_ffff)) {
+        view.setUint8(at + 44, view.getUint8(at + 44) ^ 1);
+      }
+      return packed(bytes);
+    }, "not_yet"],
+  ])("%s is passed over for the next", async (_, change, code) => {
+    const { alone, verdict } = await withFirst(change);
+    expect(alone).toMatchObject({ ok: false, code });
+    expect(verdict).toBe("paid");
+  });
+
+  test("is read where its server unpacks what it sends", async () => {
+    const { site, hash } = await paid();
+    await using _ = site;
+    site.altered = async (_url, response) =>
+      response.status === 200 ? new Response(await bytesOf(response)) : response;
+    expect((await site.proven(await documentOf(site, hash))).verdict).toBe("paid");
+  });
+
+  test("does not fill the memory", async () => {
+    const { site, hash } = await paid();
+    await using _ = site;
+    let sent = 0;
+    site.altered = () => {
+      const block = new Uint8Array(1 << 20).fill(1);
+      return new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += 1;
+            controller.enqueue(block);
+          },
+        }),
+      );
+    };
+    expect(await site.service().evidence(site.record, hash))
+      .toMatchObject({ code: "upstream_invalid" });
+    expect(sent).toBeLessThan(40);
+  });
+});

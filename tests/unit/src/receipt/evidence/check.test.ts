@@ -1,0 +1,580 @@
+import { readdirSync, readFileSync } from "node:fs";
+import {
+  Account,
+  Asset,
+  BASE_FEE,
+  Claimant,
+  type FeeBumpTransaction,
+  Keypair,
+  Memo,
+  Operation,
+  StrKey,
+  type Transaction,
+  TransactionBuilder,
+} from "@stellar/stellar-sdk/base";
+import { describe, expect, test } from "vitest";
+import {
+  buildCore,
+  type ReadTransaction,
+  readTransaction,
+} from "../../../../../functions/ledger/proof/proof-core.ts";
+import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
+import type { Network } from "../../../../../src/contract/network.ts";
+import {
+  type Checked,
+  checkEvidence,
+  type Line,
+  type Step,
+  STEPS,
+} from "../../../../../src/receipt/evidence/check.ts";
+import {
+  type Evidence,
+  readDocument,
+  type TransactionEvidence,
+  writeDocument,
+} from "../../../../../src/receipt/evidence/document.ts";
+import { readExternalized, readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
+import { judge } from "../../../../../src/receipt/judge.ts";
+import {
+  bumpSuccess,
+  type Closed,
+  EvidenceChain,
+  failure,
+  fresh,
+  hex,
+  join,
+  succeeded,
+  success,
+  u32,
+  u64,
+} from "../../../../evidence-chain.ts";
+
+const NETWORK = "A network of tests ; 2026";
+const PAYER = key(1);
+const WORKER = key(2);
+const ISSUER = key(3);
+const STRANGER = key(4);
+const VALIDATORS = [key(11), key(12), key(13)].sort((a, b) =>
+  a.publicKey() < b.publicKey() ? -1 : 1
+);
+const USDC = new Asset("USDC", ISSUER.publicKey());
+const JUDGING = { passphrase: NETWORK, usdcIssuer: ISSUER.publicKey() };
+const TRUST = new EvidenceChain(NETWORK, VALIDATORS).trust();
+const PAID = succeeded(1);
+
+function key(n: number): Keypair {
+  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
+}
+
+type SdkOperation = ReturnType<typeof Operation.payment>;
+
+function ordered(by: Keypair, ...operations: SdkOperation[]): Transaction {
+  const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), {
+    fee: BASE_FEE,
+    networkPassphrase: NETWORK,
+    memo: Memo.text("Salary November"),
+  });
+  for (const operation of operations) builder.addOperation(operation);
+  const built = builder.setTimeout(0).build();
+  built.sign(by);
+  return built;
+}
+
+function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
+  return Operation.payment({ destination, asset: USDC, amount });
+}
+
+/** A chain in whose first ledger some transactions are, with three empty ledgers behind. */
+function chainWith(transactions: Closed[], version = 26): EvidenceChain {
+  const chain = new EvidenceChain(NETWORK, VALIDATORS, version);
+  chain.close({ transactions });
+  for (let n = 0; n < 3; n++) chain.close({ form: 3 });
+  return chain;
+}
+
+/** A payment with its evidence, signed two ledgers later. */
+function paidEvidence(): Evidence {
+  const transaction = ordered(PAYER, wage());
+  const chain = chainWith([{ transaction, result: success(PAID) }]);
+  return chain.document(chain.prove(transaction, { slot: 1_002 }));
+}
+
+/** A balance that was set aside and claimed, with the evidence of both. */
+function claimEvidence(): { evidence: Evidence; claim: Transaction; creation: Transaction } {
+  const claimants = [new Claimant(WORKER.publicKey()), new Claimant(PAYER.publicKey())];
+  const creation = ordered(
+    PAYER,
+    Operation.createClaimableBalance({ asset: USDC, amount: "97.5", claimants }),
+  );
+  const balanceId = creation.getClaimableBalanceId(0);
+  const claim = ordered(WORKER, Operation.claimClaimableBalance({ balanceId }));
+  const id = fresh(Uint8Array.fromHex(balanceId));
+  const chain = new EvidenceChain(NETWORK, VALIDATORS);
+  chain.close({ transactions: [{ transaction: creation, result: success(succeeded(14, id)) }] });
+  chain.close({ transactions: [{ transaction: claim, result: success(succeeded(15)) }] });
+  chain.close();
+  const proofs = [chain.prove(claim, { slot: 1_002 }), chain.prove(creation, { slot: 1_001 })];
+  return { evidence: chain.document(...proofs), claim, creation };
+}
+
+function bumpEvidence(): { evidence: Evidence; bump: FeeBumpTransaction } {
+  const inner = ordered(PAYER, wage());
+  const bump = TransactionBuilder.buildFeeBumpTransaction(STRANGER, "400", inner, NETWORK);
+  bump.sign(STRANGER);
+  const chain = chainWith([{ transaction: bump, result: bumpSuccess(inner, PAID) }]);
+  return { evidence: chain.document(chain.prove(bump, { slot: 1_001 })), bump };
+}
+
+function reddened({ lines, proven }: Checked): Line {
+  const broken = lines.filter(({ outcome }) => outcome === "broken");
+  expect(broken).toHaveLength(1);
+  const [line] = broken;
+  if (line === undefined) throw new Error("no line is red");
+  const at = lines.indexOf(line);
+  expect(lines.slice(0, at).every(({ outcome }) => outcome === "holds")).toBe(true);
+  expect(lines.slice(at + 1).every(({ outcome }) => outcome === "unchecked")).toBe(true);
+  expect(proven).toBeNull();
+  return line;
+}
+
+/** The same evidence with another first transaction. */
+function altered(evidence: Evidence, change: Partial<TransactionEvidence>): Evidence {
+  const [first, ...others] = evidence.transactions;
+  if (first === undefined) throw new Error("evidence of nothing");
+  return { ...evidence, transactions: [{ ...first, ...change }, ...others] };
+}
+
+describe("checkEvidence()", () => {
+  test("proves a payment, from whom, to whom and how much", async () => {
+    const evidence = paidEvidence();
+    const { lines, proven } = await checkEvidence(evidence, TRUST);
+    expect(lines.map(({ step, outcome }) => [step, outcome]))
+      .toEqual(STEPS.map((step) => [step, "holds"]));
+    expect(proven).toMatchObject({
+      hashes: [evidence.transactions[0]?.hash],
+      ledger: 1_000,
+      closedAt: 1_795_005_000n,
+      memo: { type: "text", value: "Salary November" },
+      validators: TRUST.validators.slice(0, 2),
+    });
+    const judgement = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    expect(judgement.verdict).toBe("paid");
+    expect(judgement.chosen?.payment).toMatchObject({
+      sender: PAYER.publicKey(),
+      recipient: WORKER.publicKey(),
+      amount: "431.0000000",
+      asset: "USDC",
+    });
+  });
+
+  test("proves by a legacy set, by forms 1 and 3 of values, and without a header between", async () => {
+    const transaction = ordered(PAYER, wage());
+    for (const version of [19, 26]) {
+      const chain = chainWith([{ transaction, result: success(PAID) }], version);
+      for (const slot of [1_001, 1_002, 1_003]) {
+        const evidence = chain.document(chain.prove(transaction, { slot }));
+        expect((await checkEvidence(evidence, TRUST)).proven).not.toBeNull();
+      }
+    }
+  });
+
+  test("names both hashes of a fee bump", async () => {
+    const { evidence, bump } = bumpEvidence();
+    const { proven } = await checkEvidence(evidence, TRUST);
+    expect(proven?.hashes).toEqual([bump, bump.innerTransaction].map((one) => hex(one.hash())));
+    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
+  });
+
+  test("proves a claim by who set it aside", async () => {
+    const { evidence, creation } = claimEvidence();
+    const { proven, lines } = await checkEvidence(evidence, TRUST);
+    expect(lines).toHaveLength(10);
+    const { chosen, genuine } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    expect(genuine).toBe(true);
+    expect(chosen?.payment).toMatchObject({
+      sender: PAYER.publicKey(),
+      recipient: WORKER.publicKey(),
+      amount: "97.5000000",
+      creation: hex(creation.hash()),
+    });
+  });
+
+  test("does not prove a claim without its creation, nor with another or a spare one", async () => {
+    const { evidence: { network, transactions: [claim, creation] } } = claimEvidence();
+    if (claim === undefined || creation === undefined) throw new Error("too few");
+    const [other] = paidEvidence().transactions;
+    if (other === undefined) throw new Error("too few");
+    const codes = await Promise.all(
+      [[claim], [claim, other], [claim, creation, creation], [other, creation]]
+        .map(async (transactions) =>
+          reddened(await checkEvidence({ network, transactions }, TRUST)).code
+        ),
+    );
+    const related = "creationUnrelated";
+    expect(codes).toEqual(["creationMissing", related, related, related]);
+  });
+
+  test("shows of a transaction that set money aside only that it did", async () => {
+    const { evidence: { network, transactions: [, creation] } } = claimEvidence();
+    if (creation === undefined) throw new Error("too few");
+    const { proven } = await checkEvidence({ network, transactions: [creation] }, TRUST);
+    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).verdict).toBe("set_aside");
+  });
+});
+
+describe("a document in which somebody changed something", () => {
+  test.each([
+    ["of a payment", paidEvidence, 1],
+    ["of a fee bump", () => bumpEvidence().evidence, 5],
+    ["of a claim", () => claimEvidence().evidence, 5],
+  ])("%s fails in the right line with any single bit flipped", async (_, make, each) => {
+    const evidence = make();
+    let bit = 0;
+    expect((await checkEvidence(evidence, TRUST)).proven).not.toBeNull();
+    let flips = 0;
+    for (const { place, line, index } of bitsOf(evidence)) {
+      // of the first document every bit; of the others every fifth: 5 and 8 have no factor in common
+      if (bit++ % each !== 0) continue;
+      const found = reddened(await checkEvidence(place(), TRUST));
+      if (found.step !== line || found.transaction !== index) {
+        expect.fail(`${found.step} ${found.code} is red, not ${line}`);
+      }
+      flips += 1;
+    }
+    expect(flips * each).toBeGreaterThan(8_000);
+  });
+
+  test("fails with a bit of its text flipped, every third tried", async () => {
+    const { evidence } = bumpEvidence();
+    const bytes = new TextEncoder().encode(writeDocument(evidence));
+    let flips = 0;
+    for (let bit = 0; bit < bytes.length * 8; bit += 3) {
+      const copy = bytes.slice();
+      copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const read = readDocument(new TextDecoder().decode(copy));
+      flips += 1;
+      if (read.ok) reddened(await checkEvidence(read.evidence, TRUST));
+    }
+    expect(flips).toBeGreaterThan(6_000);
+  });
+});
+
+interface Flip {
+  place: () => Evidence;
+  line: Step;
+  index: number;
+}
+
+/** Every bit of a document, with the line that has to be red once it is flipped. */
+function* bitsOf(evidence: Evidence): Generator<Flip> {
+  for (const network of textFlips(evidence.network)) {
+    yield { place: () => ({ ...evidence, network }), line: "order", index: 0 };
+  }
+  // what sets money aside comes before what claims it
+  const until = readHeader(evidence.transactions[0]?.headers[0] ?? new Uint8Array()).sequence;
+  for (const [index, one] of evidence.transactions.entries()) {
+    const change = (part: Partial<TransactionEvidence>) => () => ({
+      ...evidence,
+      transactions: evidence.transactions.map((each) => each === one ? { ...each, ...part } : each),
+    });
+    for (const hash of textFlips(one.hash)) yield { place: change({ hash }), line: "order", index };
+    for (const transaction of flips(one.transaction)) {
+      yield { place: change({ transaction }), line: "order", index };
+    }
+    for (const results of flips(one.results)) {
+      yield { place: change({ results }), line: "result", index };
+    }
+    for (const [at, header] of one.headers.entries()) {
+      for (const flipped of flips(header)) {
+        const headers = one.headers.with(at, flipped);
+        const last = at === one.headers.length - 1;
+        const line = headerLine(header, flipped, { first: at === 0, last, until });
+        yield { place: change({ headers }), line, index };
+      }
+    }
+    for (const set of flips(one.set)) yield { place: change({ set }), line: "set", index };
+    for (const [at, statement] of one.statements.entries()) {
+      for (const flipped of flips(statement)) {
+        const statements = one.statements.with(at, flipped);
+        yield { place: change({ statements }), line: statementLine(statement, flipped), index };
+      }
+    }
+  }
+}
+
+/** Each step reads only its own fields of a header; the others are under the hash. */
+function headerLine(
+  before: Bytes,
+  flipped: Bytes,
+  { first, last, until }: { first: boolean; last: boolean; until: number },
+): Step {
+  const { resultsHash, previousHash, sequence } = readHeader(before);
+  const read = orNull(() => readHeader(flipped));
+  if (first && read?.resultsHash !== resultsHash) return "result";
+  if (first && sequence < until && (read?.sequence ?? 0) > until) return "result";
+  if (!first && (read?.previousHash !== previousHash || read.sequence !== sequence)) {
+    return "headers";
+  }
+  return last ? "set" : "headers";
+}
+
+function statementLine(before: Bytes, flipped: Bytes): Step {
+  const read = orNull(() => readExternalized(flipped));
+  return read?.setHash === readExternalized(before)?.setHash ? "signatures" : "set";
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function* flips(bytes: Bytes): Generator<Bytes> {
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const copy = bytes.slice();
+    copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    yield copy;
+  }
+}
+
+function* textFlips(text: string): Generator<string> {
+  for (const flipped of flips(fresh(new TextEncoder().encode(text)))) {
+    yield new TextDecoder().decode(flipped);
+  }
+}
+
+function orNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+describe("evidence that is forged", () => {
+  const transaction = ordered(PAYER, wage());
+  const chain = chainWith([{ transaction, result: success(PAID) }]);
+  const genuine = chain.document(chain.prove(transaction, { slot: 1_002 }));
+  const [first, second, third] = VALIDATORS;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("few");
+  const said = (by: Keypair, options: Parameters<EvidenceChain["statement"]>[2] = {}) =>
+    chain.statement(by, 1_002, options);
+
+  test.each<[string, Bytes[], string]>([
+    ["by one of two", [said(first)], "tooFew"],
+    ["by one twice", [said(first), said(first)], "repeated"],
+    ["by more than are needed", [said(first), said(second), said(third)], "tooMany"],
+    ["by a stranger", [said(first), said(STRANGER)], "untrusted"],
+    ["in another's name", [said(first), said(STRANGER, { named: second })], "forged"],
+    ["for another network", [said(first), said(second, { passphrase: "Another" })], "forged"],
+    ["for another slot", [said(first), chain.statement(second, 1_003)], "otherSet"],
+    ["that can be taken back", [said(first), said(second, { type: 1 })], "notExternalized"],
+  ])("%s does not hold", async (_, statements, code) => {
+    const checked = await checkEvidence(altered(genuine, { statements }), TRUST);
+    expect(reddened(checked).code).toBe(code);
+  });
+
+  test("for another slot with the same value does not hold", async () => {
+    const { value } = chain.at(1_002);
+    const statements = [said(first), chain.statement(second, 1_003, { value })];
+    const checked = await checkEvidence(altered(genuine, { statements }), TRUST);
+    expect(reddened(checked).code).toBe("otherSlot");
+  });
+
+  test("of a trust that asks for nothing does not hold", async () => {
+    const nobody = { ...TRUST, validators: [], threshold: 0 };
+    expect(reddened(await checkEvidence(genuine, nobody)).code).toBe("tooFew");
+  });
+
+  test("of another network does not hold", async () => {
+    const other = { ...TRUST, passphrase: "Another" };
+    expect(reddened(await checkEvidence(genuine, other)).code).toBe("otherNetwork");
+    const named = { ...genuine, network: "Another" };
+    expect(reddened(await checkEvidence(named, other)).code).toBe("otherHash");
+  });
+
+  test("by a chain of strangers does not hold", async () => {
+    const theirs = new EvidenceChain(NETWORK, [STRANGER, PAYER]);
+    theirs.close({ transactions: [{ transaction, result: success(PAID) }] });
+    theirs.close();
+    const evidence = theirs.document(theirs.prove(transaction, { slot: 1_001 }));
+    expect((await checkEvidence(evidence, theirs.trust())).proven).not.toBeNull();
+    expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("untrusted");
+  });
+
+  test("with the results of another ledger does not hold", async () => {
+    const { results, header } = chain.at(1_001);
+    expect(reddened(await checkEvidence(altered(genuine, { results }), TRUST)).code)
+      .toBe("otherResults");
+    const elsewhere = altered(genuine, { results, headers: [header] });
+    expect(reddened(await checkEvidence(elsewhere, TRUST)).code).toBe("absent");
+  });
+
+  test("with a header left out, or another in its place, does not hold", async () => {
+    const headers = [1_000, 1_001].map((sequence) => chain.at(sequence).header);
+    const [own, next] = headers;
+    if (own === undefined || next === undefined) throw new Error("too few");
+    const without = await checkEvidence(altered(genuine, { headers: [own] }), TRUST);
+    expect(reddened(without).code).toBe("setUnbound");
+    const doubled = await checkEvidence(altered(genuine, { headers: [own, own, next] }), TRUST);
+    expect(reddened(doubled).code).toBe("chainBroken");
+  });
+
+  test("of a failed transaction does not show it as paid", async () => {
+    const failing = chainWith([{ transaction, result: failure(1, -2) }]);
+    const evidence = failing.document(failing.prove(transaction, { slot: 1_001 }));
+    expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("refused");
+    const shown = altered(evidence, { results: chain.at(1_000).results });
+    expect(reddened(await checkEvidence(shown, TRUST)).code).toBe("otherResults");
+  });
+
+  test("with the result of other operations does not hold", async () => {
+    for (const result of [success(succeeded(0)), success(PAID, PAID), success()]) {
+      const other = chainWith([{ transaction, result }]);
+      const evidence = other.document(other.prove(transaction, { slot: 1_001 }));
+      expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("unfit");
+    }
+  });
+
+  test("with an order that pays more says what the file says, and proves nothing", async () => {
+    const more = ordered(PAYER, wage("4310"));
+    const evidence = altered(genuine, chain.prove(transaction, { slot: 1_002 }));
+    const forged = altered(evidence, { transaction: payload(more) });
+    const checked = await checkEvidence(forged, TRUST);
+    expect(reddened(checked).code).toBe("otherHash");
+    expect(checked.said.map(({ amount }) => amount)).toEqual(["4310.0000000"]);
+    const renamed = altered(forged, { hash: hex(more.hash()) });
+    expect(reddened(await checkEvidence(renamed, TRUST)).code).toBe("absent");
+  });
+});
+
+function payload(transaction: Transaction): Bytes {
+  return fresh(transaction.signatureBase()).slice(32);
+}
+
+describe("what evidence says", () => {
+  const address = (of: Keypair) => join(u32(0), fresh(of.rawPublicKey()));
+  const native = Asset.native();
+  const muxed = StrKey.encodeMed25519PublicKey(join(fresh(WORKER.rawPublicKey()), u64(77n)));
+  const asset = { sendAsset: native, destAsset: native, path: [] };
+  const arrived = (stroops: bigint) => join(u32(0), address(WORKER), u32(0), u64(stroops));
+  const cases: [string, SdkOperation[], Bytes[]][] = [
+    ["payments to several", [wage("1"), wage("2.5", PAYER.publicKey())], [PAID, PAID]],
+    ["a payment to a custodian's customer", [wage("3", muxed)], [PAID]],
+    ["XLM", [Operation.payment({ destination: WORKER.publicKey(), asset: native, amount: "5" })], [
+      PAID,
+    ]],
+    ["a new account", [
+      Operation.createAccount({ destination: WORKER.publicKey(), startingBalance: "2" }),
+    ], [succeeded(0)]],
+    ["a path payment that names what arrives", [
+      Operation.pathPaymentStrictReceive({
+        ...asset,
+        destination: WORKER.publicKey(),
+        sendMax: "5",
+        destAmount: "4",
+      }),
+    ], [succeeded(2, arrived(40_000_000n))]],
+    ["a path payment that names what is sent", [
+      Operation.pathPaymentStrictSend({
+        ...asset,
+        destination: WORKER.publicKey(),
+        sendAmount: "5",
+        destMin: "4",
+      }),
+    ], [succeeded(13, arrived(43_210_000n))]],
+    ["a merge", [Operation.accountMerge({ destination: WORKER.publicKey() })], [
+      succeeded(8, u64(123n)),
+    ]],
+    ["money that goes back", [
+      wage("1"),
+      Operation.payment({
+        source: WORKER.publicKey(),
+        destination: PAYER.publicKey(),
+        asset: USDC,
+        amount: "1",
+      }),
+    ], [PAID, PAID]],
+    ["another's USDC", [
+      Operation.payment({
+        destination: WORKER.publicKey(),
+        asset: new Asset("USDC", STRANGER.publicKey()),
+        amount: "9",
+      }),
+    ], [PAID]],
+    ["something else before a payment", [
+      Operation.manageData({ name: "a", value: "b" }),
+      wage("7"),
+    ], [succeeded(10), PAID]],
+  ];
+
+  test.each(cases)("of %s is what the service says", async (_, operations, ends) => {
+    const transaction = ordered(PAYER, ...operations);
+    const result = success(...ends);
+    const chain = chainWith([{ transaction, result }]);
+    const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
+    const { proven } = await checkEvidence(evidence, TRUST);
+    const read = await readBy(transaction, result);
+    expect(stated(proven)).toEqual(served(read, new Map()));
+  });
+
+  test("of a claim is what the service says", async () => {
+    const { evidence, claim, creation } = claimEvidence();
+    const { proven } = await checkEvidence(evidence, TRUST);
+    const balanceId = creation.getClaimableBalanceId(0);
+    const id = fresh(Uint8Array.fromHex(balanceId));
+    const creations = new Map([
+      [balanceId, await readBy(creation, success(succeeded(14, id)))],
+    ]);
+    expect(stated(proven)).toEqual(served(await readBy(claim, success(succeeded(15))), creations));
+  });
+
+  function stated(proven: Checked["proven"]) {
+    const { all } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    return all.map(({ payment, verified, reason }) => ({
+      ...payment,
+      verified,
+      ...(reason === null ? {} : { reason }),
+    }));
+  }
+
+  async function readBy(transaction: Transaction, result: Bytes): Promise<ReadTransaction> {
+    const hash = hex(transaction.hash());
+    const read = await readTransaction(hash, {
+      id: null,
+      hash,
+      successful: true,
+      ledger: 1_000,
+      createdAt: new Date(1_795_005_000_000).toISOString(),
+      envelopeXdr: transaction.toEnvelope().toXdr("base64"),
+      resultXdr: result.toBase64(),
+    }, NETWORK);
+    return read ?? expect.fail();
+  }
+
+  function served(read: ReadTransaction, creations: Map<string, ReadTransaction>) {
+    const core = buildCore(read, { creations, origins: new Map(), transfers: new Map() });
+    const network: Network = {
+      ...JUDGING,
+      name: "Tests",
+      ledger: "custom",
+      isTest: true,
+      horizonUrl: "http://127.0.0.1",
+      explorerUrl: "http://127.0.0.1",
+      publicUrl: "http://127.0.0.1",
+      features: { demoWallet: false, faucet: false, testUsdc: false },
+    };
+    const view = proofView(core, { network, op: null, archived: false, settled: true });
+    if (!view.ok) throw new Error("no view");
+    return view.value.proof.payments.map(({ recognized: _, ...payment }) => payment);
+  }
+});
+
+describe("documents of version 1", () => {
+  const folder = "tests/fixtures/evidence/documents";
+
+  test.each(readdirSync(folder))("%s goes on proving what it proved", async (name) => {
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    const read = readDocument(text);
+    if (!read.ok) throw new Error(read.fault);
+    expect(JSON.parse(writeDocument(read.evidence))).toEqual(JSON.parse(text));
+    const { proven } = await checkEvidence(read.evidence, TRUST);
+    expect(judge(proven?.statement ?? expect.fail(), JUDGING, null).genuine).toBe(true);
+  });
+});

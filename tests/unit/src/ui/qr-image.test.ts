@@ -1,0 +1,30 @@
+import { encode } from "uqr";
+import { describe, expect, test } from "vitest";
+import { MASK_PATTERN, qrImage } from "../../../../src/ui/qr-image.ts";
+
+describe("qrImage()", () => {
+  test.each(["https://pay.example/passport/GABC", "web+stellar:pay?destination=G", "x"])(
+    "draws every dark module of %s and no other, in a border of three light ones",
+    (text) => {
+      const file = Buffer.from(qrImage(text).replace("data:image/bmp;base64,", ""), "base64");
+      expect(file.toString("latin1", 0, 2)).toBe("BM");
+      expect(file.readUInt32LE(2)).toBe(file.length);
+      const size = file.readUInt32LE(18);
+      expect(file.readUInt32LE(22)).toBe(size);
+      const start = file.readUInt32LE(10);
+      expect([file.readUInt32LE(start - 8), file.readUInt32LE(start - 4)]).toEqual([0xffffff, 0]);
+      const rowBytes = (file.length - start) / size;
+      expect(rowBytes % 4).toBe(0);
+      const isDark = (x: number, y: number) => {
+        const byte = file[start + (size - 1 - y) * rowBytes + Math.floor(x / 8)] ?? 0;
+        return (byte >> (7 - x % 8) & 1) === 1;
+      };
+      const drawn = Array.from(
+        { length: size },
+        (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
+      );
+      const { data } = encode(text, { ecc: "M", border: 3, maskPattern: MASK_PATTERN });
+      expect(drawn).toEqual(data);
+    },
+  );
+});
