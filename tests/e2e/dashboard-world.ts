@@ -53,9 +53,7 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
   });
   await page.goto(`${url}/en/dashboard`);
   // a browser that remembers the wallet offers to open it
-  await page.locator(".purse").getByRole("button", {
-    name: /^(Connect Freighter|Open the wallet)$/,
-  }).click();
+  await page.getByRole("button", { name: /^(Connect Freighter|Open the wallet)$/ }).first().click();
   await page.locator("[data-wallet]").waitFor();
   return freighter;
 }
