@@ -7,7 +7,7 @@ import { FUND_LIMIT } from "../contract/operations.ts";
 import { type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createFaucet, type FaucetStore, progressOf, WATCH_MS } from "./faucet.ts";
-import { createWalletWork, walletAddress } from "../wallet/wallet-work.ts";
+import { createWalletWork } from "../wallet/wallet-work.ts";
 import { fresh, limitLeft } from "./fund-limit.ts";
 import { AddressStep, TrustStep, UsdcStep, XlmStep } from "./Steps.tsx";
 import type { FaucetView, FaucetWords } from "./words.ts";
@@ -19,7 +19,6 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
   const state = useStore(store.$state);
   const throwAway = useStore(work.$throwAway);
   const [network, setNetwork] = useState<Network | null>(null);
-  const [walletFault, setWalletFault] = useState("");
   useEffect(() => {
     setNetwork(readNetwork());
     return start(store);
@@ -27,15 +26,12 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
   const view: FaucetView = { lang, words, state, network };
   const fromWallet = async () => {
     if (network === null) return;
-    const answer = await walletAddress(network);
-    const texts: Record<string, string> = words.w;
-    setWalletFault(answer.ok ? "" : fill(texts[answer.code] ?? "", { network: network.name }));
-    if (answer.ok) await store.type(answer.value.address);
+    const address = await work.askAddress(network);
+    if (address !== null) await store.type(address);
   };
   const makeThrowAway = async () => {
     if (network === null) return;
     const made = await work.makeThrowAway(network);
-    setWalletFault(made ? "" : words.w.wallet_failed);
     const address = work.$throwAway.get()?.address;
     if (made && address !== undefined) await store.type(address);
   };
@@ -48,7 +44,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetWords }) 
           onWallet={fromWallet}
           onThrowAway={makeThrowAway}
           isThrowAway={state.address !== null && state.address === throwAway?.address}
-          walletFault={walletFault}
+          work={work}
         />
         <ol class="steps">
           <XlmStep view={view} onFund={store.fund} />

@@ -18,8 +18,8 @@ interface AddressProps {
   onThrowAway: () => void;
   /** True where the address is that of the throw-away account of this page. */
   isThrowAway: boolean;
-  /** Why the wallet gave no address. */
-  walletFault: string;
+  /** Asks the wallet for its address. */
+  work: WalletWorkStore;
 }
 
 /** The address that all steps are for; checked with its check digits while it is typed. */
@@ -63,20 +63,28 @@ export function AddressStep(props: AddressProps) {
 }
 
 /** An address without typing one. */
-function OtherWays({ view, onWallet, onThrowAway, isThrowAway, walletFault }: AddressProps) {
-  const { network, words: { f } } = view;
+function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
+  const { network, words: { f, w } } = view;
+  const asked = useStore(work.$asked);
+  const asking = asked.step === "working" || asked.step === "slow";
+  const says = { working: f.trustWorking, slow: f.trustSlow, done: "" };
   return (
     <>
       <div class="address-ways needs-js">
-        <button type="button" class="btn text" disabled={network === null} onClick={onWallet}>
+        <button
+          type="button"
+          class="btn text"
+          disabled={network === null || asking}
+          onClick={onWallet}
+        >
           {f.fromWallet}
         </button>
         {network?.features.demoWallet === true && !isThrowAway && (
           <button type="button" class="btn text" onClick={onThrowAway}>{f.makeThrowAway}</button>
         )}
       </div>
-      {walletFault !== "" && <Notice tone="bad" live="alert">{walletFault}</Notice>}
-      {walletFault !== "" && (
+      <WalletWork work={asked} network={network?.name ?? ""} says={says} w={w} stop={work.stop} />
+      {asked.step === "failed" && (
         <p class="small quiet">
           <a href="https://www.freighter.app/" rel="noopener noreferrer">{f.noWallet}</a>
         </p>
@@ -175,6 +183,7 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
         network={network?.name ?? ""}
         says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
         w={w}
+        stop={work.stop}
       />
     </Step>
   );

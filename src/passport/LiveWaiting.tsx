@@ -70,7 +70,7 @@ function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
       onClaim={claim}
       onAll={() => setAll(true)}
     >
-      <WalletWork work={now} network={network.name} says={m} w={w} />
+      <WalletWork work={now} network={network.name} says={m} w={w} stop={work.stop} />
     </Waiting>
   );
 }

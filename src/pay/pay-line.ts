@@ -92,7 +92,7 @@ export function cellToKeep(written: string): { text: string; wasSecret: boolean 
   return { text: wasSecret ? "" : plain, wasSecret };
 }
 
-const WRITTEN = ["name", "address", "amount", "memo", "note"] as const;
+const WRITTEN = ["name", "address", "amount", "memo", "note", "phone", "email"] as const;
 
 /** What of changed cells is kept; `wasSecret` when a secret key was among them. */
 export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], string>>>(

@@ -99,7 +99,8 @@ export function createPay(world: World) {
     rates.follow();
     runs.watchOtherTabs();
     const demo = new URLSearchParams(world.query).get("demo");
-    const opened = runs.openNewest().then(() => request.take(runName));
+    const asksForDraft = new URLSearchParams(world.query).has("to");
+    const opened = runs.openNewest(asksForDraft).then(() => request.take(runName));
     const connected = demo === null ? wallet.resume() : wallet.connectDemo(demo);
     await Promise.all([people.read(), recurring.read(), opened, connected]);
   }

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
+import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { memoTemplate } from "./memo-template.ts";
@@ -23,6 +24,11 @@ export interface Person {
   memo: string;
   note: string;
   archived: boolean;
+  /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
+  phone?: string;
+  email?: string;
+  /** The language that they are written to in. */
+  lang?: Language;
 }
 
 /** The people this employer pays. */
@@ -56,6 +62,13 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     undo.offer({ what: "personDeleted", name: person.name, n: 1 }, () => keep([person]));
   }
 
+  /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
+  async function keepContact(run: Run, address: string, contact: Contact): Promise<void> {
+    const people = $people.get() ?? [];
+    const person = personWith(address, people) ?? personWith(address, peopleToKeep(run, people));
+    if (person !== undefined) await keep([{ ...person, ...contact }]);
+  }
+
   /** Keeps those of a run who are not on the list; how many they were. */
   async function keepFromRun(run: Run): Promise<number> {
     const people = peopleToKeep(run, $people.get() ?? []);
@@ -63,7 +76,7 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     return people.length;
   }
 
-  return { $people, read, keep, archive, remove, keepFromRun };
+  return { $people, read, keep, keepContact, archive, remove, keepFromRun };
 }
 
 /** A person as a line of a new run, with the usual amount. */
@@ -74,6 +87,14 @@ export function lineOfPerson(person: Person): PayLine {
 
 /** The people of a pay. */
 export type PeopleStore = ReturnType<typeof createPeople>;
+
+/** How somebody is written to. */
+export type Contact = Pick<Person, "phone" | "email" | "lang">;
+
+/** The person of an address, as it is written in runs and lists. */
+export function personWith(address: string, people: readonly Person[]): Person | undefined {
+  return people.find((person) => person.address === address.trim() && person.address !== "");
+}
 
 /** Somebody about whom nothing is known yet. */
 export function emptyPerson(): Person {
@@ -89,7 +110,17 @@ export function emptyPerson(): Person {
   };
 }
 
-const TEXTS = ["id", "name", "address", "currency", "amount", "memo", "note"] as const;
+const TEXTS = [
+  "id",
+  "name",
+  "address",
+  "currency",
+  "amount",
+  "memo",
+  "note",
+  "phone",
+  "email",
+] as const;
 
 /**
  * A person out of a file that may come from anywhere: what is no text where a text belongs is left
@@ -101,6 +132,8 @@ export function personFrom(kept: object): Person {
     const value: unknown = Reflect.get(kept, field);
     if (typeof value === "string" && value !== "") person[field] = value;
   }
+  const lang: unknown = Reflect.get(kept, "lang");
+  if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
   return { ...person, archived: Reflect.get(kept, "archived") === true };
 }
 

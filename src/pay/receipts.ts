@@ -10,25 +10,53 @@ export interface RunReceipt {
   /** The line's id. */
   id: string;
   name: string;
+  /** As given, G… or M…, and the account that it names. */
+  address: string;
+  account: string;
   stroops: bigint;
-  /** True where the money waits on the ledger until the worker takes it. */
-  aside: boolean;
+  /** In the worker's own money at the run's rates, rounded down; null where either is not known. */
+  local: { value: string; currency: Currency } | null;
+  /**
+   * Where the money only waits on the ledger until the worker takes it: from when on the payer can
+   * take it back (ISO 8601). Null where it was paid.
+   */
+  asideUntil: string | null;
   /** Within this site. */
   path: string;
   /** Whole, to be passed on. */
   url: string;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The receipts of everyone in a run who was paid, or for whom money was set aside. */
 export function receiptsOf(run: Run, publicUrl: string): RunReceipt[] {
-  return run.parts.filter(({ state }) => state === "paid").flatMap(({ payments, attempts }) => {
-    const hash = attempts.at(-1)?.hash ?? "";
-    return payments.map((payment) => {
-      const { lineId: id, name, stroops, op } = payment;
+  const written = new Map(run.lines.map(({ id, currency }) => [id, currency]));
+  return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
+    const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
+    return part.payments.map((payment) => {
+      const { lineId: id, name, address, account, stroops, op, takeBackDays } = payment;
       const path = `/receipt/${hash}?op=${op}`;
-      return { id, name, stroops, aside: isAside(payment), path, url: `${publicUrl}${path}` };
+      const backAt = Date.parse(part.endedAt ?? signedAt) + takeBackDays * DAY_MS;
+      return {
+        id,
+        name,
+        address,
+        account,
+        stroops,
+        local: localOf(run, written.get(id) ?? "", stroops),
+        asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
+        path,
+        url: `${publicUrl}${path}`,
+      };
     });
   });
+}
+
+function localOf(run: Run, currency: string, stroops: bigint): RunReceipt["local"] {
+  const rate = isCurrency(currency) ? run.rates?.rates[currency] : undefined;
+  if (!isCurrency(currency) || rate === undefined) return null;
+  return { value: localValue(stroops, rate, currency), currency };
 }
 
 /** The words of the table's head. */

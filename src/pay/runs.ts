@@ -35,6 +35,8 @@ export type NotSending =
   | "no_locks"
   | "no_wallet"
   | "other_account"
+  /** An earlier page asked the wallet for a signature; that window answers nobody any more. */
+  | "window_lost"
   | "broken";
 
 /** Why a run was not begun. */
@@ -52,6 +54,9 @@ export interface Beginning {
   /** The lines that stay behind, and the name of the draft that they go to. */
   rest: { ids: ReadonlySet<string>; name: string };
 }
+
+/** Where the tab remembers a run that somebody is busy with although it is over. */
+const IN_HAND = "lipwa run in hand";
 
 /** The runs of this browser: one is shown, and one at most is sent by this tab. */
 export function createRuns(
@@ -92,12 +97,26 @@ export function createRuns(
     $runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
   }
 
-  /** Shows what is under way: a run that is being sent, else the newest draft. */
-  async function openNewest(): Promise<void> {
+  /**
+   * Comes back to a run that is over when the page is opened again in this tab: its receipts are
+   * passed on by apps that the page is left for, and a phone may end it meanwhile. Null ends that.
+   */
+  function keepInHand(runId: string | null): void {
+    if (runId === null) world.session.removeItem(IN_HAND);
+    else world.session.setItem(IN_HAND, runId);
+  }
+
+  /**
+   * Shows what is under way: a run that is being sent, or that is in hand; else the newest draft.
+   * `asksForDraft`: the page was opened for a draft.
+   */
+  async function openNewest(asksForDraft: boolean): Promise<void> {
     await read();
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
     if (sending !== undefined) return await show(sending.id);
+    const inHand = runs.find(({ id }) => id === world.session.getItem(IN_HAND));
+    if (inHand !== undefined && !asksForDraft) return await show(inHand.id);
     const newest = runs.find(({ status }) => status === "draft");
     if (newest !== undefined) await openDraft(newest);
   }
@@ -111,12 +130,28 @@ export function createRuns(
 
   /** Shows a run of the journal: one under way, or one that has ended. */
   async function show(runId: string): Promise<void> {
-    await refresh(runId);
+    await refresh(runId, await dropLostWindow(runId) ? { why: "window_lost" } : null);
     if ($sendings.get()[runId] !== undefined) $shownId.set(runId);
+  }
+
+  /**
+   * A page that ended while the wallet was asked kept nothing, and its window answers nobody any
+   * more: where no tab sends now, nothing of the run is in the wallet. True where that was new.
+   */
+  async function dropLostWindow(runId: string): Promise<boolean> {
+    const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
+    if (asked(await journal.run(runId)) === undefined) return false;
+    const dropped = await world.lock?.(async () => {
+      const part = asked(await journal.run(runId));
+      if (part !== undefined) await journal.savePart(runId, partAfter(part, "refuse"));
+      return part !== undefined;
+    });
+    return dropped?.value ?? false;
   }
 
   /** Leaves the run that was sent, for a new one. */
   function leave(): void {
+    keepInHand(null);
     $shownId.set(null);
     void read();
   }
@@ -413,6 +448,7 @@ export function createRuns(
     $runs,
     $sending,
     read,
+    keepInHand,
     openNewest,
     openDraft,
     openOnce,

@@ -6,9 +6,13 @@ import type { WalletChoice, World } from "./world.ts";
 /** Whether a wallet is connected, or why not. */
 export type WalletSession =
   | { status: "none" }
-  | { status: "connecting"; choice: WalletChoice }
+  /** The wallet of the last visit is looked for, without a window. */
+  | { status: "resuming"; address: string }
+  /** `slow`: nobody has answered for 20 seconds, and the answer is still waited for. */
+  | { status: "connecting"; choice: WalletChoice; slow: boolean }
   | { status: "ready"; wallet: Wallet; address: string }
-  | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal };
+  /** `address`: the account that was in use before, and that the person may want back. */
+  | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
 
 /** Where the last choice is remembered in the browser: no key, only which wallet and address. */
 const REMEMBERED = "lipwa wallet";
@@ -18,14 +22,26 @@ export function createWallet(world: World) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
+  /** Ends the waiting for the answer to `connect`. */
+  let waiting = new AbortController();
 
-  /** Connects a wallet, which may open its window. */
+  /** Connects a wallet, which may open its window; whenever that is answered, the answer counts. */
   async function connect(choice: WalletChoice): Promise<void> {
-    $session.set({ status: "connecting", choice });
+    const known = knownAddress();
+    stopWatching();
+    waiting.abort();
+    const { signal } = waiting = new AbortController();
+    $session.set({ status: "connecting", choice, slow: false });
     const wallet = world.openWallet(choice);
-    const outcome = await wallet.connect();
-    if (outcome.ok) use(wallet, choice, outcome.value.address);
-    else $session.set({ status: "refused", choice, refusal: outcome });
+    const onSlow = () => {
+      if (!signal.aborted) $session.set({ status: "connecting", choice, slow: true });
+    };
+    const outcome = await wallet.connect({ signal, onSlow });
+    // another wallet was chosen meanwhile, or none
+    if (waiting.signal !== signal || $session.get().status !== "connecting") return;
+    if (outcome.ok) return use(wallet, choice, outcome.value.address);
+    $session.set({ status: "refused", choice, refusal: outcome, address: known });
+    watch(wallet, choice);
   }
 
   /** Takes up the wallet that was connected last, without opening any window. */
@@ -35,12 +51,12 @@ export function createWallet(world: World) {
     const { choice, address } = remembered;
     const wallet = world.openWallet(choice);
     if (choice.kind === "demo") return use(wallet, choice, address);
+    $session.set({ status: "resuming", address });
     const outcome = await wallet.current();
-    if ($session.get().status !== "none") return;
-    if (outcome.ok) use(wallet, choice, outcome.value.address);
-    else if (outcome.code !== "not_allowed") {
-      $session.set({ status: "refused", choice, refusal: outcome });
-    }
+    if ($session.get().status !== "resuming") return;
+    if (outcome.ok) return use(wallet, choice, outcome.value.address);
+    $session.set({ status: "refused", choice, refusal: outcome, address });
+    watch(wallet, choice);
   }
 
   /** Connects the demo wallet whose address a link names (`?demo=G…`); nothing where none has it. */
@@ -50,23 +66,45 @@ export function createWallet(world: World) {
     if (name !== undefined) await connect({ kind: "demo", name });
   }
 
+  /** Stops waiting for the wallet's window; should it be answered after all, that is noticed. */
+  function stopConnecting(): void {
+    waiting.abort();
+  }
+
   function disconnect(): void {
     stopWatching();
     local.removeItem(REMEMBERED);
     $session.set({ status: "none" });
+    waiting.abort();
   }
 
   function use(wallet: Wallet, choice: WalletChoice, address: string): void {
     const { passphrase } = network;
     local.setItem(REMEMBERED, JSON.stringify({ choice, address, passphrase }));
     $session.set({ status: "ready", wallet, address });
+    watch(wallet, choice);
+  }
+
+  /** Follows what is changed in the wallet: its account, its network, its lock. */
+  function watch(wallet: Wallet, choice: WalletChoice): void {
     stopWatching();
     stopWatching = wallet.watch((now) => {
       const session = $session.get();
-      if (!now.ok) return $session.set({ status: "refused", choice, refusal: now });
-      const known = session.status === "ready" && session.address === now.value.address;
-      if (!known) use(wallet, choice, now.value.address);
+      const address = knownAddress();
+      if (now.ok) {
+        const known = session.status === "ready" && session.address === now.value.address;
+        return known ? undefined : use(wallet, choice, now.value.address);
+      }
+      // why there was no answer says more than that there is no account to be seen
+      const said = session.status === "refused" && now.code === "not_allowed" &&
+        (session.refusal.code === "refused" || session.refusal.code === "no_answer");
+      if (!said) $session.set({ status: "refused", choice, refusal: now, address });
     });
+  }
+
+  function knownAddress(): string | null {
+    const session = $session.get();
+    return "address" in session ? session.address : null;
   }
 
   function recall(): { choice: WalletChoice; address: string } | null {
@@ -81,5 +119,5 @@ export function createWallet(world: World) {
     }
   }
 
-  return { $session, connect, resume, connectDemo, disconnect };
+  return { $session, connect, stopConnecting, resume, connectDemo, disconnect };
 }

@@ -1,6 +1,7 @@
+import { shorten } from "../stellar/shorten.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "./messages/wallet.en.ts";
-import { fill } from "../ui/i18n/text.ts";
 import type { WalletWork as Work } from "./wallet-work.ts";
 
 interface Props {
@@ -9,18 +10,31 @@ interface Props {
   /** What to say while it is under way, when the wallet is slow, and at the end. */
   says: { working: string; slow: string; done: string };
   w: WalletMessages;
+  /** Ends the waiting for the wallet's window. */
+  stop: () => void;
 }
 
 /** How far a wallet's work is, in a sentence that is read out when it changes. */
-export function WalletWork({ work, network, says, w }: Props) {
+export function WalletWork({ work, network, says, w, stop }: Props) {
   if (work.step === "idle") return <div role="status" />;
   if (work.step === "failed") {
     const texts: Record<string, string> = w;
     const code = work.detail === "" ? work.code : work.detail;
     const text = texts[work.code] ?? w.wallet_failed;
-    return <Notice tone="bad" live="alert">{fill(text, { network, code })}</Notice>;
+    return (
+      <Notice tone="bad" live="alert">
+        {fill(text, { network, code, account: shorten(work.account) })}
+      </Notice>
+    );
   }
   return (
-    <Notice tone={work.step === "done" ? "done" : "plain"} live="status">{says[work.step]}</Notice>
+    <Notice tone={work.step === "done" ? "done" : "plain"} live="status">
+      {says[work.step]}
+      {work.step === "slow" && (
+        <p>
+          <button type="button" class="btn text" onClick={stop}>{w.stop}</button>
+        </p>
+      )}
+    </Notice>
   );
 }

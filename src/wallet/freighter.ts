@@ -1,8 +1,8 @@
 import type * as FreighterModule from "@stellar/freighter-api";
 import type { LedgerPlace } from "./place.ts";
-import { waitForWallet } from "./waiting.ts";
 import {
   type SignRequest,
+  waitForWallet,
   type Wallet,
   type WalletAccount,
   type WalletOutcome,
@@ -49,7 +49,7 @@ export function freighterWallet(
   return {
     kind: "freighter",
     name: "Freighter",
-    connect: () => waitForWallet(connect(place, load, isPhone)),
+    connect: (waiting) => waitForWallet(connect(place, load, isPhone), waiting),
     current: () => waitForWallet(current(place, load, isPhone)),
     sign: (request) => waitForWallet(sign(place, load, request), request),
     watch: (changed) => watch(() => waitForWallet(current(place, load, isPhone)), changed),
@@ -58,26 +58,42 @@ export function freighterWallet(
 
 type Load = () => Promise<FreighterApi>;
 
-async function connect(place: LedgerPlace, load: Load, isPhone: () => boolean) {
+/**
+ * The network comes first: everybody may ask for it, and permission belongs to account and network
+ * together, so on the wrong one no account is shown, and none would be of use.
+ */
+async function connect(
+  place: LedgerPlace,
+  load: Load,
+  isPhone: () => boolean,
+): Promise<WalletOutcome<WalletAccount>> {
   const api = await load();
   if (!(await api.isConnected()).isConnected) return absent(isPhone);
-  const access = await api.requestAccess();
-  if (access.error !== undefined) return refusalOf(access.error);
-  if (!access.address) return walletRefusal("locked");
-  return onNetwork(api, place, access.address);
+  const elsewhere = await networkFault(api, place);
+  if (elsewhere !== null) return elsewhere;
+  const { address, error } = await api.requestAccess();
+  if (error !== undefined) return refusalOf(error);
+  if (!address) return walletRefusal("locked");
+  // the network may have been changed while the window was open
+  return await networkFault(api, place) ?? { ok: true, value: { address } };
 }
 
-async function current(place: LedgerPlace, load: Load, isPhone: () => boolean) {
+async function current(
+  place: LedgerPlace,
+  load: Load,
+  isPhone: () => boolean,
+): Promise<WalletOutcome<WalletAccount>> {
   const api = await load();
   if (!(await api.isConnected()).isConnected) return absent(isPhone);
+  const elsewhere = await networkFault(api, place);
+  if (elsewhere !== null) return elsewhere;
   const allowed = await api.isAllowed();
   if (allowed.error !== undefined) return refusalOf(allowed.error);
   if (!allowed.isAllowed) return walletRefusal("not_allowed");
   const { address, error } = await api.getAddress();
   if (error !== undefined) return refusalOf(error);
-  // an allowed site is told no address while the wallet is locked
-  if (!address) return walletRefusal("locked");
-  return onNetwork(api, place, address);
+  // older versions tell no address while they are locked
+  return address ? { ok: true, value: { address } } : walletRefusal("locked");
 }
 
 async function sign(
@@ -87,8 +103,8 @@ async function sign(
 ): Promise<WalletOutcome<string>> {
   const api = await load();
   if (!(await api.isConnected()).isConnected) return walletRefusal("not_installed");
-  const network = await onNetwork(api, place, address);
-  if (!network.ok) return network;
+  const elsewhere = await networkFault(api, place);
+  if (elsewhere !== null) return elsewhere;
   const answer = await api.signTransaction(envelopeXdr, {
     networkPassphrase: place.passphrase,
     address,
@@ -101,17 +117,11 @@ async function sign(
   return { ok: true, value: answer.signedTxXdr };
 }
 
-async function onNetwork(
-  api: FreighterApi,
-  place: LedgerPlace,
-  address: string,
-): Promise<WalletOutcome<WalletAccount>> {
-  const details = await api.getNetworkDetails();
-  if (details.error !== undefined) return refusalOf(details.error);
-  if (details.networkPassphrase !== place.passphrase) {
-    return walletRefusal("wrong_network", details.network);
-  }
-  return { ok: true, value: { address } };
+/** Why nothing can be done on the network that the wallet is set to; null where it is the right one. */
+async function networkFault(api: FreighterApi, place: LedgerPlace): Promise<WalletRefusal | null> {
+  const { network, networkPassphrase, error } = await api.getNetworkDetails();
+  if (error !== undefined) return refusalOf(error);
+  return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);
 }
 
 function absent(isPhone: () => boolean): WalletRefusal {

@@ -4,7 +4,7 @@ import type { Network } from "../contract/network.ts";
 import { type Asset, usdcOf } from "../stellar/asset.ts";
 import type { LedgerPlace } from "./place.ts";
 import type { ThrowAwayWallet } from "./throw-away.ts";
-import type { Wallet } from "./wallet.ts";
+import { type Waiting, type Wallet, walletRefusal } from "./wallet.ts";
 
 /** Which wallet is to sign. */
 export type WalletChoice = "freighter" | "demo";
@@ -15,7 +15,8 @@ export type WalletWork =
   | { step: "working" }
   | { step: "slow" }
   | { step: "done"; hash: string }
-  | { step: "failed"; code: string; detail: string };
+  /** `detail`: what the code is about; `account`: the one that should have been chosen. */
+  | { step: "failed"; code: string; detail: string; account: string };
 
 /** What is to be signed. */
 export interface WalletJob {
@@ -25,70 +26,98 @@ export interface WalletJob {
 }
 
 /**
- * Signs one job with a wallet and follows it on the ledger. The wallet code and the SDK are loaded
- * only now.
+ * Signs one job with a wallet and follows it on the ledger; or asks the wallet which account is
+ * chosen. The wallet code and the SDK are loaded only now. A person's answer counts whenever it
+ * comes, until somebody says to `stop` waiting for it.
  */
 export function createWalletWork() {
   const $work = atom<WalletWork>({ step: "idle" });
+  const $asked = atom<WalletWork>({ step: "idle" });
   const $throwAway = atom<ThrowAwayWallet | null>(null);
+  let waiting = new AbortController();
+
+  function waitFor($step: WritableAtom<WalletWork>): Waiting {
+    $step.set({ step: "working" });
+    return { signal: waiting.signal, onSlow: () => $step.set({ step: "slow" }) };
+  }
 
   const run = (job: WalletJob, send: Send) =>
-    runJob($work, job, $throwAway.get(), send).catch(() => {
-      // code that could not be loaded; neither permission nor claim can be had twice
-      $work.set({ step: "failed", code: "unreachable", detail: "" });
-      return false;
-    });
+    runJob($work, { job, throwAway: $throwAway.get(), send, waiting: waitFor($work) })
+      .catch(() => {
+        // code that could not be loaded; neither permission nor claim can be had twice
+        $work.set(failed("unreachable"));
+        return false;
+      });
 
   return {
     $work,
+    /** How far asking for the account is. */
+    $asked,
     /** The account for trying things out, once it was made; its wallet is the demo wallet. */
     $throwAway,
+    /** Ends the waiting for the wallet's window. */
+    stop(): void {
+      waiting.abort();
+      waiting = new AbortController();
+    },
+    /** The account that is chosen in Freighter, whose window opens if needed; null where it tells none. */
+    async askAddress(network: Network): Promise<string | null> {
+      const waiting = waitFor($asked);
+      const answer = await import("./freighter.ts")
+        .then(({ freighterWallet }) => freighterWallet(placeOf(network)).connect(waiting))
+        .catch(() => walletRefusal("wallet_failed"));
+      $asked.set(answer.ok ? { step: "idle" } : failureOf(answer));
+      return answer.ok ? answer.value.address : null;
+    },
     /** Makes such an account, in the sandbox only; false where that could not be done. */
     async makeThrowAway(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
       const { makeThrowAway } = await import("./throw-away.ts");
       const made = await makeThrowAway(placeOf(network));
       if (made !== null) $throwAway.set(made);
+      $asked.set(made === null ? failed("wallet_failed") : { step: "idle" });
       return made !== null;
     },
     /** Takes what waits, with the permission to hold USDC first where it is missing. */
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
-      run(job, async (wallet, onSlow) => {
+      run(job, async (wallet, waiting) => {
         const { claimBalances } = await import("./claim.ts");
         const trust: Asset | null = needsTrust ? usdcOf(job.network.usdcIssuer) : null;
         const balanceIds = entries.map((entry) => entry.id);
-        return claimBalances({ ...jobParts(job), wallet, onSlow, balanceIds, trust });
+        return claimBalances({ ...jobParts(job), ...waiting, wallet, balanceIds, trust });
       }),
     /** Gives the account the permission to hold USDC. */
     trust: (job: WalletJob) =>
-      run(job, async (wallet, onSlow) => {
+      run(job, async (wallet, waiting) => {
         const { addTrustline } = await import("./trustline.ts");
         const { usdcIssuer } = job.network;
-        return addTrustline({ ...jobParts(job), wallet, onSlow, usdcIssuer });
+        return addTrustline({ ...jobParts(job), ...waiting, wallet, usdcIssuer });
       }),
   };
 }
 
-type Send = (wallet: Wallet, onSlow: () => void) => Promise<SendResult>;
+type Send = (wallet: Wallet, waiting: Waiting) => Promise<SendResult>;
 
 /** Signs and sends; says at each step how far it is, and answers whether it was done. */
 async function runJob(
   $work: WritableAtom<WalletWork>,
-  job: WalletJob,
-  throwAway: ThrowAwayWallet | null,
-  send: Send,
+  { job, throwAway, send, waiting }: {
+    job: WalletJob;
+    throwAway: ThrowAwayWallet | null;
+    send: Send;
+    waiting: Waiting;
+  },
 ): Promise<boolean> {
   const fail = (code: string) => {
-    $work.set({ step: "failed", code, detail: "" });
+    $work.set(failed(code, "", job.address));
     return false;
   };
-  $work.set({ step: "working" });
   const wallet = await walletFor(job, throwAway);
   if (wallet === null) return fail("not_demo");
-  const connected = await wallet.connect();
+  const connected = await wallet.connect(waiting);
   if (connected.ok && connected.value.address !== job.address) return fail("wrong_account");
-  const result = connected.ok ? await send(wallet, () => $work.set({ step: "slow" })) : connected;
-  $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result));
+  const result = connected.ok ? await send(wallet, waiting) : connected;
+  $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result, job.address));
   return result.ok;
 }
 
@@ -107,9 +136,12 @@ function placeOf({ passphrase, horizonUrl }: Network): LedgerPlace {
   return { passphrase, horizonUrl };
 }
 
-function failureOf(failure: Extract<SendResult, { ok: false }>): WalletWork {
-  const detail = failure.codes?.transaction ?? failure.detail ?? "";
-  return { step: "failed", code: failure.code, detail };
+function failureOf(failure: Extract<SendResult, { ok: false }>, account = ""): WalletWork {
+  return failed(failure.code, failure.codes?.transaction ?? failure.detail, account);
+}
+
+function failed(code: string, detail = "", account = ""): WalletWork {
+  return { step: "failed", code, detail, account };
 }
 
 async function walletFor(
@@ -125,10 +157,4 @@ async function walletFor(
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
   return findDemoWallet(place, address);
-}
-
-/** The address of the account that Freighter has chosen; opens the wallet's window if needed. */
-export async function walletAddress(network: Network) {
-  const { freighterWallet } = await import("./freighter.ts");
-  return freighterWallet(placeOf(network)).connect();
 }

@@ -4,7 +4,10 @@ export type WalletFault =
   | "not_installed"
   /** Phones have no such extension; a desktop browser is needed. */
   | "on_phone"
-  /** The wallet is there, but this site has not been allowed to see an account. */
+  /**
+   * The wallet shows this site no account: it is locked, or the account chosen in it has not been
+   * allowed for this site and network. Which of these it is, a wallet does not tell.
+   */
   | "not_allowed"
   /** The person said no. Not to be asked again without being told to. */
   | "refused"
@@ -38,16 +41,20 @@ export interface WalletAccount {
   address: string;
 }
 
-/** What a wallet is asked to sign. */
-export interface SignRequest {
-  /** Base64 XDR of the unsigned envelope. */
-  envelopeXdr: string;
-  /** The account that has to sign, `G…`. */
-  address: string;
+/** How to wait for a person who may take long, or close the wallet's window without a word. */
+export interface Waiting {
   /** Stops the waiting; the outcome is then `no_answer`. */
   signal?: AbortSignal;
   /** Called once when there was no answer for 20 seconds; the wallet is still listened to. */
   onSlow?: () => void;
+}
+
+/** What a wallet is asked to sign. */
+export interface SignRequest extends Waiting {
+  /** Base64 XDR of the unsigned envelope. */
+  envelopeXdr: string;
+  /** The account that has to sign, `G…`. */
+  address: string;
 }
 
 /** One way to have transactions signed. The keys stay in the wallet. */
@@ -56,7 +63,7 @@ export interface Wallet {
   /** For people: `Freighter`, or the name of the demo account. */
   readonly name: string;
   /** Asks the person to let this site see the account; opens the wallet's window if needed. */
-  connect(): Promise<WalletOutcome<WalletAccount>>;
+  connect(waiting?: Waiting): Promise<WalletOutcome<WalletAccount>>;
   /** The account as it is now, without asking the person anything. */
   current(): Promise<WalletOutcome<WalletAccount>>;
   /** Has a transaction signed: the base64 XDR of the signed envelope. Sends nothing. */
@@ -66,7 +73,31 @@ export interface Wallet {
 }
 
 /** How long a wallet may be silent before people are told, in milliseconds. */
-export const SLOW_WALLET_MS = 20_000;
+const SLOW_WALLET_MS = 20_000;
+
+/**
+ * Waits for a wallet that may never answer. Where nobody asked to be told of slowness the outcome
+ * after 20 seconds is `no_answer`.
+ */
+export function waitForWallet<T>(
+  answer: Promise<WalletOutcome<T>>,
+  { signal, onSlow }: Waiting = {},
+): Promise<WalletOutcome<T>> {
+  return new Promise((resolve) => {
+    const giveUp = () => settle(() => resolve(walletRefusal("no_answer")));
+    const timer = setTimeout(onSlow ?? giveUp, SLOW_WALLET_MS);
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
+      then();
+    };
+    if (signal?.aborted) return giveUp();
+    signal?.addEventListener("abort", giveUp);
+    // whatever goes wrong on a wallet's side is the wallet's failure, not this page's
+    const fail = () => resolve(walletRefusal("wallet_failed"));
+    answer.then((outcome) => settle(() => resolve(outcome)), () => settle(fail));
+  });
+}
 
 /** A refusal by its code. */
 export function walletRefusal(code: WalletFault, detail?: string): WalletRefusal {

@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import type { Claimable } from "../../src/contract/claimable.ts";
+import { usdcOf } from "../../src/stellar/asset.ts";
+import { claimBalances } from "../../src/wallet/claim.ts";
+import { signWith } from "../../src/wallet/keys.ts";
 import { networkOf, openWithDemoWallet, pasteRun, payEveryone } from "./dashboard-world.ts";
 import { expectAccessible } from "./page-watch.ts";
 import { hire, type Hired } from "./payroll-world.ts";
@@ -29,16 +33,59 @@ async function payTwelve(page: Page): Promise<Hired[]> {
   return workers;
 }
 
+/** The worker allows USDC and takes what waits for them. */
+async function takeIt({ key, address }: Hired): Promise<void> {
+  const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
+  const answer = await fetch(`${server.url}/api/claimable/${address}`);
+  const { claimable }: Claimable = await answer.json();
+  const taken = await claimBalances({
+    wallet: {
+      kind: "demo",
+      name: "Worker",
+      connect: () => Promise.resolve({ ok: true, value: { address } }),
+      current: () => Promise.resolve({ ok: true, value: { address } }),
+      sign: ({ envelopeXdr }) =>
+        Promise.resolve({ ok: true, value: signWith(key, envelopeXdr, passphrase) }),
+      watch: () => () => {},
+    },
+    place: { passphrase, horizonUrl },
+    address,
+    balanceIds: claimable.map(({ id }) => id),
+    trust: usdcOf(usdcIssuer),
+  });
+  expect(taken.ok).toBe(true);
+}
+
 test("calls nobody paid for whom the money was only set aside", async ({ page }) => {
-  await payTwelve(page);
+  const workers = await payTwelve(page);
   await expect(page.getByText("Everyone is paid")).toHaveCount(0);
   await expect(page.getByText("2 people must take the money: their receipt links show how."))
     .toBeVisible();
   await expect(page.locator("[data-part] .badge")).toHaveText("10 paid, 2 set aside");
-  const waiting = page.locator(".receipts li", { hasText: "Set aside, to be taken" });
+  const waiting = page.locator(".receipts li", { hasText: "set aside, to be taken" });
   await expect(waiting).toHaveCount(2);
-  await expect(waiting.first()).toContainText("the receipt link shows how");
   await expect(waiting.first()).toContainText(/Worker no_/);
+
+  await test.step("the message neither, and nobody is told of money that is gone", async () => {
+    const card = page.locator(".person-card");
+    await expect(card.locator(".says")).toContainText("You received");
+    const [worker] = workers.filter(({ kind }) => kind === "no_trustline");
+    if (worker === undefined) throw new Error("nobody without a trustline was hired");
+    const row = waiting.filter({ hasText: worker.name });
+    await row.getByRole("button", { name: /next$/ }).click();
+    await expect(card.locator(".says")).toContainText("was set aside for you");
+    await expect(card).toContainText("Set aside, not paid yet.");
+    for (const language of ["Français", "Kiswahili"]) {
+      await card.getByLabel("Language of the message").selectOption(language);
+      await expect(card.locator(".says")).toContainText(/mis de coté|zimetengwa/);
+    }
+    await card.getByLabel("Language of the message").selectOption("English");
+    await takeIt(worker);
+    await page.getByRole("button", { name: /^Skip/ }).click();
+    await row.getByRole("button", { name: /next$/ }).click();
+    await expect(card).toContainText("This money no longer waits");
+    await expect(card.locator(".says")).not.toContainText(/received|set aside/);
+  });
 
   await test.step("also on a phone, and to every reader", async () => {
     await expectAccessible(page);

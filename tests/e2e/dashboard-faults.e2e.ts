@@ -120,7 +120,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     await page.locator("[data-wallet]").waitFor();
     await threeParts(page);
     const second = page.locator('tr[data-part="2"]');
-    if (when === "before the signature") freighter.answers.push("sign", "silence");
+    if (when === "before the signature") freighter.answers.push("agree", "silence");
     if (when === "after the signature") {
       site.proxy.faults.push("none", "timeout_before", "timeout_before");
     }
@@ -149,7 +149,7 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   await page.getByRole("button", { name: "Connect Freighter" }).click();
   await page.locator("[data-wallet]").waitFor();
   await threeParts(page);
-  freighter.answers.push("sign", "refuse");
+  freighter.answers.push("agree", "refuse");
   await payEveryone(page, "3 people");
   await expect(page.getByText("You said no in the wallet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();

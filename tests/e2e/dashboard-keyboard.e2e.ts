@@ -54,7 +54,10 @@ test("pays a run with the keyboard alone", async ({ page }) => {
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
   await press(page, "Sign and pay 2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  await press(page, "Copy the link for Kwame");
+  await press(page, "Skip, Kwame is next");
+  await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
+  await press(page, "Back to Amina");
+  await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
 });
 
 test("shows where the focus is", async ({ page }) => {

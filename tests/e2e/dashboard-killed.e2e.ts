@@ -106,7 +106,7 @@ test("pays each once although the browser's process was killed", async ({ page, 
 test("asks Freighter for a signature that a closed tab took with it, once more", async ({ page, context }) => {
   const freighter = await openWithFreighter(page, site.proxy.url);
   await threeParts(page);
-  freighter.answers.push("sign", "silence");
+  freighter.answers.push("agree", "silence");
   await payEveryone(page, "3 people");
   await expect.poll(() => freighter.answers.length).toBe(0);
   await page.close();

@@ -3,7 +3,7 @@ import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
 import {
   employerPaid,
   networkOf,
-  openWithDemoWallet,
+  openWithFreighter,
   pasteRun,
   payEveryone,
 } from "./dashboard-world.ts";
@@ -24,7 +24,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
   const before = await employerPaid(server.url);
   let reads = 0;
   page.on("request", (request) => reads += request.url().includes("/api/") ? 1 : 0);
-  await openWithDemoWallet(page, server.url);
+  const freighter = await openWithFreighter(page, server.url);
   const rows = workers.map(({ name, address }, at) => `${name},${address},${amounts[at]}`);
   await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
 
@@ -50,6 +50,7 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
 
   await payEveryone(page, "250 people");
   await expect(page.getByRole("heading", { name: "240 paid, 10 set aside" })).toBeVisible();
+  expect(freighter.signed).toBe(5);
 
   await test.step("the dashboard leaves most of a client's reads a minute to others", () => {
     expect(reads).toBeGreaterThan(0);
@@ -91,5 +92,23 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
     const worker = workers.find(({ name }) => name === "Worker ready 101");
     expect(proof).toMatchObject({ verified: true, recipient: worker?.address });
     expect(paid.find(({ to }) => to === worker?.address)?.amount).toBe(proof.amount);
+  });
+
+  await test.step("everyone is sent theirs, with the keyboard alone", async () => {
+    const main = page.locator(".thumb .main:focus");
+    const receipts = await page.locator("[data-receipt]").count();
+    await page.locator(".person-card").getByRole("radio", { name: "SMS" }).press("Space");
+    await page.getByRole("link", { name: /^Send to/ }).focus();
+    for (let n = 1; n <= receipts; n++) {
+      await main.filter({ hasText: /^Send to Worker/ }).waitFor();
+      await page.keyboard.press("Enter");
+      await main.filter({ hasText: /^It went\./ }).waitFor();
+      // a phone may end the page while another app is open
+      if (n === receipts) await page.reload();
+      if (n === receipts) await page.getByRole("button", { name: /^It went\./ }).focus();
+      await page.keyboard.press("Enter");
+      if (n < receipts) await page.getByText(`${n} of 250 receipts sent`).waitFor();
+    }
+    await expect(page.getByRole("heading", { name: "Every receipt is sent" })).toBeFocused();
   });
 });

@@ -52,7 +52,8 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
     passphrase,
   });
   await page.goto(`${url}/en/dashboard`);
-  await page.getByRole("button", { name: "Connect Freighter" }).click();
+  // a browser that remembers the wallet offers to open it
+  await page.getByRole("button", { name: /^(Connect Freighter|Open the wallet)$/ }).first().click();
   await page.locator("[data-wallet]").waitFor();
   return freighter;
 }

@@ -2,50 +2,80 @@ import type { Page } from "@playwright/test";
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import { signWith } from "../../src/wallet/keys.ts";
 
-/** What the person at the wallet does when it is asked to sign. */
-export type Answer = "sign" | "refuse" | "silence";
+/**
+ * What the person does at a window of the wallet: agrees, with the password first where it is locked;
+ * says no or closes the window, which Freighter answers alike; never answers; or leaves it open until
+ * `agree` or `decline` is called.
+ */
+export type Answer = "agree" | "refuse" | "silence" | "later";
+
+/** A network as the wallet has it. */
+interface WalletNetwork {
+  name: string;
+  passphrase: string;
+}
 
 /** A stand-in for the Freighter extension; changes take effect at the next message. */
 export interface FreighterStandin {
-  /** What is done with the next transactions; when it is empty they are signed. */
+  /** What is done with the next windows; when it is empty, the person agrees. */
   answers: Answer[];
   /** The account that is chosen in the wallet. */
   key: Keypair;
   /** The network the wallet is set to. */
-  network: { name: string; passphrase: string };
+  network: WalletNetwork;
   locked: boolean;
-  allowed: boolean;
   /** How many transactions were signed. */
   signed: number;
+  /** How many windows were opened. */
+  opened: number;
+  /** Lets sites of this machine see the chosen account, on the chosen network only. */
+  allow(): void;
+  /** Agrees, or says no, in the window that has been open longest. */
+  agree(): void;
+  decline(): void;
+}
+
+interface State extends FreighterStandin {
+  /** A host, a network and an account each: all three have to fit. */
+  allowed: Set<string>;
+  windows: { agree(): void; decline(): void }[];
 }
 
 /**
  * Puts a stand-in for the extension into a page: it answers the messages that the real
- * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page.
+ * @stellar/freighter-api posts to the window, and signs with `key`, outside of the page. It does as
+ * Freighter 5.45 does: a locked wallet, and an account that was not allowed for this site and
+ * network, are both 'not allowed' and show no address; the network is told to everybody; a window
+ * that was opened before a reload answers nobody.
  */
 export async function installFreighter(
   page: Page,
   key: Keypair,
-  network: { name: string; passphrase: string },
+  network: WalletNetwork,
 ): Promise<FreighterStandin> {
-  const state: FreighterStandin = {
+  const state: State = {
     answers: [],
     key,
     network,
     locked: false,
-    allowed: false,
     signed: 0,
+    opened: 0,
+    allowed: new Set(),
+    windows: [],
+    allow: () => ["localhost", "127.0.0.1"].forEach((host) => allow(state, host)),
+    agree: () => state.windows.shift()?.agree(),
+    decline: () => state.windows.shift()?.decline(),
   };
-  await page.exposeFunction(
+  await page.exposeBinding(
     "answerFreighter",
-    (message: Record<string, unknown>) => answer(state, message),
+    ({ frame }, message: Record<string, unknown>) =>
+      answer(state, new URL(frame.url()).hostname, message),
   );
   await page.addInitScript(() => {
     addEventListener("message", async ({ source, data }) => {
       if (source !== window || data?.source !== "FREIGHTER_EXTERNAL_MSG_REQUEST") return;
       const ask = Reflect.get(window, "answerFreighter");
       const reply = await ask(data);
-      if (reply === null) return;
       // the extension's own protocol spells it so
       const head = { source: "FREIGHTER_EXTERNAL_MSG_RESPONSE", messagedId: data.messageId };
       postMessage({ ...head, ...reply }, location.origin);
@@ -54,47 +84,75 @@ export async function installFreighter(
   return state;
 }
 
-const REJECTED = { apiError: { code: -4, message: "The user rejected this request." } };
+type Reply = Record<string, unknown>;
 
-function answer(
-  state: FreighterStandin,
-  message: Record<string, unknown>,
-): Record<string, unknown> | null {
-  const publicKey = state.locked ? "" : state.key.publicKey();
+const REJECTED: Reply = { apiError: { code: -4, message: "The user rejected this request." } };
+const INTERNAL: Reply = { apiError: { code: -1, message: "The wallet had an internal error." } };
+
+async function answer(state: State, host: string, message: Reply): Promise<Reply> {
   switch (message["type"]) {
     case "REQUEST_CONNECTION_STATUS":
       return { isConnected: true };
     case "REQUEST_ALLOWED_STATUS":
-      return { isAllowed: state.allowed };
-    case "SET_ALLOWED_STATUS":
-      state.allowed = true;
-      return { isAllowed: true };
-    case "REQUEST_ACCESS":
-      if (state.answers[0] === "refuse") {
-        state.answers.shift();
-        return REJECTED;
-      }
-      state.allowed = true;
-      return { publicKey };
+      return { isAllowed: isAllowed(state, host) };
     case "REQUEST_PUBLIC_KEY":
-      return { publicKey: state.allowed ? publicKey : "" };
+      return { publicKey: isAllowed(state, host) ? state.key.publicKey() : "" };
     case "REQUEST_NETWORK_DETAILS": {
       const { name, passphrase } = state.network;
       const networkDetails = { network: name, networkName: name, networkUrl: "" };
       return { networkDetails: { ...networkDetails, networkPassphrase: passphrase } };
     }
+    case "REQUEST_ACCESS":
+      if (!isAllowed(state, host)) {
+        if (!(await openWindow(state))) return REJECTED;
+        allow(state, host);
+      }
+      return { publicKey: state.key.publicKey() };
     case "SUBMIT_TRANSACTION":
-      return sign(state, String(message["transactionXdr"]));
+      return await sign(state, host, message);
     default:
       return { apiError: { code: -3, message: `unknown request ${String(message["type"])}` } };
   }
 }
 
-function sign(state: FreighterStandin, xdr: string): Record<string, unknown> | null {
-  const next = state.answers.shift() ?? "sign";
-  if (next === "silence") return null;
-  if (next === "refuse") return REJECTED;
+async function sign(state: State, host: string, message: Reply): Promise<Reply> {
+  const xdr = String(message["transactionXdr"]);
+  const { passphrase } = state.network;
+  try {
+    signWith(state.key, xdr, passphrase);
+  } catch {
+    return INTERNAL;
+  }
+  // in a window for a site that may not see the account, or for another network, one can only say no
+  if (!(await openWindow(state)) || !isAllowed(state, host)) return REJECTED;
+  if (message["networkPassphrase"] !== passphrase) return REJECTED;
   state.signed++;
-  const signedTransaction = signWith(state.key, xdr, state.network.passphrase);
+  const signedTransaction = signWith(state.key, xdr, passphrase);
   return { signedTransaction, signerAddress: state.key.publicKey() };
+}
+
+/** Opens a window; whether the person agreed in it. */
+async function openWindow(state: State): Promise<boolean> {
+  state.opened++;
+  const next = state.answers.shift() ?? "agree";
+  const agreed = next === "later" || next === "silence"
+    ? await new Promise<boolean>((resolve) => {
+      if (next === "silence") return;
+      state.windows.push({ agree: () => resolve(true), decline: () => resolve(false) });
+    })
+    : next === "agree";
+  if (agreed) state.locked = false;
+  return agreed;
+}
+
+function isAllowed(state: State, host: string): boolean {
+  return !state.locked && state.allowed.has(permission(state, host));
+}
+
+function allow(state: State, host: string): void {
+  state.allowed.add(permission(state, host));
+}
+
+function permission({ key, network }: State, host: string): string {
+  return `${host} ${network.name} ${key.publicKey()}`;
 }

@@ -68,7 +68,7 @@ test("claims many with one signature, having shown the first few and then all", 
 
 test("says what happened when the person refuses to sign, and lets them try again", async ({ page }) => {
   const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
-  freighter.allowed = true;
+  freighter.allow();
   freighter.answers = ["refuse"];
   await page.getByRole("button", { name: "Claim it with Freighter" }).click();
   await expect(page.getByRole("alert")).toContainText("You said no in the wallet.");
@@ -82,7 +82,7 @@ test("lets nobody claim for another account", async ({ page }) => {
   const { address, freighter } = await openWithWaiting(page, [10_000_000n]);
   freighter.key = await fundedAccount(server.url);
   await page.getByRole("button", { name: "Claim it with Freighter" }).click();
-  await expect(page.getByRole("alert")).toContainText("another account");
+  await expect(page.getByRole("alert")).toContainText("Another account is chosen");
   expect(freighter.signed).toBe(0);
   expect((await accountOf(address)).usdcTrustline).toBe("none");
 });

@@ -199,6 +199,7 @@ export const dashboardDraft = {
     missingXlm: "{amount} XLM are missing for fees and accounts.",
     ceiling: "Highest fee for a payment",
     ceilingHint: "In stroops; 100 is the least. The network takes less where less suffices.",
+    toReview: "Review and pay",
     review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },
     payReady: {

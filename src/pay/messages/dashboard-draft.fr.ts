@@ -205,6 +205,7 @@ export const dashboardDraft: DashboardDraft = {
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
     ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
+    toReview: "Vérifier et payer",
     review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
     payReady: {

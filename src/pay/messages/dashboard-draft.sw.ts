@@ -203,6 +203,7 @@ export const dashboardDraft: DashboardDraft = {
     ceiling: "Ada ya juu kwa kila malipo",
     ceilingHint:
       "Kwa stroops; kima cha chini ni 100. Mtandao huchukua kidogo pale kidogo kinapotosha.",
+    toReview: "Kagua na ulipe",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia sahihi na ulipe mtu {n}", other: "Tia sahihi na ulipe watu {n}" },
     payReady: { one: "Kagua mtu {n} aliye tayari tu", other: "Kagua watu {n} walio tayari tu" },

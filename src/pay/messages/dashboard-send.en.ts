@@ -15,6 +15,7 @@ export const dashboardSend = {
     legend: "Woven is settled, pale is signed and on its way, bare threads wait for you.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
+    transactions: "Transactions",
     part: "Part",
     partNo: "Transaction {n}",
     peopleColumn: "People",
@@ -61,7 +62,10 @@ export const dashboardSend = {
       no_locks:
         "This browser cannot make sure that only one tab sends. Open the page over https and with a current browser.",
       no_wallet: "Connect your wallet to go on.",
-      other_account: "This run was begun with {address}. Choose that account in your wallet.",
+      other_account:
+        "{chosen} is chosen in your wallet, and this run was begun with {address}. Choose {address} in it: this page notices by itself.",
+      window_lost:
+        "The wallet’s window from before this page was opened no longer counts: close it. Nothing was signed in it. Signing opens a new one.",
       unreachable: "The network cannot be reached. Nothing was signed. Try again in a moment.",
       not_loaded:
         "A part of this page could not be fetched, so nothing was signed. Load the page again.",
@@ -120,17 +124,11 @@ export const dashboardSend = {
       "Kept. It will be announced on day {n} of each month. Nothing is sent without your signature.",
   },
   receipts: {
-    title: "Receipts",
-    lead: "One link for each person, to be passed on. Nothing but the payment is in it.",
-    copyAll: "Copy all links",
-    copyOne: "Copy the link for {name}",
     more: "Show more",
-    shareOne: "Share the link for {name}",
     open: "Receipt",
     aside: "Set aside, to be taken",
-    asideHow: "Paid only when it is taken; the receipt link shows how.",
     csv: "Save as CSV",
-    print: "Print the summary",
+    print: "Print or save as PDF",
     file: "lipwa-{name}.csv",
     columns: {
       name: "name",

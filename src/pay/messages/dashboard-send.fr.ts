@@ -17,6 +17,7 @@ export const dashboardSend: DashboardSend = {
     legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
     secondsLeft: "Encore moins d’une minute.",
+    transactions: "Transactions",
     part: "Partie",
     partNo: "Transaction {n}",
     peopleColumn: "Personnes",
@@ -67,7 +68,9 @@ export const dashboardSend: DashboardSend = {
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",
       other_account:
-        "Cette paie a été commencée avec {address}. Choisissez ce compte dans votre portefeuille.",
+        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
+      window_lost:
+        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",
@@ -130,17 +133,11 @@ export const dashboardSend: DashboardSend = {
       "Gardée. Elle sera annoncée le {n} de chaque mois. Rien ne part sans votre signature.",
   },
   receipts: {
-    title: "Reçus",
-    lead: "Un lien par personne, à transmettre. Il ne contient que le paiement.",
-    copyAll: "Copier tous les liens",
-    copyOne: "Copier le lien pour {name}",
     more: "Voir plus",
-    shareOne: "Partager le lien pour {name}",
     open: "Reçu",
     aside: "Mis de côté, à prendre",
-    asideHow: "Payé seulement une fois pris ; le lien du reçu montre comment.",
     csv: "Enregistrer en CSV",
-    print: "Imprimer le résumé",
+    print: "Imprimer ou enregistrer en PDF",
     file: "lipwa-{name}.csv",
     columns: {
       name: "nom",

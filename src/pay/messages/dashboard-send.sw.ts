@@ -18,6 +18,7 @@ export const dashboardSend: DashboardSend = {
       "Iliyofumwa imekamilika, iliyofifia imetiwa sahihi na iko njiani, nyuzi tupu zinakusubiri.",
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
     secondsLeft: "Imebaki chini ya dakika moja.",
+    transactions: "Miamala",
     part: "Sehemu",
     partNo: "Muamala {n}",
     peopleColumn: "Watu",
@@ -65,7 +66,10 @@ export const dashboardSend: DashboardSend = {
       no_locks:
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
-      other_account: "Malipo haya yalianzwa na {address}. Chagua akaunti hiyo kwenye pochi yako.",
+      other_account:
+        "{chosen} imechaguliwa kwenye pochi yako, na malipo haya yalianzishwa kwa {address}. Chagua {address} ndani yake: ukurasa huu utatambua wenyewe.",
+      window_lost:
+        "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halihesabiwi tena: lifunge. Hakuna kilichotiwa sahihi ndani yake. Kutia sahihi hufungua jipya.",
       unreachable:
         "Mtandao haupatikani. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
       not_loaded:
@@ -126,17 +130,11 @@ export const dashboardSend: DashboardSend = {
       "Yamehifadhiwa. Yatatangazwa tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila sahihi yako.",
   },
   receipts: {
-    title: "Risiti",
-    lead: "Kiungo kimoja kwa kila mtu, cha kumpa. Hakina kingine ila malipo.",
-    copyAll: "Nakili viungo vyote",
-    copyOne: "Nakili kiungo cha {name}",
     more: "Onyesha zaidi",
-    shareOne: "Shiriki kiungo cha {name}",
     open: "Risiti",
     aside: "Imetengwa, ichukuliwe",
-    asideHow: "Hulipwa tu ikichukuliwa; kiungo cha risiti kinaonyesha jinsi.",
     csv: "Hifadhi kama CSV",
-    print: "Chapisha muhtasari",
+    print: "Chapisha au hifadhi kama PDF",
     file: "lipwa-{name}.csv",
     columns: {
       name: "jina",

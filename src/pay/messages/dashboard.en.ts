@@ -22,7 +22,14 @@ export const dashboardFrame = {
     demoHint: "Sandbox only. It signs at once with a key that everyone knows.",
     demoTag: "Demo wallet, sandbox",
     freighterTag: "Freighter, {network}",
+    looking: "Looking for your wallet",
     connecting: "Waiting for your wallet. Look for its window.",
+    connectingSlow:
+      "Your wallet has not answered yet. Look for its window: it may be behind others, or ask for your password. Its answer counts whenever it comes.",
+    stopWaiting: "Stop waiting",
+    open: "Open the wallet",
+    lost:
+      "Your wallet is locked, or another account than {account} is chosen in it. Unlock it and choose {account}: this page notices by itself. To use another account, open the wallet from here.",
     disconnect: "Disconnect",
     again: "Try again",
     faults: {
@@ -30,15 +37,16 @@ export const dashboardFrame = {
         "Freighter was not found in this browser. Install it, then load this page again.",
       on_phone:
         "Freighter is an extension for desktop browsers. Open this page on a computer to pay; receipts and passports work on any phone.",
-      not_allowed: "This page may not see your wallet yet. Connect it.",
+      not_allowed:
+        "Your wallet is locked, or the account chosen in it has not been allowed for this page. Open it, and agree in its window.",
       refused: "You said no in the wallet. Nothing was signed or sent.",
-      locked: "Your wallet is locked. Unlock it with its password, then try again.",
+      locked: "Your wallet is locked. Unlock it with its password: this page notices by itself.",
       no_answer:
-        "The wallet’s window was closed or never opened, so nothing was signed. Open the wallet and try again.",
+        "The wallet’s window was closed or never opened, so nothing was signed. Close it where it is still open, and open the wallet again.",
       wrong_network:
-        "Your wallet is set to {detail}, and this page is for the {network}. Change the network in the wallet, then try again.",
+        "Your wallet is set to {detail}, and this page is for the {network}. Change the network in the wallet: this page notices by itself.",
       wrong_account:
-        "The wallet answered with another account. Choose the right one in it and try again.",
+        "The wallet answered with another account. Choose {account} in it and try again.",
       altered:
         "The wallet gave back another transaction than the one it was given. It was thrown away.",
       wallet_failed: "The wallet reported an error of its own. Nothing was signed.",

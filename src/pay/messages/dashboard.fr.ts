@@ -26,7 +26,14 @@ export const dashboardFrame: DashboardFrame = {
     demoHint: "Bac à sable seulement. Il signe aussitôt, avec une clé que tout le monde connaît.",
     demoTag: "Portefeuille de démonstration, bac à sable",
     freighterTag: "Freighter, {network}",
+    looking: "Recherche de votre portefeuille",
     connecting: "En attente de votre portefeuille. Cherchez sa fenêtre.",
+    connectingSlow:
+      "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres, ou demande votre mot de passe. Sa réponse compte quand elle vient.",
+    stopWaiting: "Ne plus attendre",
+    open: "Ouvrir le portefeuille",
+    lost:
+      "Votre portefeuille est verrouillé, ou un autre compte que {account} y est choisi. Déverrouillez-le et choisissez {account} : cette page le remarque d’elle-même. Pour utiliser un autre compte, ouvrez le portefeuille d’ici.",
     disconnect: "Déconnecter",
     again: "Réessayer",
     faults: {
@@ -34,15 +41,17 @@ export const dashboardFrame: DashboardFrame = {
         "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",
       on_phone:
         "Freighter est une extension pour navigateurs d’ordinateur. Ouvrez cette page sur un ordinateur pour payer ; les reçus et les passeports marchent sur tout téléphone.",
-      not_allowed: "Cette page n’a pas encore le droit de voir votre portefeuille. Connectez-le.",
+      not_allowed:
+        "Votre portefeuille est verrouillé, ou le compte qui y est choisi n’est pas autorisé pour cette page. Ouvrez-le et acceptez dans sa fenêtre.",
       refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
-      locked: "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe, puis réessayez.",
+      locked:
+        "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe : cette page le remarque d’elle-même.",
       no_answer:
-        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Ouvrez le portefeuille et réessayez.",
+        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est encore ouverte, et ouvrez de nouveau le portefeuille.",
       wrong_network:
-        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille, puis réessayez.",
+        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
       wrong_account:
-        "Le portefeuille a répondu avec un autre compte. Choisissez-y le bon et réessayez.",
+        "Le portefeuille a répondu avec un autre compte. Choisissez-y {account} et réessayez.",
       altered:
         "Le portefeuille a rendu une autre transaction que celle qu’il avait reçue. Elle a été jetée.",
       wallet_failed: "Le portefeuille a signalé une erreur de son côté. Rien n’a été signé.",

@@ -26,7 +26,14 @@ export const dashboardFrame: DashboardFrame = {
     demoHint: "Kwa majaribio tu. Hutia sahihi papo hapo kwa ufunguo unaojulikana na kila mtu.",
     demoTag: "Pochi ya majaribio",
     freighterTag: "Freighter, {network}",
+    looking: "Pochi yako inatafutwa",
     connecting: "Pochi yako inasubiriwa. Tafuta dirisha lake.",
+    connectingSlow:
+      "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine, au linaomba nenosiri lako. Jibu lake huhesabiwa wakati wowote likija.",
+    stopWaiting: "Acha kusubiri",
+    open: "Fungua pochi",
+    lost:
+      "Pochi yako imefungwa, au akaunti nyingine badala ya {account} imechaguliwa ndani yake. Ifungue na uchague {account}: ukurasa huu utatambua wenyewe. Ili kutumia akaunti nyingine, fungua pochi kutoka hapa.",
     disconnect: "Tenganisha",
     again: "Jaribu tena",
     faults: {
@@ -34,15 +41,16 @@ export const dashboardFrame: DashboardFrame = {
         "Freighter haikupatikana katika kivinjari hiki. Isakinishe, kisha pakia ukurasa huu upya.",
       on_phone:
         "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kulipa; risiti na pasipoti hufanya kazi kwenye simu yoyote.",
-      not_allowed: "Ukurasa huu bado haujaruhusiwa kuona pochi yako. Iunganishe.",
+      not_allowed:
+        "Pochi yako imefungwa, au akaunti iliyochaguliwa ndani yake haijaruhusiwa kwa ukurasa huu. Ifungue, kisha ukubali kwenye dirisha lake.",
       refused: "Umekataa kwenye pochi. Hakuna kilichotiwa sahihi wala kutumwa.",
-      locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake, kisha jaribu tena.",
+      locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake: ukurasa huu utatambua wenyewe.",
       no_answer:
-        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa sahihi. Fungua pochi, kisha jaribu tena.",
+        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa sahihi. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
       wrong_network:
-        "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi, kisha jaribu tena.",
+        "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi: ukurasa huu utatambua wenyewe.",
       wrong_account:
-        "Pochi imejibu kwa akaunti nyingine. Chagua iliyo sahihi ndani yake, kisha jaribu tena.",
+        "Pochi imejibu kwa akaunti nyingine. Chagua {account} ndani yake, kisha jaribu tena.",
       altered: "Pochi imerudisha muamala tofauti na ule iliopewa. Umetupwa.",
       wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa sahihi.",
     },

@@ -10,15 +10,17 @@ interface Props {
   mono?: boolean;
   decimal?: boolean;
   focus?: boolean;
-  type?: "text" | "date" | "search" | "password";
+  type?: "text" | "date" | "search" | "password" | "tel" | "email";
   fault?: string | undefined;
   /** Tell of each key, not only when the field is left. */
   live?: boolean;
+  /** Called when a live field is left. */
+  left?: () => void;
 }
 
 /** A labelled field of a form. */
 export function Field(
-  { label, value, change, hint, mono, decimal, focus, type = "text", fault, live }: Props,
+  { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, left }: Props,
 ) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +44,7 @@ export function Field(
         aria-describedby={described}
         aria-invalid={fault === undefined ? undefined : "true"}
         onInput={live === true ? ({ currentTarget }) => change(currentTarget.value) : undefined}
+        onBlur={left}
         onChange={live === true ? undefined : ({ currentTarget }) => change(currentTarget.value)}
       />
       {described !== undefined && (

@@ -28,7 +28,7 @@ export function Heading() {
     <div class="purse">
       <WalletChip />
       {balance !== null && (
-        <dl class="bal" aria-live="polite">
+        <dl class="bal">
           <div>
             <dt class="label">{m.balance.hold}</dt>
             <dd class="amount">
@@ -40,16 +40,14 @@ export function Heading() {
               </dd>
             )}
           </div>
-          <div>
-            <dt class="label">{m.balance.fees}</dt>
-            <dd class="amount">
-              {figure(account?.spendableXlm)} <span class="unit">XLM</span>
+          <div class="fees">
+            <dt>{m.balance.fees}</dt>
+            <dd class="num">
+              {figure(account?.spendableXlm)}{" "}
+              XLM{reserve > 0n && (
+                <>, {fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}</>
+              )}
             </dd>
-            {reserve > 0n && (
-              <dd class="small quiet">
-                {fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}
-              </dd>
-            )}
           </div>
         </dl>
       )}

@@ -1,12 +1,12 @@
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
+import type { DashboardMessages } from "../messages/dashboard.ts";
 import type { PaymentState } from "../payment-states.ts";
 import { partTotal } from "../plan.ts";
 import { isAside, type Part, type Run } from "../run.ts";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { codesText } from "./codes-text.ts";
 import { progressText } from "./progress-text.ts";
 import { useWords, type Words } from "./words.ts";
 
@@ -78,4 +78,20 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
       )}
     </>
   );
+}
+
+/** The network's result codes in plain words; where one line is at fault, whose it is. */
+function codesText(
+  m: DashboardMessages,
+  part: Part,
+  codes: { transaction: string; operations: string[] },
+): string {
+  const at = codes.operations.findIndex((code) => code !== "op_success");
+  const code = codes.operations[at] ?? codes.transaction;
+  const words: Record<string, string> = m.codes;
+  const text = words[code] ?? fill(m.codes.other, { code });
+  const whose = part.payments.find(({ op }) => op > at);
+  // an account that is short concerns the payer, not the line at which it showed
+  const personal = at >= 0 && code !== "op_underfunded" && whose !== undefined;
+  return personal ? `${text} ${fill(m.codes.whose, { name: whose.name })}` : text;
 }

@@ -7,7 +7,7 @@ import { goToMistakes } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
-/** The one main action of a draft: what it says is what stands in the way, or pays. */
+/** The one main action of a draft, or what has to be done before it. */
 export function PayButton({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { m } = useWords();
@@ -18,17 +18,17 @@ export function PayButton({ plan }: { plan: Plan }) {
   const address = session.status === "ready" ? session.address : null;
   const unasked = plan.standings.some((each) => each === "unasked" || each === "unknown");
   const short = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (address === null) return <Go text={m.totals.connectFirst} />;
+  if (address === null) return <NotYet why={m.totals.connectFirst} />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;
-    return <Go text={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
+    return <NotYet why={all > 0 ? fill(m.findings.asking, { n, all }) : m.totals.checking} />;
   }
   if (findings.status === "failed" && unasked) return <AskAgain />;
-  if (short) return <Go text={m.totals.notEnough} />;
+  if (short) return <NotYet why={m.totals.notEnough} />;
   const open = () => void pay.review.open(address);
   const canPay = plan.people > 0 && !unasked;
   if (!canPay && plan.open.length === 0) {
-    return <Go text={unasked ? m.totals.checking : m.totals.nobody} />;
+    return <NotYet why={unasked ? m.totals.checking : m.totals.nobody} />;
   }
   return (
     <div class="go">
@@ -88,10 +88,15 @@ function AskAgain() {
   );
 }
 
-function Go({ text }: { text: string }) {
+/** The button as it will be, and beside it why it cannot be pressed yet. */
+function NotYet({ why }: { why: string }) {
+  const { m } = useWords();
   return (
     <div class="go">
-      <button type="button" class="btn main" disabled>{text}</button>
+      <button type="button" class="btn main" disabled aria-describedby="not-yet">
+        {m.totals.toReview}
+      </button>
+      <p class="small" id="not-yet">{why}</p>
     </div>
   );
 }

@@ -60,7 +60,7 @@ interface FieldsProps {
 
 function PersonFields({ draft, change, faults }: FieldsProps) {
   const { m } = useWords();
-  const { name, address, amount, currency, memo, note } = draft;
+  const { name, address, amount, currency, memo, note, phone = "", email = "" } = draft;
   const changeAddress = (value: string) => change("address")(plainCell(value.replace(/\s+/g, "")));
   return (
     <fieldset>
@@ -97,6 +97,15 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         live
       />
       <Field label={m.cells.note} value={note} change={change("note")} live />
+      <Field
+        label={m.roster.phone}
+        value={phone}
+        change={change("phone")}
+        hint={m.roster.contactHint}
+        type="tel"
+        live
+      />
+      <Field label={m.roster.email} value={email} change={change("email")} type="email" live />
     </fieldset>
   );
 }

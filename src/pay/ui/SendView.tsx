@@ -1,47 +1,121 @@
+import { useStore } from "@nanostores/preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { formatNumber } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { peopleToKeep } from "../people.ts";
 import { partTotal } from "../plan.ts";
+import { runCsv } from "../receipts.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
 import type { Sending } from "../runs.ts";
-import { fill, plural } from "../../ui/i18n/text.ts";
-import { formatNumber } from "../../ui/i18n/format.ts";
-import { KeepPeople } from "./KeepPeople.tsx";
-import { Loom } from "./Loom.tsx";
+import { Field } from "./Field.tsx";
+import { whenFocusIsGone } from "./keep-focus.ts";
+import { Late, type Later, later } from "./Late.tsx";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
 import { progressText } from "./progress-text.ts";
-import { Receipts } from "./Receipts.tsx";
-import { Recurring } from "./Recurring.tsx";
-import { SendActions } from "./SendActions.tsx";
-import { SendEndNotice } from "./SendEndNotice.tsx";
+import { SendActions, SendEndNotice } from "./SendActions.tsx";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** Seconds that a transaction takes until it is settled, for the time that is left. */
 const SETTLE_SECONDS = 6;
 
+const QUEUE_WORDS = {
+  en: () => import("../messages/receipt-queue.en.ts"),
+  fr: () => import("../messages/receipt-queue.fr.ts"),
+  sw: () => import("../messages/receipt-queue.sw.ts"),
+};
+
+/** The queue of receipts in the page's language, fetched when somebody is paid. */
+const receiptQueue = inLanguage(async (lang) => {
+  const [{ ReceiptQueue }, { receiptQueue }] = await Promise.all([
+    import("./ReceiptQueue.tsx"),
+    QUEUE_WORDS[lang](),
+  ]);
+  return { ReceiptQueue, m: receiptQueue };
+});
+
+function inLanguage<T>(load: (lang: Language) => Promise<T>): (lang: Language) => Later<T> {
+  const parts = new Map<Language, Later<T>>();
+  return (lang) => {
+    const part = parts.get(lang) ?? later(() => load(lang));
+    parts.set(lang, part);
+    return part;
+  };
+}
+
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {
-  const { m } = useWords();
+  const { lang, m } = useWords();
   const { run } = sending;
   const progress = progressOf(run);
   const over = run.status === "finished" || run.status === "stopped";
+  const all = progress.paid + progress.aside === progress.people;
+  const title = useRef<HTMLHeadingElement>(null);
+  // what was pressed goes with the state that it belonged to
+  const keepFocus = ({ target }: Event) => {
+    if (target instanceof Element) whenFocusIsGone(target, () => title.current?.focus());
+  };
   return (
     <>
-      <section class="sheet sending" aria-labelledby="send-title">
+      <section
+        class={over ? "sheet sending over" : "sheet sending"}
+        aria-labelledby="send-title"
+        onClick={keepFocus}
+      >
         <Loom progress={progress} labelledBy="send-title" />
         <div class="prog">
           <div class="two">
-            <Said sending={sending} progress={progress} over={over} />
+            <Said sending={sending} progress={progress} over={over} title={title} />
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
-          <PartsTable run={run} />
+          {!over && <PartsTable run={run} />}
           {!over && <p class="small quiet">{m.send.safe}</p>}
-          {over && <KeepPeople run={run} />}
-          {over && <Recurring run={run} />}
         </div>
       </section>
-      {progress.paid + progress.aside > 0 && <Receipts run={run} />}
+      {progress.paid + progress.aside > 0 && (
+        <Late part={receiptQueue(lang)} bones={<div class="bone sheet-bone" />}>
+          {(queue) => <queue.ReceiptQueue run={run} m={queue.m} />}
+        </Late>
+      )}
+      {over && (
+        <section class="sheet after" aria-label={m.send.transactions}>
+          <details class="more" open={!all}>
+            <summary>{m.send.transactions}</summary>
+            <PartsTable run={run} />
+          </details>
+          <Recurring run={run} />
+          <div class="do">
+            <SaveRun run={run} />
+            <KeepPeople run={run} />
+          </div>
+        </section>
+      )}
       {over && <PrintedSummary run={run} />}
     </>
+  );
+}
+
+/** The woven progress: woven is settled, pale is on its way, bare threads wait. */
+function Loom({ progress, labelledBy }: { progress: RunProgress; labelledBy: string }) {
+  const { paid, aside, onTheWay, people } = progress;
+  const settled = paid + aside;
+  const share = (n: number) => `${people === 0 ? 0 : n / people * 100}%`;
+  return (
+    <div
+      class="loom"
+      role="progressbar"
+      aria-labelledby={labelledBy}
+      aria-valuemin={0}
+      aria-valuemax={people}
+      aria-valuenow={settled}
+    >
+      <i style={{ inlineSize: share(settled) }} />
+      {onTheWay > 0 && <b />}
+      {onTheWay > 0 && <i class="pale" style={{ inlineSize: share(onTheWay) }} />}
+    </div>
   );
 }
 
@@ -49,18 +123,26 @@ interface SaidProps {
   sending: Sending;
   progress: RunProgress;
   over: boolean;
+  title: { current: HTMLHeadingElement | null };
 }
 
-/** How far the run is, in words. */
-function Said({ sending: { run, active }, progress, over }: SaidProps) {
+/** How far the run is, in words; only what is news is read out. */
+function Said({ sending: { run, active }, progress, over, title }: SaidProps) {
   const words = useWords();
   const { lang, m } = words;
   const { paid, aside, people } = progress;
   const total = partTotal({ payments: run.parts.flatMap(({ payments }) => payments) });
   return (
-    <div aria-live="polite" class="said">
+    <div class="said">
       <p class="label">{m.send.label} · {run.name}</p>
-      <h1 class="amount" id="send-title" tabIndex={-1} data-total={String(total)}>
+      <h1
+        class="amount"
+        id="send-title"
+        ref={title}
+        tabIndex={-1}
+        aria-live="polite"
+        data-total={String(total)}
+      >
         {over && paid === people ? m.send.allPaid : progressText(words, progress)}
       </h1>
       {!over && <OnItsWay progress={progress} />}
@@ -87,12 +169,10 @@ function OnItsWay(
   return (
     <>
       <p class="lead">{fill(m.signedOf, { n: signedParts, all: parts })} {m.legend}</p>
-      {(onTheWay > 0 || failed > 0) && (
-        <p>
-          {onTheWay > 0 && fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}{" "}
-          {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}
-        </p>
-      )}
+      {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
+      <div aria-live="polite">
+        {failed > 0 && <b class="bad">{fill(m.notPaid, { n: formatNumber(lang, failed) })}</b>}
+      </div>
     </>
   );
 }
@@ -106,5 +186,73 @@ function TimeLeft({ run }: { run: Run }) {
     <p class="small quiet">
       {seconds < 60 ? m.send.secondsLeft : plural(lang, m.send.timeLeft, Math.ceil(seconds / 60))}
     </p>
+  );
+}
+
+/** The run on paper, and as a table. */
+function SaveRun({ run }: { run: Run }) {
+  const pay = usePay();
+  const { m: { receipts, summary } } = useWords();
+  const save = () => {
+    const name = fill(receipts.file, { name: run.name.replace(/[^\p{L}\p{N}]+/gu, "-") });
+    const { publicUrl } = pay.world.network;
+    const states = { ...summary.states, aside: receipts.aside };
+    pay.world.saveFile(name, runCsv(run, receipts.columns, states, publicUrl), "text/csv");
+  };
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => print()}>{receipts.print}</button>
+      <button type="button" class="btn" onClick={save}>{receipts.csv}</button>
+    </>
+  );
+}
+
+/** Offers to put those of a run onto the list who are not on it. */
+function KeepPeople({ run }: { run: Run }) {
+  const pay = usePay();
+  const { lang, m } = useWords();
+  const roster = useStore(pay.people.$people);
+  const [kept, setKept] = useState(0);
+  const missing = useMemo(
+    () => roster === null ? 0 : peopleToKeep(run, roster).length,
+    [run, roster],
+  );
+  const keep = async () => setKept(await pay.people.keepFromRun(run));
+  return (
+    <div role="status">
+      {missing > 0 && (
+        <button type="button" class="btn" onClick={() => void keep()}>
+          {plural(lang, m.send.keepPeople, missing)}
+        </button>
+      )}
+      {missing === 0 && kept > 0 && <p class="small">{plural(lang, m.send.keptPeople, kept)}</p>}
+    </div>
+  );
+}
+
+/** Makes a paid run one that is announced each month. */
+function Recurring({ run }: { run: Run }) {
+  const pay = usePay();
+  const { m } = useWords();
+  const [day, setDay] = useState(String(new Date(run.createdAt).getDate()));
+  const [kept, setKept] = useState<number | null>(null);
+  if (kept !== null) {
+    return <p class="small" role="status">{fill(m.send.recurringKept, { n: kept })}</p>;
+  }
+  const save = async () => {
+    const n = Math.min(31, Math.max(1, Number.parseInt(day, 10) || 1));
+    await pay.recurring.keep(run, n);
+    setKept(n);
+  };
+  return (
+    <details class="more">
+      <summary>{m.send.recurring}</summary>
+      <div class="inline">
+        <Field label={m.send.recurringDay} value={day} change={setDay} decimal />
+        <button type="button" class="btn" onClick={() => void save()}>
+          {m.send.recurringSave}
+        </button>
+      </div>
+    </details>
   );
 }

@@ -1,31 +1,34 @@
 import { useStore } from "@nanostores/preact";
 import { Identicon } from "../../ui/Identicon.tsx";
-import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
+import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
+import { FREIGHTER_URL } from "../../wallet/freighter.ts";
+import type { WalletFault } from "../../wallet/wallet.ts";
+import type { WalletSession } from "../wallet.ts";
 import type { WalletChoice } from "../world.ts";
 import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
-import { useWords } from "./words.ts";
-import { WalletRefused } from "./WalletRefused.tsx";
+import { useWords, type Words } from "./words.ts";
 
-/** The connected wallet, or the choice of one. */
+/** The connected wallet, the choice of one, or why none is connected. */
 export function WalletChip() {
   const pay = usePay();
   const { m } = useWords();
   const session = useStore(pay.wallet.$session);
   const { network } = pay.world;
-  if (session.status === "connecting") {
-    return <p class="notice" role="status">{m.wallet.connecting}</p>;
-  }
-  if (session.status === "refused") return <WalletRefused session={session} />;
+  if (session.status === "connecting") return <Connecting slow={session.slow} />;
+  if (session.status === "refused") return <Refused session={session} />;
   if (session.status === "none") return <WalletChoices />;
-  const { wallet, address } = session;
-  const tag = wallet.kind === "demo"
-    ? `${wallet.name} · ${m.wallet.demoTag}`
+  const { address } = session;
+  const tag = session.status === "resuming"
+    ? m.wallet.looking
+    : session.wallet.kind === "demo"
+    ? `${session.wallet.name} · ${m.wallet.demoTag}`
     : fill(m.wallet.freighterTag, { network: network.name });
   return (
-    <div class="chip" data-wallet={address}>
+    <div class="chip" data-wallet={session.status === "ready" ? address : undefined}>
       <Identicon address={address} />
       <span>
         <code>{shorten(address)}</code>
@@ -67,4 +70,54 @@ function WalletChoices() {
       <Help term="wallet" />
     </section>
   );
+}
+
+/** The window may be behind others for long: what is answered in it counts whenever it comes. */
+function Connecting({ slow }: { slow: boolean }) {
+  const pay = usePay();
+  const { m: { wallet: m } } = useWords();
+  return (
+    <Notice tone={slow ? "warn" : "plain"} live="status">
+      <span>{slow ? m.connectingSlow : m.connecting}</span>
+      <div class="do">
+        <button type="button" class="btn text" onClick={pay.wallet.stopConnecting}>
+          {m.stopWaiting}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+function Refused({ session }: { session: Extract<WalletSession, { status: "refused" }> }) {
+  const pay = usePay();
+  const words = useWords();
+  const { m: { wallet: m } } = words;
+  const { choice, refusal, address } = session;
+  const { code } = refusal;
+  return (
+    <Notice tone={code === "refused" || code === "not_allowed" ? "warn" : "bad"} live="alert">
+      <span>
+        {refusalText(words, refusal, { network: pay.world.network.name, account: address })}
+      </span>
+      <div class="do">
+        {code === "not_installed" && (
+          <a class="btn" href={FREIGHTER_URL} rel="noopener" target="_blank">{m.getFreighter}</a>
+        )}
+        <button type="button" class="btn" onClick={() => void pay.wallet.connect(choice)}>
+          {code === "not_allowed" || code === "locked" ? m.open : m.again}
+        </button>
+        <button type="button" class="btn text" onClick={pay.wallet.disconnect}>{m.choose}</button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
+export function refusalText(
+  { m: { wallet: m } }: Words,
+  { code, detail = "?" }: { code: WalletFault; detail?: string | undefined },
+  { network, account }: { network: string; account: string | null },
+): string {
+  const text = code === "not_allowed" && account !== null ? m.lost : m.faults[code];
+  return fill(text, { detail, network, account: shorten(account ?? "") });
 }

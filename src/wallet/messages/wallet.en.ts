@@ -3,13 +3,15 @@ export const wallet = {
   not_installed: "Freighter was not found in this browser.",
   on_phone:
     "This page asks Freighter’s browser extension, which phones do not have. Open it on a computer.",
-  not_allowed: "Freighter has not allowed this site yet.",
+  stop: "Stop waiting",
+  not_allowed: "Freighter is locked, or has not allowed this site yet.",
   refused: "You said no in the wallet. Nothing was sent.",
   locked: "Freighter is locked. Unlock it and try again.",
   no_answer:
     "The wallet’s window was closed or never opened, so nothing was sent. Open the wallet and try again.",
-  wrong_network: "Freighter is set to another network. Change it to {network} and try again.",
-  wrong_account: "The wallet holds another account than this one.",
+  wrong_network:
+    "Freighter is set to {code}, and this page is for {network}. Change the network in it and try again.",
+  wrong_account: "Another account is chosen in the wallet. Choose {account} in it and try again.",
   altered: "The wallet gave back another transaction. Nothing was sent.",
   wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
   no_account: "This account is not on the ledger yet.",

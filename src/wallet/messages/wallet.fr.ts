@@ -5,13 +5,16 @@ export const wallet: WalletMessages = {
   not_installed: "Freighter est introuvable dans ce navigateur.",
   on_phone:
     "Cette page demande l’extension Freighter, qui n’existe pas sur téléphone. Ouvrez-la sur un ordinateur.",
-  not_allowed: "Freighter n’a pas encore autorisé ce site.",
+  stop: "Ne plus attendre",
+  not_allowed: "Freighter est verrouillé, ou n’a pas encore autorisé ce site.",
   refused: "Vous avez refusé dans le portefeuille. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",
   no_answer:
     "La fenêtre du portefeuille est restée fermée. Rien n’a été envoyé. Ouvrez-le et réessayez.",
-  wrong_network: "Freighter est réglé sur un autre réseau. Choisissez {network} et réessayez.",
-  wrong_account: "Le portefeuille contient un autre compte que celui-ci.",
+  wrong_network:
+    "Freighter est réglé sur {code}, et cette page est pour {network}. Changez-y le réseau et réessayez.",
+  wrong_account:
+    "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
   altered: "Le portefeuille a rendu une autre transaction. Rien n’a été envoyé.",
   wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
   no_account: "Ce compte n’est pas encore au registre.",

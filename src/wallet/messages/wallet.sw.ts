@@ -5,13 +5,16 @@ export const wallet: WalletMessages = {
   not_installed: "Freighter haikupatikana kwenye kivinjari hiki.",
   on_phone:
     "Ukurasa huu hutumia kiendelezi cha Freighter, ambacho simu hazina. Ufungue kwenye kompyuta.",
-  not_allowed: "Freighter bado haijairuhusu tovuti hii.",
+  stop: "Acha kusubiri",
+  not_allowed: "Freighter imefungwa, au bado haijairuhusu tovuti hii.",
   refused: "Umekataa kwenye pochi. Hakuna kilichotumwa.",
   locked: "Freighter imefungwa. Ifungue kisha ujaribu tena.",
   no_answer:
     "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotumwa. Fungua pochi, kisha jaribu tena.",
-  wrong_network: "Freighter ipo kwenye mtandao mwingine. Chagua {network} kisha ujaribu tena.",
-  wrong_account: "Pochi ina akaunti nyingine, si hii.",
+  wrong_network:
+    "Freighter ipo kwenye {code}, na ukurasa huu ni wa {network}. Badilisha mtandao ndani yake kisha ujaribu tena.",
+  wrong_account:
+    "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
   wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
   no_account: "Akaunti hii bado haipo kwenye leja.",

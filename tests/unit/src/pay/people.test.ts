@@ -1,9 +1,19 @@
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { emptyPerson, namesFrom, peopleToKeep, personFrom } from "../../../../src/pay/people.ts";
+import {
+  createPeople,
+  emptyPerson,
+  namesFrom,
+  peopleToKeep,
+  type Person,
+  personFrom,
+} from "../../../../src/pay/people.ts";
 import type { Run } from "../../../../src/pay/run.ts";
+import { createUndo } from "../../../../src/pay/undo.ts";
+import { parseAddress } from "../../../../src/stellar/address.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
+import { memoryDatabase } from "./pay-world.ts";
 
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
@@ -71,6 +81,31 @@ const RUN: Run = {
   }],
   feeCeiling: 1n,
 };
+
+describe("createPeople().keepContact()", () => {
+  test("keeps a number with the person on the list, or with a new one of the run", async () => {
+    const db = memoryDatabase();
+    const people = createPeople({ db }, createUndo());
+    await people.read();
+    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
+    await people.keepContact(RUN, address, { phone: "+254 700 000 017" });
+    await people.keepContact(RUN, address, { lang: "sw" });
+    const all = await db.all<Person>("people");
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
+    // a backup brings it back, and nothing that is none
+    expect(personFrom(all[0] ?? {})).toEqual(all[0]);
+    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
+    expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
+  });
+
+  test("keeps no secret key that was pasted as a number", async () => {
+    const db = memoryDatabase();
+    const people = createPeople({ db }, createUndo());
+    await people.keep([{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
+    expect((await db.all<Person>("people"))[0]?.phone).toBe("");
+  });
+});
 
 describe("peopleToKeep()", () => {
   const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];

@@ -1,3 +1,4 @@
+import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import type { PlannedPayment } from "../../../../src/pay/run.ts";
 import { receiptsOf, runCsv, summaryOf } from "../../../../src/pay/receipts.ts";
@@ -13,7 +14,7 @@ function part(no: number, state: Part["state"]): Part {
     state,
     attempts: [
       { hash: "00".repeat(32), xdr: "", sequence: 1n, maxTime: 0, signedAt: "" },
-      { hash: HASH, xdr: "", sequence: 2n, maxTime: 0, signedAt: "" },
+      { hash: HASH, xdr: "", sequence: 2n, maxTime: 0, signedAt: "2026-11-25T09:00:00.000Z" },
     ],
     payments: [{
       lineId: `l${no}`,
@@ -48,11 +49,29 @@ describe("receiptsOf()", () => {
     expect(receiptsOf(run, "https://lipwa.test")).toEqual([{
       id: "l1",
       name: "=Worker 1",
+      address: "GA",
+      account: "GA",
       stroops: 12_345_600_000n,
-      aside: true,
+      local: null,
+      asideUntil: "2026-12-25T09:00:00.000Z",
       path: `/receipt/${HASH}?op=2`,
       url: `https://lipwa.test/receipt/${HASH}?op=2`,
     }]);
+  });
+
+  test("have the worker's own money where the row was written in it, at the run's rates", () => {
+    const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
+    const [line] = [emptyLine({ currency: "NGN" })];
+    const written = {
+      ...run,
+      lines: [{ ...line, id: "l1" }],
+      rates: { rates, updatedAt: "", stale: false },
+    };
+    expect(receiptsOf(written, "").map(({ local }) => local)).toEqual([
+      { value: "1821148.83", currency: "NGN" },
+    ]);
+    const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
+    expect(receiptsOf(usdc, "").map(({ local }) => local)).toEqual([null]);
   });
 });
 

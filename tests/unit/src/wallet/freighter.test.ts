@@ -35,18 +35,57 @@ describe("freighterWallet().connect()", () => {
     expect(await wallet({ requestAccess }).connect()).toEqual({ ok: false, code: "refused" });
   });
 
-  test("names the network that the wallet is set to when it is another one", async () => {
+  test("names the network that the wallet is set to, and opens no window on another one", async () => {
     const getNetworkDetails = () =>
       Promise.resolve({ ...NETWORK, network: "PUBLIC", networkPassphrase: "another" });
-    expect(await wallet({ getNetworkDetails }).connect()).toEqual({
+    const requestAccess = vi.fn();
+    expect(await wallet({ getNetworkDetails, requestAccess }).connect()).toEqual({
       ok: false,
       code: "wrong_network",
       detail: "PUBLIC",
+    });
+    expect(requestAccess).not.toHaveBeenCalled();
+  });
+
+  test("does not take an account of another network that was chosen in the window", async () => {
+    let now = NETWORK;
+    const requestAccess = () => {
+      now = { ...NETWORK, network: "PUBLIC", networkPassphrase: "another" };
+      return Promise.resolve({ address: ADDRESS });
+    };
+    const getNetworkDetails = () => Promise.resolve(now);
+    expect(await wallet({ getNetworkDetails, requestAccess }).connect()).toMatchObject({
+      code: "wrong_network",
+    });
+  });
+
+  describe("when the window is answered late", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test("says once that it is slow, and takes the answer when it comes", async () => {
+      const { promise, resolve } = Promise.withResolvers<{ address: string }>();
+      const onSlow = vi.fn();
+      const outcome = wallet({ requestAccess: () => promise }).connect({ onSlow });
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(onSlow).toHaveBeenCalledTimes(1);
+      resolve({ address: ADDRESS });
+      expect(await outcome).toEqual({ ok: true, value: { address: ADDRESS } });
     });
   });
 });
 
 describe("freighterWallet().current()", () => {
+  test("names another network before it asks for an account, which none is shown of there", async () => {
+    const getNetworkDetails = () =>
+      Promise.resolve({ ...NETWORK, network: "PUBLIC", networkPassphrase: "another" });
+    const isAllowed = () => Promise.resolve({ isAllowed: false });
+    expect(await wallet({ getNetworkDetails, isAllowed }).current()).toMatchObject({
+      code: "wrong_network",
+      detail: "PUBLIC",
+    });
+  });
+
   test("says when the wallet is locked", async () => {
     const getAddress = () => Promise.resolve({ address: "" });
     expect(await wallet({ getAddress }).current()).toMatchObject({ code: "locked" });

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import {
+  createReceiptQueue,
+  firstInQueue,
+  nextInQueue,
+  sentCount,
+} from "../../../../src/pay/receipt-queue.ts";
+import type { RunReceipt } from "../../../../src/pay/receipts.ts";
+import { createJournal } from "../../../../src/pay/journal.ts";
+import { memoryDatabase } from "./pay-world.ts";
+
+const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
+  id,
+  name: id,
+  address: "GA",
+  account: "GA",
+  stroops: 1n,
+  local: null,
+  asideUntil: null,
+  path: "",
+  url: "",
+}));
+
+function open(db = memoryDatabase(), runId = "run") {
+  let at = 0;
+  return { db, queue: createReceiptQueue({ db, now: () => ++at * 1000 }, runId) };
+}
+
+async function marksOf(queue: ReturnType<typeof open>["queue"]) {
+  await queue.read();
+  const marks = queue.$marks.get();
+  if (marks === null) throw new Error("no marks were read");
+  return marks;
+}
+
+describe("createReceiptQueue()", () => {
+  test("keeps what was sent over a reload, for this run alone, and no number of anybody", async () => {
+    const { db, queue } = open();
+    await queue.read();
+    await queue.mark("a", "whatsapp", false);
+    await queue.mark("a", "whatsapp", true);
+    await queue.mark("b", "sms", false);
+    const kept = await marksOf(open(db).queue);
+    expect([...kept]).toEqual([
+      ["a", { way: "whatsapp", at: "1970-01-01T00:00:02.000Z", sure: true }],
+      ["b", { way: "sms", at: "1970-01-01T00:00:03.000Z", sure: false }],
+    ]);
+    expect((await marksOf(open(db, "other").queue)).size).toBe(0);
+  });
+
+  test("takes a mark back", async () => {
+    const { db, queue } = open();
+    await queue.mark("a", "sms", true);
+    await queue.unmark("a");
+    expect((await marksOf(queue)).size).toBe(0);
+    expect((await marksOf(open(db).queue)).size).toBe(0);
+  });
+
+  test("loses no mark of another tab", async () => {
+    const { db, queue } = open();
+    const other = open(db).queue;
+    await queue.read();
+    await other.read();
+    await queue.mark("a", "sms", true);
+    await other.mark("b", "sms", true);
+    expect((await marksOf(queue)).size).toBe(2);
+  });
+
+  test("keeps its marks out of the journal's transactions", async () => {
+    const { db, queue } = open();
+    const journal = createJournal(db);
+    const run = {
+      id: "run",
+      name: "",
+      createdAt: "",
+      updatedAt: "",
+      passphrase: "",
+      status: "finished" as const,
+      payer: null,
+      lines: [],
+      rates: null,
+      parts: [],
+      feeCeiling: 1n,
+    };
+    await journal.saveRun(run);
+    await queue.mark("a", "sms", true);
+    expect(await journal.run("run")).toEqual(run);
+  });
+});
+
+describe("the order of the queue", () => {
+  const mark = (sure: boolean) => ({ way: "sms" as const, at: "", sure });
+
+  test("begins with whose app was opened last time, else with the first without a mark", () => {
+    expect(firstInQueue(receipts, new Map())).toBe("a");
+    expect(firstInQueue(receipts, new Map([["a", mark(true)]]))).toBe("b");
+    expect(firstInQueue(receipts, new Map([["c", mark(false)]]))).toBe("c");
+    expect(firstInQueue(receipts, new Map(receipts.map(({ id }) => [id, mark(true)])))).toBeNull();
+  });
+
+  test("goes on to the next, comes back to who was skipped, and ends", () => {
+    const marks = new Map([["b", mark(true)]]);
+    expect(nextInQueue(receipts, marks, "a")?.id).toBe("c");
+    expect(nextInQueue(receipts, marks, "c")?.id).toBe("a");
+    const all = new Map(receipts.map(({ id }) => [id, mark(true)]));
+    expect(nextInQueue(receipts, all, "c")).toBeNull();
+    expect(sentCount(receipts, new Map([["a", mark(true)], ["b", mark(false)]]))).toBe(1);
+  });
+});
