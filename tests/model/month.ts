@@ -195,8 +195,8 @@ export class Month implements Around {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
       );
-      // what was said yes to for another month may look the same
-      const found = fitting.find(({ run }) => run === own) ?? fitting[0];
+      // what was said yes to for another month may look the same, or have come to nothing
+      const found = fitting.findLast(({ run }) => run === own) ?? fitting[0];
       if (found === undefined) {
         this.wrong(`paid what was not shown, or once more: ${JSON.stringify(operation)}`);
         continue;
