@@ -281,7 +281,7 @@ function Ways(
 ) {
   const ways = SEND_WAYS.filter((one) => one !== "share" || typeof navigator.share === "function");
   return (
-    <fieldset class="ways">
+    <fieldset class="send-ways">
       <legend class="sr">{m.how}</legend>
       <div>
         {ways.map((one) => (
@@ -369,7 +369,7 @@ function Thumb(props: ThumbProps) {
             went={act(went)}
           />
         )}
-      <div class="pair">
+      <div class="low">
         {state === "open"
           ? before !== null && (
             <button type="button" class="btn" onClick={() => go(before.id)}>

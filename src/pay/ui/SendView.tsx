@@ -60,7 +60,7 @@ export function SendView({ sending }: { sending: Sending }) {
   return (
     <>
       <section
-        class={over ? "sheet sending over" : "sheet sending"}
+        class={over ? "sheet sending is-over" : "sheet sending"}
         aria-labelledby="send-title"
         onClick={keepFocus}
       >
