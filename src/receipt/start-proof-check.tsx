@@ -1,0 +1,12 @@
+import type { ComponentProps } from "preact";
+import { hydrate } from "preact";
+import { ProofCheck } from "./ProofCheck.tsx";
+
+/** Takes over the check of proofs that was drawn when the site was built. */
+export function startProofCheck(): void {
+  const root = document.getElementById("proof-check");
+  const text = document.getElementById("proof-check-data")?.textContent;
+  if (root === null || !text) return;
+  const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
+  hydrate(<ProofCheck {...props} />, root);
+}
