@@ -17,7 +17,7 @@ export const networkBody = z.object({
   usdcIssuer: publicKey,
   quorum: z.object({
     threshold: z.number().int().meta({ description: "How many of them have to sign" }),
-    validators: z.array(publicKey),
+    validators: z.array(publicKey).meta({ description: "The keys of the validators" }),
   }).optional().meta({ description: "Whose signatures under ledgers this service believes" }),
   publicUrl: z.url().meta({ description: "Where this site is, without a slash at the end" }),
   features: z.object({

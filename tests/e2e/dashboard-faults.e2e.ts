@@ -117,7 +117,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     });
     await page.goto(`${site.proxy.url}/en/dashboard`);
     await page.getByRole("button", { name: "Connect Freighter" }).click();
-    await page.locator("[data-wallet]").waitFor();
+    await page.locator("[data-wallet]").first().waitFor();
     await threeParts(page);
     const second = page.locator('tr[data-part="2"]');
     if (when === "before the signature") freighter.answers.push("agree", "silence");
@@ -135,7 +135,7 @@ for (const when of ["before the signature", "after the signature", "after sendin
     }
     await page.reload();
     if (when === "after sending") site.proxy.release();
-    await page.locator("[data-wallet]").waitFor();
+    await page.locator("[data-wallet]").first().waitFor();
     await page.getByRole("button", { name: /^(Go on|Sign transaction)/ }).click();
     await expect(allPaid(page)).toBeVisible();
     await expectOnce();
@@ -147,7 +147,7 @@ test("goes on after a refusal in the wallet in the middle", async ({ page }) => 
   const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
   await page.goto(`${site.proxy.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
   await threeParts(page);
   freighter.answers.push("agree", "refuse");
   await payEveryone(page, "3 people");

@@ -34,7 +34,7 @@ test("pays a run with the keyboard alone", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Read the list" }).waitFor();
   await press(page, "Use the demo wallet of Demo Tailors");
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
   await press(page, "A new list");
   // the box that it opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();

@@ -41,7 +41,7 @@ export async function networkOf(url: string): Promise<Network> {
 export async function openWithDemoWallet(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/en/dashboard`);
   await page.getByRole("button", { name: `Use the demo wallet of ${EMPLOYER}` }).click();
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
 }
 
 /** Opens the dashboard in English with the stand-in for Freighter, and connects it. */
@@ -54,7 +54,7 @@ export async function openWithFreighter(page: Page, url: string): Promise<Freigh
   await page.goto(`${url}/en/dashboard`);
   // a browser that remembers the wallet offers to open it
   await page.getByRole("button", { name: /^(Connect Freighter|Open the wallet)$/ }).first().click();
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
   return freighter;
 }
 

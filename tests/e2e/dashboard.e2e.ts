@@ -54,7 +54,7 @@ test("pays 25 USDC with Freighter, and the receipt says the same", async ({ page
   });
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Connect Freighter" }).click();
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
   await payOne(page, "Salary freighter");
   expect(freighter.signed).toBe(1);
 });

@@ -23,7 +23,7 @@ async function openDashboard(page: Page, view: string, seed: BrowserSeed = {}): 
   await seedBrowser(page, server.url, seed);
   await page.goto(`${server.url}/en/dashboard${view}`);
   // the wallet of the last visit
-  await page.locator("[data-wallet]").waitFor();
+  await page.locator("[data-wallet]").first().waitFor();
 }
 
 /** Takes a run under way to its end; what the ledger has then, and had not before. */

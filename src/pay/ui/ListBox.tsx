@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type CsvReading, readCsvFile, readCsvText } from "../csv.ts";
-import { CsvPanel } from "./CsvPanel.tsx";
 import { CsvSample, LIST_FILES } from "./CsvSample.tsx";
+import { csvPanel, Late } from "./Late.tsx";
 import { usePay } from "./use-pay.ts";
 import { standardRunName, useWords } from "./words.ts";
 
@@ -22,15 +22,19 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
   }, [reading]);
   if (reading !== null) {
     return (
-      <CsvPanel
-        given={reading}
-        close={() => setReading(null)}
-        use={async (lines) => {
-          await pay.draft.begin(standardRunName(words));
-          await pay.draft.addLines(lines);
-          $list.set("");
-        }}
-      />
+      <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+        {({ CsvPanel }) => (
+          <CsvPanel
+            given={reading}
+            close={() => setReading(null)}
+            use={async (lines) => {
+              await pay.draft.begin(standardRunName(words));
+              await pay.draft.addLines(lines);
+              $list.set("");
+            }}
+          />
+        )}
+      </Late>
     );
   }
   return <ListForm box={box} title={m.list} read={setReading} />;
