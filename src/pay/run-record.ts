@@ -52,24 +52,52 @@ export interface RecordSource {
 
 /**
  * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
- * besides. A transaction is of one run, and all transactions of a day that no kept run knows are
- * taken for one.
+ * besides, as `recognized` finds it.
  */
 export function runRecords({ runs, entries, payer, names }: RecordSource): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const known = new Set(
     runs.flatMap(({ parts }) => parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash))),
   );
-  const days = new Map<string, TransactionEntry[]>();
-  for (const entry of entries) {
-    if (entry.type !== "sent" || known.has(entry.hash)) continue;
-    const day = localDay(entry.createdAt);
-    days.set(day, [...days.get(day) ?? [], entry]);
-  }
+  const others = entries.filter(({ type, hash }) => type === "sent" && !known.has(hash));
   return [
     ...own.map((run) => keptRecord(run, names)),
-    ...Array.from(days, ([day, sent]) => ledgerRecord(day, sent, names)),
+    ...recognized(others).map((sent) => ledgerRecord(sent, names)),
   ].sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+}
+
+/**
+ * The runs that payments were made in, each with its payments in their order. A transaction is of
+ * one run, and so are all transactions of a day, until one pays somebody for the same again.
+ */
+function recognized(sent: readonly TransactionEntry[]): TransactionEntry[][] {
+  const transactions = new Map<string, TransactionEntry[]>();
+  const inOrder = sent.toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
+  );
+  for (const entry of inOrder) {
+    transactions.set(entry.hash, [...transactions.get(entry.hash) ?? [], entry]);
+  }
+  const runs: TransactionEntry[][] = [];
+  let last = { day: "", paid: new Set<string>() };
+  for (const payments of transactions.values()) {
+    const day = localDay(payments[0]?.createdAt ?? "");
+    const paid = payments.map(({ memo, ...entry }) => `${addressOf(entry)} ${memo}`);
+    if (day !== last.day || paid.some((each) => last.paid.has(each))) {
+      last = { day, paid: new Set() };
+      runs.push([]);
+    }
+    for (const each of paid) last.paid.add(each);
+    runs.at(-1)?.push(...payments);
+  }
+  return runs;
+}
+
+/** Whom an entry paid: G… or M… */
+function addressOf(
+  { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
+): string {
+  return recipientMuxed ?? counterparty;
 }
 
 /** The month of a run, as `2026-11`. */
@@ -163,17 +191,10 @@ function dayOf(run: Run): string {
   return localDay(signed.sort()[0] ?? run.updatedAt);
 }
 
-function ledgerRecord(
-  day: string,
-  sent: readonly TransactionEntry[],
-  names: Names,
-): RunRecord {
+function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecord {
   const keys = keyMaker();
-  const inOrder = sent.toSorted((a, b) =>
-    a.createdAt.localeCompare(b.createdAt) || a.hash.localeCompare(b.hash) || a.op - b.op
-  );
-  const threads = inOrder.map((entry): Thread => {
-    const address = entry.recipientMuxed ?? entry.counterparty;
+  const threads = sent.map((entry): Thread => {
+    const address = addressOf(entry);
     return {
       key: keys(address),
       name: names.get(address) ?? "",
@@ -185,9 +206,9 @@ function ledgerRecord(
     };
   });
   return {
-    id: `ledger-${inOrder[0]?.hash ?? day}`,
-    name: commonest(inOrder.map(({ memo }) => memo)),
-    day,
+    id: `ledger-${sent[0]?.hash ?? ""}`,
+    name: commonest(sent.map(({ memo }) => memo)),
+    day: localDay(sent[0]?.createdAt ?? ""),
     threads,
     total: sumOf(threads),
     kept: null,

@@ -262,6 +262,7 @@ describe("costReport()", () => {
         entry({
           id: String(at),
           op: at,
+          hash: `of ${day}`,
           counterparty: to,
           amount: ledgerAmount(amount),
           createdAt: `${day}T09:00:00Z`,

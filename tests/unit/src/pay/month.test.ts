@@ -104,6 +104,24 @@ describe("runRecords()", () => {
     expect(found[2]?.name).toBe("Salary 2026-11");
   });
 
+  test("begins another run of a day where somebody is paid for the same again", () => {
+    const at = (hash: string, time: string, more: Partial<TransactionEntry> = {}) => ({
+      hash,
+      createdAt: `2026-09-20T${time}:00Z`,
+      ...more,
+    });
+    const [first, second, ...others] = records([], [
+      entry("A", "2026-09-20", at("t3", "11:00")),
+      entry("X", "2026-09-20", at("t2", "10:00", { memo: "customer 2" })),
+      entry("A", "2026-09-20", at("t1", "09:00")),
+      entry("X", "2026-09-20", at("t1", "09:00", { memo: "customer 1" })),
+    ]);
+    expect(others).toEqual([]);
+    expect(first?.threads.map(({ key }) => key)).toEqual(["A", "X", "X 2"]);
+    expect(second?.threads.map(({ key }) => key)).toEqual(["A"]);
+    expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t3"]);
+  });
+
   test("leaves out what came back, and whom a run did not pay after all", () => {
     const stopped = run("2026-10-05", "stopped", [
       ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],
