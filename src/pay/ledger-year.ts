@@ -9,7 +9,7 @@ export interface LedgerYear {
   address: string;
   /** Payments out, and money set aside that was taken back; the newest first. */
   entries: readonly TransactionEntry[];
-  /** `reading` until all twelve months are there: what is there already is without a gap. */
+  /** `reading` until all twelve months are there: what is there already are whole days, without a gap. */
   status: "reading" | "ready" | "failed";
 }
 
@@ -47,6 +47,9 @@ export function createLedgerYear(world: World) {
     const since = `${monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1)}-01`;
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
+    /** Of this day there may be more: a run that was cut would leave people out. */
+    let cut = "";
+    const whole = () => fresh.filter(({ createdAt }) => localDay(createdAt) > cut);
     if (!isWhole) $year.set({ address, entries: [], status: "reading" });
     do {
       const page = await retrying(
@@ -55,10 +58,11 @@ export function createLedgerYear(world: World) {
       );
       if ($year.get()?.address !== address) return;
       if (!page.ok) {
-        if (!isWhole) $year.set({ address, entries: fresh, status: "failed" });
+        if (!isWhole) $year.set({ address, entries: whole(), status: "failed" });
         return;
       }
       cursor = page.value.nextCursor;
+      cut = localDay(page.value.transactions.at(-1)?.createdAt ?? "");
       for (const entry of page.value.transactions) {
         if (entry.id === newest || localDay(entry.createdAt) < since) {
           cursor = null;
@@ -67,7 +71,7 @@ export function createLedgerYear(world: World) {
         if (isOwn(entry, address)) fresh.push(entry);
       }
       if (!isWhole && cursor !== null) {
-        $year.set({ address, entries: [...fresh], status: "reading" });
+        $year.set({ address, entries: whole(), status: "reading" });
       }
       // a long history must not take from wages the requests that they need
       const { limit } = page;

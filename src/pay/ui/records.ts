@@ -9,6 +9,7 @@ import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
 import type { Pay } from "../pay.ts";
 import { type RunRecord, runRecords, type Thread, totalsOf } from "../run-record.ts";
 import { showView } from "../view.ts";
+import { DEMO_WORKERS } from "../../wallet/demo-accounts.ts";
 import { usePay } from "./use-pay.ts";
 
 /** The runs of the connected account, the oldest first; of everyone in this browser where none is. */
@@ -20,11 +21,21 @@ export function useRecords(): RunRecord[] {
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
   const entries = year?.address === payer ? year?.entries : undefined;
+  const isDemo = pay.world.network.features.demoWallet;
   return useMemo(
-    () => runRecords({ runs: runs ?? [], entries: entries ?? [], payer, names }),
-    [runs, entries, payer, names],
+    () =>
+      runRecords({
+        runs: runs ?? [],
+        entries: entries ?? [],
+        payer,
+        names: isDemo ? new Map([...DEMO_NAMES, ...names]) : names,
+      }),
+    [runs, entries, payer, names, isDemo],
   );
 }
+
+/** In the sandbox its made-up workers have their names, until a person gives them others. */
+const DEMO_NAMES = DEMO_WORKERS.map(({ address, name }) => [address, name] as const);
 
 /** The language of the page and the words of the month. */
 export interface MonthWords {

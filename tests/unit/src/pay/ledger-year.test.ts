@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import { createLedgerYear } from "../../../../src/pay/ledger-year.ts";
+import type { World } from "../../../../src/pay/world.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+
+/** Five wages a day on three days, the newest first. */
+const WAGES = ["2026-11-20", "2026-10-20", "2026-09-20"].flatMap((day) =>
+  Array.from({ length: 5 }, (_, at): Partial<TransactionEntry> => ({
+    id: `${day} ${at}`,
+    type: "sent",
+    asset: "USDC",
+    recognized: true,
+    counterparty: `W${at}`,
+    createdAt: `${day}T12:00:00Z`,
+  }))
+);
+
+/** The service with pages of three entries, of which the fifth is not to be had where it `breaks`. */
+function year({ breaks = false } = {}) {
+  const transactions = (_: string, { cursor }: { cursor: string | null }) => {
+    const from = Number(cursor ?? 0);
+    if (breaks && from === 12) {
+      return Promise.resolve({ ok: false, code: "upstream_timeout", status: 504 });
+    }
+    const nextCursor = from + 3 < WAGES.length ? String(from + 3) : null;
+    const value = { transactions: WAGES.slice(from, from + 3), nextCursor, total: WAGES.length };
+    return Promise.resolve({ ok: true, value });
+  };
+  const sleep = () => Promise.resolve();
+  const world: World = Object({ now: () => NOW, sleep, api: { transactions } });
+  return createLedgerYear(world);
+}
+
+/** How many wages of each day are shown. */
+function days(entries: readonly TransactionEntry[]): number[] {
+  return [...Map.groupBy(entries, ({ createdAt }) => createdAt).values()].map((all) => all.length);
+}
+
+test("shows no day of which a part is still to be read: a run would lack people", async () => {
+  const { $year, read } = year();
+  const seen: number[][] = [];
+  $year.listen((now) => void (now !== null && seen.push(days(now.entries))));
+  await read("E");
+  expect(seen).toEqual([[], [], [], [5], [5], [5, 5], [5, 5, 5]]);
+});
+
+test("shows no part of a day after a failure", async () => {
+  const { $year, read } = year({ breaks: true });
+  await read("E");
+  expect($year.get()?.status).toBe("failed");
+  expect(days($year.get()?.entries ?? [])).toEqual([5, 5]);
+});
