@@ -1,7 +1,8 @@
 import { atom } from "nanostores";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
-import { emptyPerson, type PeopleStore, type Person, personFrom } from "./people.ts";
+import { type PeopleStore, type Person, personFrom } from "./people.ts";
+import { isSameName } from "./look-alike.ts";
 import { withAmountsDecided } from "./pay-line.ts";
 import type { World } from "./world.ts";
 
@@ -70,8 +71,7 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
     // each amount goes to a run of its own choosing, without the column that tells how it is read
     const decided = withAmountsDecided(lines);
     return await take(decided.map(({ name, address, amount, currency, memo, note }) => ({
-      ...emptyPerson(),
-      name: name || address,
+      name,
       address,
       amount,
       currency,
@@ -80,14 +80,21 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
     })));
   }
 
-  async function take(people: Person[]): Promise<BackupReading> {
-    const ids = new Map($people.get()?.map(({ address, id }) => [address, id]));
-    await keep(
-      people.map(personFrom).map((person) => ({
-        ...person,
-        id: person.address === "" ? person.id : ids.get(person.address) ?? person.id,
-      })),
-    );
+  async function take(people: readonly object[]): Promise<BackupReading> {
+    const listed = $people.get() ?? [];
+    const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
+    const shared = new Set([...repeatedIn(listed), ...repeatedIn(read.map((each) => each.person))]);
+    await keep(read.map(({ kept, person }): Person => {
+      const there = person.address === ""
+        ? []
+        : listed.filter((known) => known.address === person.address);
+      const known = there.find(({ id }) => id === person.id) ??
+        there.find(({ name }) => !shared.has(person.address) || isSameName(name, person.name));
+      // what the file says nothing of stays: a table has no phones
+      const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
+      const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
+      return { ...merged, id: known?.id ?? person.id, name: merged.name || person.address };
+    }));
     return { ok: true, people: people.length };
   }
 
@@ -104,6 +111,14 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
   }
 
   return { $savedAt, save, saveCsv, read, readSavedAt };
+}
+
+/** The addresses that several people have, as an exchange's customers do: names tell them apart. */
+function repeatedIn(people: readonly Person[]): string[] {
+  const seen = new Set<string>();
+  return people.map(({ address }) => address).filter((address) =>
+    seen.size === seen.add(address).size
+  );
 }
 
 /** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */

@@ -24,7 +24,10 @@ export function nextMonth(records: readonly RunRecord[], today: string): NextMon
   const from = sent.findLast(({ threads }) => threads.length * 2 >= most);
   if (from === undefined) return null;
   const thisMonth = today.slice(0, 7);
-  const month = monthOf(from) >= thisMonth ? monthBefore(monthOf(from), -1) : thisMonth;
+  // December's run may be paid in November: the month that it was begun for has it then
+  const due = from.kept?.due?.slice(0, 7) ?? "";
+  const had = due > monthOf(from) ? due : monthOf(from);
+  const month = had >= thisMonth ? monthBefore(had, -1) : thisMonth;
   return { from, month };
 }
 

@@ -6,7 +6,7 @@ import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { memoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import type { Run } from "./run.ts";
+import { paysFor, type Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -185,7 +185,7 @@ export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
       address,
       amount,
       currency,
-      memo: memoTemplate(memo, new Date(run.createdAt)),
+      memo: memoTemplate(memo, paysFor(run)),
       note,
     }];
   });

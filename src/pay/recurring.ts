@@ -6,7 +6,7 @@ import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { type PayLine, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
-import type { Run } from "./run.ts";
+import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -45,7 +45,7 @@ export function createRecurring(
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
     const today = new Date(world.now());
-    const begun = new Date(run.createdAt);
+    const begun = paysFor(run);
     const template: Template = {
       id: run.id,
       name: memoTemplate(run.name, begun),
@@ -79,7 +79,7 @@ export function createRecurring(
    */
   async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
     const { kept } = from;
-    const begun = kept === null ? localDate(from.day) : new Date(kept.createdAt);
+    const begun = kept === null ? localDate(from.day) : paysFor(kept);
     const lines = kept === null ? linesOf(from) : withAmountsDecided(kept.lines).map(plainLine);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(

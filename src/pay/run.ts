@@ -1,5 +1,6 @@
 import type { CurrencyRates } from "../money/currency.ts";
 import type { PayLine } from "./pay-line.ts";
+import { localDate } from "./pay-period.ts";
 import {
   isFinal,
   isOnItsWay,
@@ -99,6 +100,11 @@ export interface Run {
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */
   feeCeiling: bigint;
+}
+
+/** A day of the month that a run pays for: what its name and its memos may say. */
+export function paysFor({ due, createdAt }: Pick<Run, "due" | "createdAt">): Date {
+  return due === undefined ? new Date(createdAt) : localDate(due);
 }
 
 /** A part after an event; throws where the table of states has no such way. */

@@ -1,5 +1,40 @@
 import { describe, expect, test } from "vitest";
 import { lockText, unlockText } from "../../../../src/pay/backup.ts";
+import { emptyPerson } from "../../../../src/pay/people.ts";
+import { TestWorld, worker } from "./pay-world.ts";
+
+describe("a list that is read into the list of people", () => {
+  test("takes nothing away that a table has no column for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
+    await pay.people.keep([{ ...amina, archived: true }]);
+    const file = new File([`address,amount\n${worker(1)},25.50\n`], "people.csv");
+    expect(await pay.backup.read(file, "")).toEqual({ ok: true, people: 1 });
+    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
+  });
+
+  test("keeps everybody who shares an address", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (name: string, memo: string, more = {}) => (
+      { ...emptyPerson(), name, address: worker(1), memo, ...more }
+    );
+    const amina = at("Amina", "4711", { phone: "+254700000017" });
+    const baraka = at("Baraka", "4712");
+    await pay.people.keep([amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
+    await pay.backup.read(new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toEqual([amina, baraka]);
+    const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
+    await pay.backup.read(new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ id, memo }) => [id, memo])).toEqual([
+      [amina.id, "4714"],
+      [baraka.id, "4713"],
+    ]);
+  });
+});
 
 describe("lockText() and unlockText()", () => {
   test("give the text back with the password, and nothing without it", async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { nextMonth } from "../../../../src/pay/month.ts";
+import { localDay } from "../../../../src/pay/pay-period.ts";
+import { runRecords } from "../../../../src/pay/run-record.ts";
 import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 const MONTH_MS = 31 * 86_400_000;
@@ -28,6 +31,38 @@ describe("a recurring run", () => {
       ["payment", "Salary 12/2026", undefined],
       ["payment", "12/2026", undefined],
     ]);
+  });
+});
+
+describe("a month that begins from the last", () => {
+  test("is not begun again where it was paid ahead, and the one after says its own name", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const next = async () => {
+      await pay.runs.read();
+      const runs = pay.runs.$runs.get() ?? [];
+      const records = runRecords({ runs, entries: [], payer: null, names: new Map() });
+      const found = nextMonth(records, localDay(world.now));
+      if (found === null) throw new Error("nothing to begin from");
+      return found;
+    };
+    await writeDraft(world, pay, [lineOf(1, { memo: "Salary {month}/{year}" })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    const second = await next();
+    expect(second.month).toBe("2026-12");
+    await pay.recurring.beginFrom(second, "Run");
+    // the same people in the same days: somebody has to say that they are paid again
+    const [line] = pay.draft.$draft.get()?.lines ?? [];
+    const again = pay.$plan.get()?.got.get(0)?.[0]?.id;
+    if (line !== undefined) pay.draft.changeLine(line.id, { again });
+    await payNow(world, pay);
+    expect(world.applied).toHaveLength(2);
+    pay.runs.leave();
+    const third = await next();
+    expect(third.month).toBe("2027-01");
+    await pay.recurring.beginFrom(third, "Run");
+    expect(pay.draft.$draft.get()?.lines[0]?.memo).toBe("Salary 01/2027");
   });
 });
 
