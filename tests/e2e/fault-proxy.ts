@@ -109,7 +109,11 @@ export function serveBehindProxy(): FaultySite {
   };
   test.beforeAll(async () => {
     const front = await freePort();
-    const server = await startServer({ PUBLIC_URL: `http://127.0.0.1:${front}` });
+    // with an address of its own a server counts as public: all tests of a file are one client of it
+    const server = await startServer({
+      PUBLIC_URL: `http://127.0.0.1:${front}`,
+      READ_LIMIT: "30000",
+    });
     site = { server, proxy: await startFaultProxy(server.url, front) };
   });
   test.beforeEach(() => {
