@@ -117,6 +117,22 @@ describe("who was paid in this pay period already", () => {
     await reviewOf(world, pay);
   });
 
+  test("is not forgotten where the service falls behind what it said before", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.payElsewhere(worker(1), "10");
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    payAllAgain(pay);
+    world.payElsewhere(worker(1), "10");
+    await reviewOf(world, pay);
+    expect(standings(pay)).toEqual(["paid_already", "ready"]);
+    world.entries = world.entries.slice(1);
+    pay.review.close();
+    await reviewOf(world, pay);
+    expect(standings(pay)).toEqual(["paid_already", "ready"]);
+    expect(pay.record.$record.get()?.entries).toHaveLength(2);
+  });
+
   test("is read over many pages, whatever fails in between", async () => {
     const world = new TestWorld();
     for (let n = 0; n < 130; n++) world.payElsewhere(worker(n % 3 + 1), "1");
