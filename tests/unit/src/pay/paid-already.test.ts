@@ -143,6 +143,21 @@ describe("who was paid in this pay period already", () => {
   });
 });
 
+describe("the last twelve months", () => {
+  test("have no payment twice where the service falls behind what it said before", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    world.payElsewhere(worker(2), "10");
+    const pay = await world.tab();
+    await pay.year.read(EMPLOYER.publicKey());
+    const all = pay.year.$year.get()?.entries;
+    expect(all).toHaveLength(2);
+    world.entries = world.entries.slice(1);
+    await pay.year.read(EMPLOYER.publicKey());
+    expect(pay.year.$year.get()?.entries).toEqual(all);
+  });
+});
+
 async function payTwice(world: TestWorld): Promise<void> {
   const pay = await world.tab();
   await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
