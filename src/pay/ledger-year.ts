@@ -44,6 +44,8 @@ export function createLedgerYear(world: World) {
     const isWhole = before.status === "ready";
     const known = isWhole ? before.entries : [];
     const newest = known[0]?.id;
+    // a service that has fallen behind tells old ones anew
+    const told = new Set(known.map(({ id }) => id));
     const since = `${monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1)}-01`;
     const fresh: TransactionEntry[] = [];
     let cursor: string | null = null;
@@ -68,7 +70,7 @@ export function createLedgerYear(world: World) {
           cursor = null;
           break;
         }
-        if (isOwn(entry, address)) fresh.push(entry);
+        if (isOwn(entry, address) && !told.has(entry.id)) fresh.push(entry);
       }
       if (!isWhole && cursor !== null) {
         $year.set({ address, entries: whole(), status: "reading" });

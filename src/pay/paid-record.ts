@@ -71,11 +71,15 @@ export function createPaidRecord(world: World) {
       return false;
     }
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
-    const paid = sent.filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    // a service that has fallen behind tells old ones anew, and takes back nothing that it told
+    const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
+    const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
+    const paid = sent.filter(isNew)
+      .filter(({ asset, recognized }) => asset === "USDC" && recognized);
     $record.set({
       ...now,
       entries: [...paid, ...entries.filter(isRecent)],
-      received: [...got, ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
+      received: [...got.filter(isNew), ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
       status: "ready",
     });
     return true;

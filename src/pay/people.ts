@@ -4,6 +4,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
+import { isSameName } from "./look-alike.ts";
 import { memoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
 import { paysFor, type Run } from "./run.ts";
@@ -63,9 +64,9 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
   }
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
-  async function keepContact(run: Run, address: string, contact: Contact): Promise<void> {
+  async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
     const people = $people.get() ?? [];
-    const person = personWith(address, people) ?? personWith(address, peopleToKeep(run, people));
+    const person = personOf(run, payee, people) ?? personOf(run, payee, peopleToKeep(run, people));
     if (person !== undefined) await keep([{ ...person, ...contact }]);
   }
 
@@ -91,9 +92,23 @@ export type PeopleStore = ReturnType<typeof createPeople>;
 /** How somebody is written to. */
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 
-/** The person of an address, as it is written in runs and lists. */
-export function personWith(address: string, people: readonly Person[]): Person | undefined {
-  return people.find((person) => person.address === address.trim() && person.address !== "");
+/** Somebody of a run, as it is written there. */
+type Payee = Pick<PayLine, "name" | "address">;
+
+/**
+ * The person of the list whom a run has paid. Of an address that several have, as customers of an
+ * exchange do, only the name tells whose number is whose.
+ */
+export function personOf(
+  { lines }: Pick<Run, "lines">,
+  { name, address }: Payee,
+  people: readonly Person[],
+): Person | undefined {
+  const isThere = (other: Payee) => other.address.trim() === address.trim();
+  const there = people.filter((person) => person.address !== "" && isThere(person));
+  const isShared = there.length > 1 ||
+    lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
+  return there.find((person) => !isShared || isSameName(person.name, name));
 }
 
 /** Somebody about whom nothing is known yet. */

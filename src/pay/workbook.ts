@@ -62,6 +62,8 @@ function textOf(cell: unknown): string {
  * Written so that it means the same in a column of texts, where 46.125 could be 46,125.
  */
 function exactNumber(text: string): string {
+  // a whole one may be an exchange's memo, with more digits than a number has
+  if (/^-?\d+$/.test(text)) return text;
   const shown = Number(Number(text).toPrecision(15));
   if (!Number.isFinite(shown)) return text;
   const plain = String(shown).includes("e")

@@ -20,7 +20,12 @@ interface View {
   m: ProofCheckWords;
   words: EvidenceWords;
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
+  /** What receipts say of a payment, by its verdict. */
+  verdicts: Record<string, string>;
 }
+
+/** What of the network a payment is judged by. */
+type Trusted = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** A file that was given, and what came of it. */
 interface Given {
@@ -136,7 +141,8 @@ function Taking({ view: { lang, m }, given, onText }: {
   );
 }
 
-function Slip({ view, given, network }: { view: View; given: Given; network: Network }) {
+/** What a file comes to: the genuine look is for what is proven and paid. */
+export function Slip({ view, given, network }: { view: View; given: Given; network: Trusted }) {
   const { m, words } = view;
   const { result, hash } = given;
   if (result.kind === "fault") {
@@ -145,9 +151,10 @@ function Slip({ view, given, network }: { view: View; given: Given; network: Net
   const { proven, said, lines } = result.checked;
   const number = hash === null ? "" : receiptNumber(hash);
   const broken = lines.findIndex(({ outcome }) => outcome === "broken") + 1;
+  const genuine = proven !== null && judge(proven.statement, network, null).genuine;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
-      {proven !== null && <div class="band" />}
+      {genuine && <div class="band" />}
       <div class="slip-in">
         <header class="slip-top">
           <h2 class="label" id="slip-head">{proven === null ? m.claims : m.proves}</h2>
@@ -161,9 +168,9 @@ function Slip({ view, given, network }: { view: View; given: Given; network: Net
   );
 }
 
-function Sum({ view, proven, network }: { view: View; proven: Proven; network: Network }) {
-  const { lang, m } = view;
-  const { all, genuine } = judge(proven.statement, network, null);
+function Sum({ view, proven, network }: { view: View; proven: Proven; network: Trusted }) {
+  const { lang, m, verdicts } = view;
+  const { all, genuine, verdict } = judge(proven.statement, network, null);
   const [first] = all;
   const paid = all.filter(({ verdict }) => verdict === "paid").length;
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
@@ -173,10 +180,10 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: N
       <div class="sum">
         <p class="label">{m.proven}</p>
         {all.length === 1 && first !== undefined
-          ? <Amount lang={lang} payment={first.payment} />
+          ? <Amount lang={lang} payment={first.payment} quoted={verdict === "counterfeit"} />
           : <p class="amount">{fill(m.payments, { n: formatNumber(lang, all.length) })}</p>}
         <p class="local">
-          <b>{genuine ? m.paid : m.notPaid}</b>
+          <b>{genuine ? m.paid : verdicts[verdict] ?? m.notPaid}</b>
           <small>{fill(m.signed, { n: formatNumber(lang, proven.validators.length) })}</small>
           {all.length > 1 && <small>{fill(m.of, { n: formatNumber(lang, paid) })}</small>}
         </p>
@@ -230,15 +237,18 @@ function Unproven({ view: { lang, m }, said, step }: {
   );
 }
 
-function Amount({ lang, payment: { amount, asset }, struck = false }: {
+function Amount({ lang, payment: { amount, asset }, struck = false, quoted = false }: {
   lang: Language;
   payment: StatedPayment;
   struck?: boolean;
+  /** True for what only calls itself so. */
+  quoted?: boolean;
 }) {
   const figure = amount === null ? "–" : formatAmount(lang, amount);
   return (
     <p class="amount">
-      {struck ? <s>{figure}</s> : figure} <span class="unit">{asset ?? ""}</span>
+      {struck ? <s>{figure}</s> : figure}{" "}
+      <span class="unit">{quoted ? `“${asset}”` : asset ?? ""}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ import {
   smsLink,
   whatsappLink,
 } from "../payee-message.ts";
-import { type Contact, personWith } from "../people.ts";
+import { type Contact, personOf } from "../people.ts";
 import {
   asideNow,
   createReceiptQueue,
@@ -152,7 +152,7 @@ function PersonCard(props: CardProps) {
   const pay = usePay();
   const { lang: pageLang, m: { draft } } = useWords();
   const { m, run, receipt, place, way, chooseWay } = props;
-  const person = personWith(receipt.address, useStore(pay.people.$people) ?? []);
+  const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
   const aside = useAside(run, receipt);
@@ -160,7 +160,7 @@ function PersonCard(props: CardProps) {
   const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
     setContact({ ...contact, ...change });
-    void pay.people.keepContact(run, receipt.address, change);
+    void pay.people.keepContact(run, receipt, change);
   };
   return (
     <section class="person-card" aria-labelledby="to-name">

@@ -117,6 +117,22 @@ describe("who was paid in this pay period already", () => {
     await reviewOf(world, pay);
   });
 
+  test("is not forgotten where the service falls behind what it said before", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    world.payElsewhere(worker(1), "10");
+    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    payAllAgain(pay);
+    world.payElsewhere(worker(1), "10");
+    await reviewOf(world, pay);
+    expect(standings(pay)).toEqual(["paid_already", "ready"]);
+    world.entries = world.entries.slice(1);
+    pay.review.close();
+    await reviewOf(world, pay);
+    expect(standings(pay)).toEqual(["paid_already", "ready"]);
+    expect(pay.record.$record.get()?.entries).toHaveLength(2);
+  });
+
   test("is read over many pages, whatever fails in between", async () => {
     const world = new TestWorld();
     for (let n = 0; n < 130; n++) world.payElsewhere(worker(n % 3 + 1), "1");
@@ -124,6 +140,21 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tab();
     expect(pay.record.$record.get()).toMatchObject({ status: "ready" });
     expect(pay.record.$record.get()?.entries).toHaveLength(130);
+  });
+});
+
+describe("the last twelve months", () => {
+  test("have no payment twice where the service falls behind what it said before", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    world.payElsewhere(worker(2), "10");
+    const pay = await world.tab();
+    await pay.year.read(EMPLOYER.publicKey());
+    const all = pay.year.$year.get()?.entries;
+    expect(all).toHaveLength(2);
+    world.entries = world.entries.slice(1);
+    await pay.year.read(EMPLOYER.publicKey());
+    expect(pay.year.$year.get()?.entries).toEqual(all);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   peopleToKeep,
   type Person,
   personFrom,
+  personOf,
 } from "../../../../src/pay/people.ts";
 import type { Run } from "../../../../src/pay/run.ts";
 import { createUndo } from "../../../../src/pay/undo.ts";
@@ -88,8 +89,9 @@ describe("createPeople().keepContact()", () => {
     const people = createPeople({ db }, createUndo());
     await people.read();
     const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
-    await people.keepContact(RUN, address, { phone: "+254 700 000 017" });
-    await people.keepContact(RUN, address, { lang: "sw" });
+    const payee = { address, name: "Listed already" };
+    await people.keepContact(RUN, payee, { phone: "+254 700 000 017" });
+    await people.keepContact(RUN, payee, { lang: "sw" });
     const all = await db.all<Person>("people");
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
@@ -104,6 +106,26 @@ describe("createPeople().keepContact()", () => {
     const people = createPeople({ db }, createUndo());
     await people.keep([{ ...emptyPerson(), name: "A", phone: Keypair.random().secret() }]);
     expect((await db.all<Person>("people"))[0]?.phone).toBe("");
+  });
+});
+
+describe("personOf()", () => {
+  const amina = { ...emptyPerson(), name: "Amina", address: a, phone: "+254700000017" };
+  const paid = (...names: string[]) => ({
+    lines: names.map((name, at) => line(String(at), a, name)),
+  });
+
+  test("gives nobody's number for another customer of the same exchange", () => {
+    const run = paid("Baraka", "AMINA");
+    expect(personOf(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
+    expect(personOf(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
+    const baraka = { ...amina, id: "2", name: "Baraka", phone: "+254700000018" };
+    expect(personOf(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka])).toBe(baraka);
+  });
+
+  test("knows by the address who is written in two ways", () => {
+    expect(personOf(paid("A. Wanjiru"), { name: "A. Wanjiru", address: a }, [amina])).toBe(amina);
+    expect(personOf(paid(""), { name: "", address: a }, [amina])).toBe(amina);
   });
 });
 

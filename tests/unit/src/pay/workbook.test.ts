@@ -30,6 +30,12 @@ describe("an Excel workbook", () => {
     ).toEqual(["1234.1", "0.3", "385", "0.0000001", "12345.67", "1.0000001"]);
   });
 
+  test("has every digit of a whole number: it may be the memo of an exchange's customer", async () => {
+    const rows = [["Address", "Amount", "Memo"], [worker(1), n("46"), n("1234567890123456789")]];
+    const { lines } = await readCsvFile(file({ Pay: rows }));
+    expect(lines[0]).toMatchObject({ amount: "46", memo: "1234567890123456789" });
+  });
+
   test("has a number that could be thousands read as what it is", async () => {
     const rows = [["Address", "Amount"], [worker(1), n("46.125")], [worker(2), "46.125"]];
     const { lines } = await readCsvFile(file({ Pay: rows }));

@@ -1,0 +1,52 @@
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import type { StatedPayment } from "../../../../src/receipt/judge.ts";
+import { EVIDENCE, PROOF_CHECK } from "../../../../src/receipt/messages/proof-check.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
+import { Slip } from "../../../../src/receipt/ProofCheck.tsx";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
+import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../receipt-samples.ts";
+
+/** The slip of a file whose steps all hold. */
+function slipOf(change: Partial<StatedPayment>): string {
+  const { networkPassphrase, hash, payments: [payment] } = sampleProof();
+  if (payment === undefined) throw new Error("a sample without a payment");
+  const statement = {
+    status: "success" as const,
+    settled: true,
+    networkPassphrase,
+    payments: [{ ...payment, assetIssuer: ISSUER, ...change }],
+  };
+  const memo = { type: "none" as const, value: "" };
+  const proven = { hashes: [hash], ledger: 7, closedAt: 1n, memo, statement, validators: ["G"] };
+  const result = { kind: "checked" as const, checked: { lines: [], proven, said: [] } };
+  const verdicts = Object.fromEntries(
+    Object.entries(RECEIPT.en.verdicts).map(([verdict, { title }]) => [verdict, title]),
+  );
+  return renderToString(h(Slip, {
+    view: { lang: "en", m: PROOF_CHECK.en, words: EVIDENCE.en, frame: FRAME.en, verdicts },
+    given: { name: "file", characters: 1, hash, result },
+    network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER },
+  }));
+}
+
+describe("the slip of a proof that holds", () => {
+  test("looks genuine where it proves a payment", () => {
+    expect(slipOf({})).toContain('class="band"');
+    expect(slipOf({})).toContain(PROOF_CHECK.en.paid);
+  });
+
+  test("does not look so for what only calls itself USDC, and says what it is", () => {
+    const slip = slipOf({ assetIssuer: FORGER });
+    expect(slip).not.toContain('class="band"');
+    expect(slip).toContain(RECEIPT.en.verdicts.counterfeit.title);
+    expect(slip).toContain("“USDC”");
+  });
+
+  test("does not look so for money that is only set aside", () => {
+    const slip = slipOf({ kind: "claimable_created", recipient: null });
+    expect(slip).not.toContain('class="band"');
+    expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
+  });
+});
