@@ -50,8 +50,11 @@ export interface Watch {
   suspicion(line: PayLine, account: string): Suspicion | null;
   /** Somebody of that name: the one who was paid last, else as the list has them. */
   payeeOf(name: string): KnownPayee | null;
-  /** Whether an account was paid before, by this browser or from the account that is connected. */
-  wasPaid(account: string): boolean;
+  /**
+   * Whether an address was paid before, by this browser or from the account that is connected.
+   * `memo` of an account that asks for one, where it says whose money it is; else null.
+   */
+  wasPaid(address: string, memo: string | null): boolean;
 }
 
 /** True where somebody said of this very suspicion that the address is right. */
@@ -97,6 +100,8 @@ export function watchFor(
     return [{ name, address: address.trim(), account, times: 0, lastAt: null }];
   });
   const paidAccounts = new Set(paid.map(({ account }) => account));
+  const paidAddresses = new Set(paid.map(({ address }) => address));
+  const paidMemos = memosPaid(runs, record);
   const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
   const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
   const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
@@ -144,7 +149,8 @@ export function watchFor(
       if (key === "") return null;
       return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
     },
-    wasPaid: (account) => paidAccounts.has(account),
+    wasPaid: (address, memo) =>
+      memo === null ? paidAddresses.has(address) : paidMemos.has(`${address} ${memo}`),
   };
 }
 
@@ -200,6 +206,20 @@ function paidBefore(
     }
   }
   return [...known.values()];
+}
+
+/** Whom among those who share an account a memo has told to be paid. */
+function memosPaid(
+  runs: readonly Pick<Run, "parts">[],
+  record: PaidRecord | null,
+): ReadonlySet<string> {
+  const parts = runs.flatMap((run) => run.parts).filter(({ state }) => state === "paid");
+  return new Set([
+    ...parts.flatMap(({ memo, payments }) => payments.map(({ address }) => `${address} ${memo}`)),
+    ...(record?.entries ?? []).map(({ counterparty, recipientMuxed, memo }) =>
+      `${recipientMuxed ?? counterparty} ${memo}`
+    ),
+  ]);
 }
 
 /** Those from whom nothing but dust came, and the last of it. */
