@@ -4,8 +4,10 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
 import type { PayLine } from "./pay-line.ts";
-import type { Person } from "./people.ts";
 import type { Run } from "./run.ts";
+
+/** Somebody on the list of people. */
+type Listed = Pick<PayLine, "name" | "address">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -74,7 +76,7 @@ const DUST = 100_000n;
  */
 export function createWatch(
   { $people, $runs, $record }: {
-    $people: ReadableAtom<Person[] | null>;
+    $people: ReadableAtom<readonly Listed[] | null>;
     $runs: ReadableAtom<Run[] | null>;
     $record: ReadableAtom<PaidRecord | null>;
   },
@@ -88,7 +90,7 @@ export function createWatch(
 
 /** A watch that knows these people, runs and payments. */
 export function watchFor(
-  people: readonly Person[],
+  people: readonly Listed[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
 ): Watch {
