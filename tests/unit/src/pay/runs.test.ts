@@ -111,6 +111,7 @@ describe("a row that was removed", () => {
     await writeDraft(world, one, [lineOf(1, { meant: true }), lineOf(2)]);
     await world.pass(1000);
     const other = await world.tab();
+    other.draft.change({ name: "Another" });
     const lines = one.draft.$draft.get()?.lines ?? [];
     one.draft.removeLine(lines[0]?.id ?? "");
     await one.draft.save();
