@@ -205,7 +205,9 @@ export function createDraft(
     change({ lines: lines.filter((each) => each !== line) });
     undo.offer({ what: "removed", name: line.name, n: 1 }, () => {
       const now = $draft.get();
-      if (now?.id === draft.id) change({ lines: now.lines.toSpliced(at, 0, line) });
+      // another tab's version may have it still: twice there, it would be paid twice
+      const isGone = now?.id === draft.id && now.lines.every((each) => each.id !== id);
+      if (isGone) change({ lines: now.lines.toSpliced(at, 0, line) });
     });
   }
 

@@ -66,7 +66,9 @@ export function comparedToLast(
       const { line, at } = known;
       const changes: Change[] = [];
       if (plan.suspicions.has(at)) changes.push({ what: "address" });
-      else if (watch !== null && !watch.wasPaid(payment.account)) changes.push({ what: "new" });
+      else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false) {
+        changes.push({ what: "new" });
+      }
       const earlier = ofSame(before, payment);
       if (earlier !== null && isOther(earlier, { payment, line })) {
         changes.push({ what: "amount", before: earlier.payment.stroops });
@@ -89,6 +91,11 @@ export function comparedToLast(
       line,
     })),
   };
+}
+
+/** The memo where it says whose money it is. */
+function whose(memo: string, found: Plan["found"][number] | undefined): string | null {
+  return found === "memo_required" ? memo : null;
 }
 
 /** A payment, and the line that it was made from. */

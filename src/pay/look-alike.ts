@@ -4,8 +4,10 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
 import type { PayLine } from "./pay-line.ts";
-import type { Person } from "./people.ts";
 import type { Run } from "./run.ts";
+
+/** Somebody on the list of people. */
+type Listed = Pick<PayLine, "name" | "address">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -50,8 +52,11 @@ export interface Watch {
   suspicion(line: PayLine, account: string): Suspicion | null;
   /** Somebody of that name: the one who was paid last, else as the list has them. */
   payeeOf(name: string): KnownPayee | null;
-  /** Whether an account was paid before, by this browser or from the account that is connected. */
-  wasPaid(account: string): boolean;
+  /**
+   * Whether an address was paid before, by this browser or from the account that is connected.
+   * `memo` of an account that asks for one, where it says whose money it is; else null.
+   */
+  wasPaid(address: string, memo: string | null): boolean;
 }
 
 /** True where somebody said of this very suspicion that the address is right. */
@@ -71,7 +76,7 @@ const DUST = 100_000n;
  */
 export function createWatch(
   { $people, $runs, $record }: {
-    $people: ReadableAtom<Person[] | null>;
+    $people: ReadableAtom<readonly Listed[] | null>;
     $runs: ReadableAtom<Run[] | null>;
     $record: ReadableAtom<PaidRecord | null>;
   },
@@ -85,7 +90,7 @@ export function createWatch(
 
 /** A watch that knows these people, runs and payments. */
 export function watchFor(
-  people: readonly Person[],
+  people: readonly Listed[],
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
 ): Watch {
@@ -97,6 +102,8 @@ export function watchFor(
     return [{ name, address: address.trim(), account, times: 0, lastAt: null }];
   });
   const paidAccounts = new Set(paid.map(({ account }) => account));
+  const paidAddresses = new Set(paid.map(({ address }) => address));
+  const paidMemos = memosPaid(runs, record);
   const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
   const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
   const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
@@ -144,7 +151,8 @@ export function watchFor(
       if (key === "") return null;
       return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
     },
-    wasPaid: (account) => paidAccounts.has(account),
+    wasPaid: (address, memo) =>
+      memo === null ? paidAddresses.has(address) : paidMemos.has(`${address} ${memo}`),
   };
 }
 
@@ -200,6 +208,20 @@ function paidBefore(
     }
   }
   return [...known.values()];
+}
+
+/** Whom among those who share an account a memo has told to be paid. */
+function memosPaid(
+  runs: readonly Pick<Run, "parts">[],
+  record: PaidRecord | null,
+): ReadonlySet<string> {
+  const parts = runs.flatMap((run) => run.parts).filter(({ state }) => state === "paid");
+  return new Set([
+    ...parts.flatMap(({ memo, payments }) => payments.map(({ address }) => `${address} ${memo}`)),
+    ...(record?.entries ?? []).map(({ counterparty, recipientMuxed, memo }) =>
+      `${recipientMuxed ?? counterparty} ${memo}`
+    ),
+  ]);
 }
 
 /** Those from whom nothing but dust came, and the last of it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { comparedToLast } from "../../../../src/pay/last-time.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 /** What a draft with these lines is, held against a run of last month with those. */
 async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
@@ -37,6 +37,26 @@ describe("comparedToLast()", () => {
       ["Worker 1", []],
     ]);
     expect(missing).toMatchObject([{ name: "Worker 3", stroops: 100_000_000n }]);
+  });
+
+  test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const at = (memo: string) => lineOf(1, { memo });
+    const custodian = (id: bigint) =>
+      lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
+    const { rows } = await compared(
+      [at("4711"), custodian(1n)],
+      [at("4711"), at("6666"), custodian(1n), custodian(2n)],
+      world,
+    );
+    const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));
+    expect(rows.map(({ memo, payment }, n) => [memo || payment.address, isNew[n]])).toEqual([
+      ["6666", true],
+      [muxed(worker(2), 2n), true],
+      ["4711", false],
+      [muxed(worker(2), 1n), false],
+    ]);
   });
 
   test("calls no wage in somebody's own money another because a rate has moved", async () => {

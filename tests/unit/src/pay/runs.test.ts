@@ -104,6 +104,27 @@ describe("two runs of one tab", () => {
   });
 });
 
+describe("a row that was removed", () => {
+  test("is put back once, where another tab's version has it still", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    await writeDraft(world, one, [lineOf(1, { meant: true }), lineOf(2)]);
+    await world.pass(1000);
+    const other = await world.tab();
+    other.draft.change({ name: "Another" });
+    const lines = one.draft.$draft.get()?.lines ?? [];
+    one.draft.removeLine(lines[0]?.id ?? "");
+    await one.draft.save();
+    await world.settle();
+    await other.draft.keepOwn();
+    await world.settle();
+    await one.draft.takeOther();
+    await one.undo.undoLast();
+    const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
+    expect(ids(one.draft.$draft.get()?.lines ?? [])).toEqual(ids(lines));
+  });
+});
+
 describe("sending", () => {
   test("ends where nobody answers, says so, and finds the payment later", async () => {
     const world = new TestWorld();

@@ -16,7 +16,7 @@ function slipOf(change: Partial<StatedPayment>): string {
     status: "success" as const,
     settled: true,
     networkPassphrase,
-    payments: [{ ...payment, assetIssuer: ISSUER, ...change }],
+    payments: [{ ...payment, ...change }],
   };
   const memo = { type: "none" as const, value: "" };
   const proven = { hashes: [hash], ledger: 7, closedAt: 1n, memo, statement, validators: ["G"] };
@@ -27,7 +27,7 @@ function slipOf(change: Partial<StatedPayment>): string {
   return renderToString(h(Slip, {
     view: { lang: "en", m: PROOF_CHECK.en, words: EVIDENCE.en, frame: FRAME.en, verdicts },
     given: { name: "file", characters: 1, hash, result },
-    network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER },
+    network: { passphrase: SAMPLE_PASSPHRASE, usdcIssuer: ISSUER.publicKey() },
   }));
 }
 
@@ -38,7 +38,7 @@ describe("the slip of a proof that holds", () => {
   });
 
   test("does not look so for what only calls itself USDC, and says what it is", () => {
-    const slip = slipOf({ assetIssuer: FORGER });
+    const slip = slipOf({ assetIssuer: FORGER.publicKey() });
     expect(slip).not.toContain('class="band"');
     expect(slip).toContain(RECEIPT.en.verdicts.counterfeit.title);
     expect(slip).toContain("“USDC”");
