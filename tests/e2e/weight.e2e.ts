@@ -42,8 +42,11 @@ async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Pr
   const requests = requestsOf(context);
   const page = await context.newPage();
   await visit(page);
-  // what a page asks for after that is not begun later than an idle moment
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // what a page asks for after that is not begun later than an idle moment, which a page that draws
+  // without pause on a busy machine never has
+  await page.evaluate(() =>
+    new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
+  );
   const weight = await weightOf(requests);
   await context.close();
   return weight;
