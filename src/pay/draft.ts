@@ -17,8 +17,11 @@ export type Elsewhere =
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** A change is kept when nobody has typed for so long, in milliseconds. */
-const SAVE_AFTER_MS = 400;
+/** Where the browser's database has refused a change it is asked again after so many milliseconds. */
+const SAVE_AGAIN_MS = 2_000;
+
+/** No rows, ever the same ones. */
+const NO_LINES: ReadonlySet<string> = new Set();
 
 /** The pay run that is being written. */
 export function createDraft(
@@ -46,14 +49,37 @@ export function createDraft(
   /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
   let base: string | null = null;
 
-  let cancelSaving = () => {};
-
   /** One write after the other: each has to know the version that the one before has left. */
   let writing: Promise<unknown> = Promise.resolve();
+
+  /** True while a write waits for its turn: it will have what is changed until then. */
+  let isDue = false;
+
+  /** The lines of the draft that the database has, as they are read. */
+  const $kept = atom<readonly PayLine[]>([]);
+
+  /** The lines, by their ids, that would be lost if the page ended now. */
+  const $unkept = computed([$draft, $kept], (draft, kept): ReadonlySet<string> => {
+    if (draft === null || draft.lines === kept) return NO_LINES;
+    const safe = new Set(kept);
+    return new Set(draft.lines.flatMap((line) => safe.has(line) ? [] : line.id));
+  });
 
   /** When a draft was changed tells its versions apart, whatever the clock does. */
   function versionAfter(updatedAt: string): string {
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
+  }
+
+  /**
+   * Shows a draft as the database has it once all that was changed is kept; false where it is no
+   * draft any more.
+   */
+  async function open(id: string): Promise<boolean> {
+    await writing.catch(() => {});
+    const run = await journal.run(id);
+    if (run?.status !== "draft") return false;
+    await show(run, run);
+    return true;
   }
 
   /** Shows a draft as the database has it (`kept`), or one that is new, once its lines were read. */
@@ -61,12 +87,12 @@ export function createDraft(
     const lines = await reader.readAhead(draft.lines, $rates.get());
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
+    $kept.set(kept === null ? [] : lines);
     $draft.set({ ...draft, lines });
   }
 
   /** Leaves the draft; what was not kept of it is gone. */
   function leave(): void {
-    cancelSaving();
     $elsewhere.set(null);
     $draft.set(null);
   }
@@ -97,21 +123,27 @@ export function createDraft(
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
+    await writing.catch(() => {});
     await show(make(name, lines.map(withMonth)), null);
     await save();
   }
 
-  /** Changes the draft; it is kept a moment later, once people stop typing. */
+  /**
+   * Changes the draft, and keeps it: at once, or as soon as the write before has ended. Whoever has
+   * corrected a row may be gone in the next moment, and finds it on return as it was kept.
+   */
   function change(changed: Partial<Run>): void {
     const draft = $draft.get();
     if (draft === null) return;
     $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
-    saveSoon();
+    keepChanges();
   }
 
-  function saveSoon(): void {
-    cancelSaving();
-    cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
+  function keepChanges(): void {
+    if (isDue) return;
+    isDue = true;
+    // a full disk may have room again
+    save().catch(() => void world.after(SAVE_AGAIN_MS, keepChanges));
   }
 
   /**
@@ -229,19 +261,22 @@ export function createDraft(
   async function keep(
     write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
   ): Promise<boolean> {
-    cancelSaving();
     return await inTurn(async () => {
+      isDue = false;
       const draft = $draft.get();
       if (draft === null || $elsewhere.get() !== null) return false;
       const fate = await write(draft, base);
       if (fate === "kept") {
-        if ($draft.get()?.id === draft.id) base = draft.updatedAt;
+        if ($draft.get()?.id === draft.id) {
+          base = draft.updatedAt;
+          $kept.set(draft.lines);
+        }
         world.tabs.announce(draft.id);
         return true;
       }
       if ($draft.get()?.id !== draft.id) return false;
       if (fate !== null) await tellElsewhere(fate, draft.id);
-      else saveSoon();
+      else keepChanges();
       return false;
     });
   }
@@ -336,7 +371,8 @@ export function createDraft(
     $draft,
     $checked,
     $elsewhere,
-    show,
+    $unkept,
+    open,
     leave,
     make,
     begin,

@@ -121,11 +121,11 @@ export function createRuns(
     if (newest !== undefined) await openDraft(newest);
   }
 
-  /** Shows a draft that the database has. */
-  async function openDraft(run: Run): Promise<void> {
+  /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
+  async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    await draft.show(run, run);
-    $shownId.set(null);
+    if (await draft.open(id)) $shownId.set(null);
+    else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
