@@ -309,12 +309,21 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
+    name: "C9 thousandths",
+    what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
+    patches: [{
+      file: "src/pay/written-amount.ts",
+      find: `if (proven !== undefined && !proven.includes("."))`,
+      replace: "if (proven !== undefined)",
+    }],
+  },
+  {
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
     patches: [{
       file: "src/pay/pay-line.ts",
-      find: "if (mark === null) return { ...line, asked: true };",
-      replace: "if (mark === null) return line;",
+      find: "return { ...line, asked: true };",
+      replace: "return line;",
     }],
   },
   {
@@ -342,6 +351,24 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/runs.ts",
       find: "        ...given,",
       replace: "        ...written,",
+    }],
+  },
+  {
+    name: "kept",
+    what: "a row is said to be kept while it is still being written",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "if (draft === null || draft.lines === kept) return NO_LINES;",
+      replace: "if (draft !== null) return NO_LINES;",
+    }],
+  },
+  {
+    name: "kept of before",
+    what: "a draft is opened as a list had it before the last change was kept",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "    await writing.catch(() => {});\n    const run = await journal.run(id);",
+      replace: "    const run = await journal.run(id);",
     }],
   },
   {

@@ -208,9 +208,11 @@ function Row(props: RowProps) {
           <HomeValue checked={checked} />
         </td>
         <td class="st">
-          {props.unkept
-            ? <Badge tone="wait">{m.draft.unkept}</Badge>
-            : !fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
+          {!fresh && (
+            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
+              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+            </Badge>
+          )}
           <button
             type="button"
             class="btn text edit"
