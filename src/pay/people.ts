@@ -5,9 +5,9 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { isSameName } from "./look-alike.ts";
-import { memoTemplate } from "./memo-template.ts";
+import { lineMemoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import { paysFor, type Run } from "./run.ts";
+import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -209,14 +209,15 @@ function sentLines({ lines, parts }: Run): PayLine[] {
 }
 
 /** Somebody as a row of a run has them. */
-function personIn(run: Run, { name, address, amount, currency, memo, note }: PayLine): Person {
+function personIn(run: Run, line: PayLine): Person {
+  const { name, address, amount, currency, note } = line;
   return {
     ...emptyPerson(),
     name: name || shorten(address.trim()),
     address: address.trim(),
     amount,
     currency,
-    memo: memoTemplate(memo, paysFor(run)),
+    memo: lineMemoTemplate(run, line),
     note,
   };
 }

@@ -183,6 +183,8 @@ export interface Plan {
   memos: number;
   /** One memo for all whose memo is not their own, where that takes fewer signatures. */
   oneMemo: OneMemo | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
 }
 
 /** One memo for many lines, which takes fewer signatures. */
@@ -242,6 +244,7 @@ function planOf(
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
   const reserves = reservesOf(parts);
+  const ownMemos = ownMemosIn(checked, findings);
   const account = balance?.account ?? null;
   return {
     checked,
@@ -260,23 +263,31 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(({ memo }) => memo)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, findings, parts.length),
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
+    ownMemos,
   };
+}
+
+function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap(({ line: { id, address }, account }) =>
+      address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
+    ),
+  );
 }
 
 function oneMemoOf(
   run: CheckedRun,
-  { byAccount, memoRequired }: Findings,
+  { findings: { byAccount }, ownMemos }: { findings: Findings; ownMemos: ReadonlySet<string> },
   now: number,
 ): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
   for (const position of run.ready) {
     const checked = run.lines[position];
-    if (checked === undefined || checked.line.address.startsWith("M")) continue;
-    const account = checked.account ?? "";
-    if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;
+    if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    const finding = byAccount.get(checked.account ?? "");
+    if (finding !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
     counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
   }

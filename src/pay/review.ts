@@ -117,6 +117,7 @@ export function createReview(
         payer: review.payer,
         parts: review.plan.parts,
         rates: asRunRates(review.rates),
+        ownMemos: review.plan.ownMemos,
         known: review.known,
         rest: { ids: review.rest, name: restName },
       });

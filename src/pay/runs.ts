@@ -49,6 +49,8 @@ export interface Beginning {
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
   /** The lines that stay behind, and the name of the draft that they go to. */
@@ -236,7 +238,7 @@ export function createRuns(
   }
 
   async function beginAlone(
-    { draft: written, payer, parts, rates, known, rest }: Beginning,
+    { draft: written, payer, parts, rates, ownMemos, known, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
@@ -252,6 +254,7 @@ export function createRuns(
         payer,
         updatedAt: isoNow(),
         rates,
+        ownMemos: lines.flatMap(({ id }) => ownMemos.has(id) ? id : []),
         parts: parts.map((part, at) => ({
           ...part,
           no: at + 1,

@@ -224,9 +224,12 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
       file: "src/pay/plan.ts",
-      find: `if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;`,
-      replace: "",
+      find: "if (checked === undefined || ownMemos.has(checked.line.id)) continue;",
+      replace: 'if (checked === undefined || checked.line.address.startsWith("M")) continue;',
+    }, {
+      file: "src/pay/plan.ts",
+      find: `if (finding !== "ok" && !isAsideLine(checked.line)) continue;`,
+      replace: "void finding;",
     }],
   },
   {
