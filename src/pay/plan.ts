@@ -8,7 +8,7 @@ import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
-import { periodStart } from "./pay-period.ts";
+import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
 
 // islands read stores only
@@ -204,6 +204,8 @@ export interface PlanParts {
   record: PaidRecord | null;
   /** Null until it is read who is known. */
   watch: Watch | null;
+  /** The runs of this browser; null until they are read. */
+  runs: readonly Run[] | null;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -211,14 +213,15 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch }: PlanParts,
+  { draft, checked, findings, balance, record, watch, runs }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
   const suspicions = suspicionsIn(checked, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
-  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
-  const got = gotBy(checked, findings, gotSince(record, start));
+  const now = record?.ledgerTime ?? 0;
+  const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
+  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now), ahead));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -320,6 +323,13 @@ function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, S
   return suspicions;
 }
 
+/** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
+function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
+  const due = runs.filter((run) => run.due?.startsWith(month) === true);
+  const parts = due.flatMap((run) => run.parts);
+  return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
+}
+
 /**
  * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
  * muxed address. Money that was set aside knows the account alone.
@@ -360,20 +370,21 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record, $watch }: {
+  { $draft, $checked, $findings, $balance, $record, $watch, $runs }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
     $watch: ReadableAtom<Watch | null>;
+    $runs: ReadableAtom<Run[] | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record, $watch],
-    (draft, checked, findings, balance, record, watch): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch, $runs],
+    (draft, checked, findings, balance, record, watch, runs): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch });
+      return planOf({ draft, checked, findings, balance, record, watch, runs });
     },
   );
 }

@@ -51,8 +51,8 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: "    ]);\n    if (builder",
     }, {
       file: "src/pay/review.ts",
-      find: "await Promise.all([record.read(payer), rates.read()])",
-      replace: "await Promise.all([record.read(payer)])",
+      find: "await Promise.all([record.read(payer, periodBegins()), rates.read()])",
+      replace: "await Promise.all([record.read(payer, periodBegins())])",
     }],
   },
   {
@@ -206,8 +206,26 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "the pay period goes by the computer's own clock",
     patches: [{
       file: "src/pay/plan.ts",
-      find: "periodStart(draft.due, record?.ledgerTime ?? 0)",
-      replace: "periodStart(draft.due, (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0))",
+      find: "const now = record?.ledgerTime ?? 0;",
+      replace: "const now = (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0);",
+    }],
+  },
+  {
+    name: "C7 template",
+    what: "a template's month does not reach back to what a month that was begun has paid",
+    patches: [{
+      file: "src/pay/pay-period.ts",
+      find: "return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));",
+      replace: "return Math.min(half(localDate(due)), half(today));",
+    }],
+  },
+  {
+    name: "C7 ahead",
+    what: "who was paid ahead for a month counts as unpaid in it",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: "const due = runs.filter((run) => run.due?.startsWith(month) === true);",
+      replace: "const due = runs.filter((run) => run.due === month);",
     }],
   },
   {
