@@ -70,21 +70,23 @@ export function createDraft(
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
 
-  /**
-   * Shows a draft as the database has it once all that was changed is kept; false where it is no
-   * draft any more.
-   */
+  /** Shows a draft as the database has it; false where it is no draft any more. */
   async function open(id: string): Promise<boolean> {
-    await writing.catch(() => {});
+    // what is shown is newer than what the database has
+    if ($draft.get()?.id === id) return true;
     const run = await journal.run(id);
     if (run?.status !== "draft") return false;
     await show(run, run);
     return true;
   }
 
-  /** Shows a draft as the database has it (`kept`), or one that is new, once its lines were read. */
+  /**
+   * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
+   * all is written that was changed in the one before.
+   */
   async function show(draft: Run, kept: Run | null): Promise<void> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
+    while (isDue) await writing.catch(() => {});
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
     $kept.set(kept === null ? [] : lines);
@@ -123,7 +125,6 @@ export function createDraft(
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    await writing.catch(() => {});
     await show(make(name, lines.map(withMonth)), null);
     await save();
   }
@@ -295,17 +296,20 @@ export function createDraft(
 
   /** Looks whether another tab has kept another version of the draft than this one knows. */
   async function lookElsewhere(id: string): Promise<void> {
-    await inTurn(async () => {
-      if ($draft.get()?.id !== id) return;
+    const other = await inTurn(async () => {
+      if ($draft.get()?.id !== id) return null;
       const run = await journal.run(id);
       const draft = $draft.get();
-      if (draft?.id !== id || run === null) return;
-      if (run.status !== "draft") return $elsewhere.set({ what: "sent" });
-      if (run.updatedAt === base) return;
-      // nobody is at work in a tab that is hidden: it may follow the other at once
-      if (world.screen.hidden() && draft.updatedAt === base) await show(run, run);
-      else $elsewhere.set({ what: "newer", run });
+      if (draft?.id !== id || run === null) return null;
+      if (run.status !== "draft") $elsewhere.set({ what: "sent" });
+      else if (run.updatedAt !== base) {
+        // nobody is at work in a tab that is hidden: it may follow the other at once
+        if (world.screen.hidden() && draft.updatedAt === base) return run;
+        $elsewhere.set({ what: "newer", run });
+      }
+      return null;
     });
+    if (other !== null) await show(other, other);
   }
 
   /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */

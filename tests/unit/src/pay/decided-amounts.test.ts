@@ -55,13 +55,14 @@ describe("an amount that its column decides", () => {
 
   test("is asked about where it would be a thousandth, once for all of its kind", async () => {
     const other = lineOf(3, { amount: "3.200" });
-    const { pay } = await draftOf([OPEN, lineOf(2, { amount: "12.50" }), other]);
+    const proof = { ...PROOF, amount: "12.50" };
+    const { pay } = await draftOf([OPEN, proof, other]);
     expect(amounts(pay)).toEqual(["25.000", "12.50", "3.200"]);
     expect(stroops(pay)).toEqual([null, 125_000_000n, null]);
     const [asked] = pay.mistakes.$mistakes.get().all;
     expect(asked?.kind).toBe("ambiguous");
     expect(asked?.same.map(({ line }) => line.id)).toEqual([OPEN.id, other.id]);
-    pay.draft.removeLine(lineOf(2).id);
+    pay.draft.removeLine(proof.id);
     expect(stroops(pay)[0]).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { lineOf, memoryDatabase, TestWorld, writeDraft } from "./pay-world.ts";
 
 const AMINA = lineOf(1);
 const BARAKA = lineOf(2);
+const CHIDI = lineOf(3);
 
 async function drafted(): Promise<{ world: TestWorld; pay: Pay }> {
   const world = new TestWorld();
@@ -62,9 +63,9 @@ describe("a change of a draft", () => {
     const before = pay.draft.$draft.get();
     if (before === null) throw new Error("there is no draft");
     pay.draft.changeLine(AMINA.id, { amount: "1250" });
-    await pay.draft.begin("other", [lineOf(3)]);
+    await pay.draft.begin("other", [CHIDI]);
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "10"]);
-    pay.draft.changeLine(lineOf(3).id, { amount: "7" });
+    pay.draft.changeLine(CHIDI.id, { amount: "7" });
     // as a list showed it some time ago
     await pay.runs.openDraft(before);
     expect(pay.draft.$draft.get()?.lines.map(({ amount }) => amount)).toEqual(["1250", "10"]);
@@ -72,6 +73,32 @@ describe("a change of a draft", () => {
     await world.settle();
     expect(pay.draft.$elsewhere.get()).toBeNull();
     expect(await keptAmounts(world, before.id)).toEqual(["1250", "8"]);
+  });
+
+  test("is not undone by the same draft being opened meanwhile", async () => {
+    const { world, pay } = await drafted();
+    const shown = pay.draft.$draft.get();
+    if (shown === null) throw new Error("there is no draft");
+    const opening = pay.runs.openDraft(shown);
+    pay.draft.changeLine(AMINA.id, { amount: "1250" });
+    await opening;
+    await world.settle();
+    expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("1250");
+    expect(await keptAmounts(world)).toEqual(["1250", "10"]);
+  });
+
+  test("is kept where another draft is opened meanwhile", async () => {
+    const { world, pay } = await drafted();
+    const first = pay.draft.$draft.get();
+    if (first === null) throw new Error("there is no draft");
+    await pay.draft.begin("other", [CHIDI]);
+    const opening = pay.runs.openDraft(first);
+    pay.draft.changeLine(CHIDI.id, { amount: "7" });
+    const other = pay.draft.$draft.get()?.id;
+    await opening;
+    await world.settle();
+    expect(pay.draft.$draft.get()?.id).toBe(first.id);
+    expect(await keptAmounts(world, other)).toEqual(["7"]);
   });
 
   test("is tried again where the browser could not keep it, and says so meanwhile", async () => {
