@@ -2,6 +2,7 @@ import { isSameName, type Watch } from "./look-alike.ts";
 import type { PayLine } from "./pay-line.ts";
 import { partTotal, type Plan } from "./plan.ts";
 import { isAside, type PlannedPayment, type Run } from "./run.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -70,7 +71,7 @@ export function comparedToLast(
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
-      if (earlier !== null && isOther(earlier, { payment, line })) {
+      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.payment.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
@@ -135,11 +136,17 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Pai
   return named.length === 1 ? named[0] ?? null : null;
 }
 
-/** The same wage in somebody's own money is no other because a rate has moved. */
-function isOther(before: Paid, now: Paid): boolean {
+/**
+ * The same wage in somebody's own money is no other because a rate has moved, nor because it is
+ * written in another way; `mark` is what the column proves now.
+ */
+function isOther(before: Paid, now: Paid, mark: DecimalMark | null): boolean {
   const isLocal = now.line.currency !== "USDC" && now.line.currency === before.line.currency;
-  if (isLocal && before.line.amount === now.line.amount) return false;
-  return before.payment.stroops !== now.payment.stroops;
+  if (!isLocal) return before.payment.stroops !== now.payment.stroops;
+  if (before.line.amount === now.line.amount) return false;
+  const was = readWrittenAmount(before.line.amount);
+  const is = readWrittenAmount(now.line.amount, mark);
+  return !was.ok || !is.ok || was.stroops !== is.stroops;
 }
 
 function isStillIn({ payment }: Paid, { checked }: Plan): boolean {
