@@ -436,6 +436,18 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace })),
   ),
+  // a draft is opened, and written on before it is there
+  fc.tuple(
+    act(fc.record({
+      do: of("open_draft"),
+      tab: fc.constant(0),
+      run: few,
+      pace: fc.record({ steps: fc.nat({ max: 2 }), order }),
+    })),
+    act(fc.record({ do: of("amount"), tab: fc.constant(0), row: few, hundredths, style })),
+    just({ do: "steps", pace: now }),
+    act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
+  ),
   // people are kept, taken elsewhere in a file, and paid from the list
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
