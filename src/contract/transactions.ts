@@ -55,6 +55,10 @@ export const transactionsBody = z.object({
   totalIsLowerBound: z.boolean().optional().meta({
     description: "True while there may be more than `total`: the history is still being counted",
   }),
+  asOfLedger: z.number().int().nullable().optional().meta({
+    description:
+      "Only where `ledger` was given: nothing of this ledger or an older one is missing of what the page covers; null where the network did not say",
+  }),
 }).meta({ id: "TransactionPage" });
 
 export type TransactionPage = z.infer<typeof transactionsBody>;

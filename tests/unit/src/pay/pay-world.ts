@@ -102,6 +102,10 @@ export class TestWorld {
   };
   /** Failures of the service's history before it answers. */
   historyFailures = 0;
+  /** By how many milliseconds the service is behind the browser's own Horizon. */
+  serviceLag = 0;
+  /** False where the service does not say of which ledger its history is. */
+  numbersHistory = true;
   /** Everything that the service was asked. */
   asked: string[] = [];
   /** What the ledger has, the newest first. */
@@ -277,7 +281,7 @@ export class TestWorld {
           unrecognizedAssets: 0,
           updatedAt,
         })),
-      transactions: (_, { limit = 20, cursor, filter = "all" } = {}) => {
+      transactions: (_, { limit = 20, cursor, filter = "all", ledger } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
@@ -285,11 +289,16 @@ export class TestWorld {
         return answer("transactions", () => {
           const from = Number(cursor ?? 0);
           const end = from + limit;
-          const all = this.entries.filter(({ type }) => filter === "all" || type === filter);
+          const asOf = this.now - this.serviceLag;
+          const all = this.entries.filter(({ type, createdAt }) =>
+            (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
+          );
+          const asOfLedger = this.numbersHistory ? Math.floor(asOf / 5000) : null;
           return {
             transactions: all.slice(from, end),
             nextCursor: end < all.length ? String(end) : null,
             total: all.length,
+            ...(ledger !== undefined && { asOfLedger }),
           };
         });
       },
