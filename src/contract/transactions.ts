@@ -41,6 +41,9 @@ export const transactionEntry = z.object({
   assetIssuer,
   recognized,
   memoType,
+  delivered: z.object({ amount, asset: assetCode, assetIssuer, recognized }).optional().meta({
+    description: "Of a path payment that the address sent: what the recipient got",
+  }),
 }).meta({ id: "TransactionEntry" });
 
 export type TransactionEntry = z.infer<typeof transactionEntry>;

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 export interface PaidRecord {
   payer: string;
   /** What it paid, the newest first; as far back as `DAYS_BACK`. */
-  entries: readonly TransactionEntry[];
+  entries: readonly PaidEntry[];
   /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
   received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
@@ -28,6 +28,20 @@ export interface PaidRecord {
    */
   asOfLedger: number | null;
   status: "reading" | "ready" | "failed";
+}
+
+/** USDC that somebody was paid. */
+export interface PaidEntry extends TransactionEntry {
+  /** What the account gave for it, where that was another asset. */
+  gave?: Pick<TransactionEntry, "amount" | "asset">;
+}
+
+/** What a payment out was in USDC, whatever it was paid with; null where it was none. */
+export function paidEntry(entry: TransactionEntry): PaidEntry | null {
+  const { asset, amount, recognized, delivered } = entry;
+  if (asset === "USDC" && recognized) return entry;
+  if (delivered?.asset !== "USDC" || !delivered.recognized) return null;
+  return { ...entry, ...delivered, gave: { amount, asset } };
 }
 
 /** What a reading of the record has to reach. */
@@ -87,8 +101,7 @@ export function createPaidRecord(world: World) {
     // a service that has fallen behind tells old ones anew, and takes back nothing that it told
     const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
     const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
-    const paid = sent.entries.filter(isNew)
-      .filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    const paid = sent.entries.filter(isNew).flatMap((entry) => paidEntry(entry) ?? []);
     $record.set({
       ...now,
       entries: [...paid, ...entries.filter(isRecent)],

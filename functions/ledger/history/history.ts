@@ -167,7 +167,7 @@ function totalOf(
 
 /** An entry as the contract gives it. */
 export function entryView(entry: Entry, network: Network, usdcIssuer: string): TransactionEntry {
-  const { operation, asset } = entry;
+  const { operation, asset, delivered } = entry;
   return {
     id: entry.id,
     type: entry.type,
@@ -185,6 +185,14 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
     memoType: operation.memo.type,
+    ...(delivered !== undefined && {
+      delivered: {
+        amount: ledgerAmount(delivered.stroops),
+        asset: delivered.asset.code,
+        assetIssuer: delivered.asset.issuer,
+        recognized: isRecognized(delivered.asset, usdcIssuer),
+      },
+    }),
   };
 }
 

@@ -134,6 +134,14 @@ describe("a transaction that waits to be signed", () => {
     expect(world.signatures).toBe(0);
   });
 
+  test("is held by what another program paid with XLM and arrived as USDC", async () => {
+    const { world, pay, id } = await waitingRun([lineOf(1)]);
+    world.payElsewhereFromXlm(worker(1), "10");
+    await pay.runs.goOn(id);
+    expect(gotIn(pay)).toEqual([["Worker 1", ["10.0000000 2026-11-20"]]]);
+    expect(world.signatures).toBe(0);
+  });
+
   test("is not signed by a record that does not know the ledger of the sequence number", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     // another program has paid: Horizon has the new number, the service has not read the payment

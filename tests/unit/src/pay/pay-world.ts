@@ -174,6 +174,22 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
+  /** Another program pays with the same account's XLM, and USDC arrives. */
+  payElsewhereFromXlm(to: string, amount: string): void {
+    this.payElsewhere(to, amount);
+    const [newest] = this.entries;
+    if (newest === undefined) return;
+    const { asset, assetIssuer, recognized } = newest;
+    this.entries[0] = {
+      ...newest,
+      kind: "path_payment",
+      amount: "123.0000000",
+      asset: "XLM",
+      assetIssuer: null,
+      delivered: { amount: newest.amount, asset, assetIssuer, recognized },
+    };
+  }
+
   /** Somebody sends the employer something. */
   receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
     this.#note(from, stroopsOf(amount), { memo: "", hash: "d".repeat(64), kind: "payment" });

@@ -135,8 +135,14 @@ describe("history()", () => {
     }));
     const [sent] = (await history()).transactions;
     const [received] = (await history({}, "shop")).transactions;
-    expect(sent).toMatchObject({ kind: "path_payment", amount: "3.0000000", asset: "USDC" });
+    expect(sent).toMatchObject({
+      kind: "path_payment",
+      amount: "3.0000000",
+      asset: "USDC",
+      delivered: { amount: "30.0000000", asset: "XLM", assetIssuer: null, recognized: true },
+    });
     expect(received).toMatchObject({ kind: "path_payment", amount: "30.0000000", asset: "XLM" });
+    expect(received).not.toHaveProperty("delivered");
   });
 
   test("knows accounts created and merged, with the amount of the merge", async () => {
