@@ -34,6 +34,8 @@ export interface HistoryQuery {
   /** 1 to 50. */
   limit: number;
   cursor: string | null;
+  /** A ledger that the asker knows of: the page then tells of which ledger it is. */
+  ledger?: number | undefined;
 }
 
 /** A proof, and whether it is final. */

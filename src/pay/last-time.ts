@@ -10,6 +10,8 @@ export type Change =
   | { what: "amount"; before: bigint }
   /** Somebody has decided that another address than the known one is right. */
   | { what: "address" }
+  /** Somebody has decided that another memo than the known one says whose money it is. */
+  | { what: "memo" }
   /** Somebody has decided that they are paid once more in this period. */
   | { what: "again" }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
@@ -65,8 +67,10 @@ export function comparedToLast(
       if (known === undefined) return [];
       const { line, at } = known;
       const changes: Change[] = [];
-      if (plan.suspicions.has(at)) changes.push({ what: "address" });
-      else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false) {
+      const suspicion = plan.suspicions.get(at);
+      if (suspicion !== undefined) {
+        changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
+      } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
@@ -91,11 +95,6 @@ export function comparedToLast(
       line,
     })),
   };
-}
-
-/** The memo where it says whose money it is. */
-function whose(memo: string, found: Plan["found"][number] | undefined): string | null {
-  return found === "memo_required" ? memo : null;
 }
 
 /** A payment, and the line that it was made from. */

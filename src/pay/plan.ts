@@ -68,6 +68,15 @@ function findingOf(
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
+/**
+ * The memo where it alone says whose money it is: the account asks for one, and the address names no
+ * customer by itself. Null of any other.
+ */
+function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
+  const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
+  return asks ? line.memo : null;
+}
+
 /** What one transaction of a run will pay. */
 export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */
@@ -142,7 +151,7 @@ export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
   | "fix"
-  /** The address may have been put into the place of another: nobody is paid before it is decided. */
+  /** The address, or the memo, may have been put into the place of another's: not paid before it is decided. */
   | "suspect"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
@@ -161,9 +170,11 @@ export interface Plan {
   standings: LineStanding[];
   /** By position: what the ledger says; null where it was not asked. */
   found: readonly (Finding | null)[];
+  /** By position: the memo where it alone says whose money it is; else null. */
+  customers: readonly (string | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By position: what is suspicious about an address, decided or not. */
+  /** By position: what is suspicious about whom a row means, decided or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
   /** Positions of lines that need something. */
   open: number[];
@@ -212,11 +223,12 @@ function planOf(
   { draft, checked, findings, balance, record, watch }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const suspicions = suspicionsIn(checked, watch);
+  const customers = checked.lines.map((line) => customerMemo(findings, line));
+  const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
   const start = periodStart(draft.due, record?.ledgerTime ?? 0);
-  const got = gotBy(checked, findings, gotSince(record, start));
+  const got = gotBy(checked, customers, gotSince(record, start));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -247,6 +259,7 @@ function planOf(
     checked,
     standings,
     found,
+    customers,
     got,
     suspicions,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
@@ -300,10 +313,15 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
   "paid_already",
 ]);
 
-function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
+function suspicionsIn(
+  { lines }: CheckedRun,
+  customers: Plan["customers"],
+  watch: Watch | null,
+): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
-    const suspicion = account === null ? null : watch?.suspicion(line, account) ?? null;
+    if (account === null || watch === null) continue;
+    const suspicion = watch.suspicion(line, account, customers[position] ?? null);
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;
@@ -315,16 +333,15 @@ function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, S
  */
 function gotBy(
   { lines }: CheckedRun,
-  { memoRequired }: Findings,
+  customers: Plan["customers"],
   got: ReadonlyMap<string, TransactionEntry[]>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
-    const shared = account !== null && memoRequired.has(account);
-    const byMemo = shared && !line.address.startsWith("M");
+    const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
+      (memo === null || entry.memo === memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }

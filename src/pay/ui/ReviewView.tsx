@@ -393,7 +393,8 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
         </>
       );
     case "address":
-      return <span class="tag up">{m.changes.address}</span>;
+    case "memo":
+      return <span class="tag up">{m.changes[change.what]}</span>;
   }
 }
 

@@ -42,12 +42,13 @@ describe("comparedToLast()", () => {
   test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    const at = (memo: string) => lineOf(1, { memo });
+    // of a name that was never paid: nobody is taken for another
+    const at = (memo: string, name = "Worker 1") => lineOf(1, { name, memo });
     const custodian = (id: bigint) =>
       lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
     const { rows } = await compared(
       [at("4711"), custodian(1n)],
-      [at("4711"), at("6666"), custodian(1n), custodian(2n)],
+      [at("4711"), at("6666", "Worker 9"), custodian(1n), custodian(2n)],
       world,
     );
     const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));

@@ -102,6 +102,10 @@ export class TestWorld {
   };
   /** Failures of the service's history before it answers. */
   historyFailures = 0;
+  /** By how many milliseconds the service is behind the browser's own Horizon. */
+  serviceLag = 0;
+  /** False where the service does not say of which ledger its history is. */
+  numbersHistory = true;
   /** Everything that the service was asked. */
   asked: string[] = [];
   /** What the ledger has, the newest first. */
@@ -168,6 +172,22 @@ export class TestWorld {
   payElsewhere(to: string, amount: string, memo = ""): void {
     this.#sequence++;
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+  }
+
+  /** Another program pays with the same account's XLM, and USDC arrives. */
+  payElsewhereFromXlm(to: string, amount: string): void {
+    this.payElsewhere(to, amount);
+    const [newest] = this.entries;
+    if (newest === undefined) return;
+    const { asset, assetIssuer, recognized } = newest;
+    this.entries[0] = {
+      ...newest,
+      kind: "path_payment",
+      amount: "123.0000000",
+      asset: "XLM",
+      assetIssuer: null,
+      delivered: { amount: newest.amount, asset, assetIssuer, recognized },
+    };
   }
 
   /** Somebody sends the employer something. */
@@ -277,7 +297,7 @@ export class TestWorld {
           unrecognizedAssets: 0,
           updatedAt,
         })),
-      transactions: (_, { limit = 20, cursor, filter = "all" } = {}) => {
+      transactions: (_, { limit = 20, cursor, filter = "all", ledger } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
@@ -285,11 +305,16 @@ export class TestWorld {
         return answer("transactions", () => {
           const from = Number(cursor ?? 0);
           const end = from + limit;
-          const all = this.entries.filter(({ type }) => filter === "all" || type === filter);
+          const asOf = this.now - this.serviceLag;
+          const all = this.entries.filter(({ type, createdAt }) =>
+            (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
+          );
+          const asOfLedger = this.numbersHistory ? Math.floor(asOf / 5000) : null;
           return {
             transactions: all.slice(from, end),
             nextCursor: end < all.length ? String(end) : null,
             total: all.length,
+            ...(ledger !== undefined && { asOfLedger }),
           };
         });
       },
