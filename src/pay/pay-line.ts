@@ -137,10 +137,10 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/** The line with its amount as a column that proves `mark` has decided it; null proves neither. */
+/** The line with its amount as a column that proves `mark` decides it, or as one to ask about. */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
-  if (mark === null) return { ...line, asked: true };
+  if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
   return { ...line, amount: settledAmount(settledAmount(line.amount, ".", mark), ",", mark) };
 }
 

@@ -5,9 +5,9 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { isSameName } from "./look-alike.ts";
-import { memoTemplate } from "./memo-template.ts";
+import { lineMemoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import { paysFor, type Run } from "./run.ts";
+import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -65,8 +65,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
   async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
-    const people = $people.get() ?? [];
-    const person = personOf(run, payee, people) ?? personOf(run, payee, peopleToKeep(run, people));
+    const person = personOf(run, payee, $people.get() ?? []) ??
+      personOf(run, payee, peopleAt(run, payee));
     if (person !== undefined) await keep([{ ...person, ...contact }]);
   }
 
@@ -188,22 +188,38 @@ export function rosterChoices(
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
-  const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(run.lines, sent)[1].flatMap((line) => {
-    const { name, amount, currency, memo, note } = line;
+  return sentLines(run).flatMap((line) => {
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];
     known.add(address);
-    return [{
-      ...emptyPerson(),
-      name: name || shorten(address),
-      address,
-      amount,
-      currency,
-      memo: memoTemplate(memo, paysFor(run)),
-      note,
-    }];
+    return [personIn(run, line)];
   });
+}
+
+/** Everybody whom a run has paid at somebody's address, each name once. */
+function peopleAt(run: Run, { address }: Payee): Person[] {
+  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
+  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
+}
+
+/** The lines that a run has paid, or tried to. */
+function sentLines({ lines, parts }: Run): PayLine[] {
+  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return parted(lines, sent)[1];
+}
+
+/** Somebody as a row of a run has them. */
+function personIn(run: Run, line: PayLine): Person {
+  const { name, address, amount, currency, note } = line;
+  return {
+    ...emptyPerson(),
+    name: name || shorten(address.trim()),
+    address: address.trim(),
+    amount,
+    currency,
+    memo: lineMemoTemplate(run, line),
+    note,
+  };
 }
 
 /** Names by address. */

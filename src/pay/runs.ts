@@ -58,6 +58,8 @@ export interface Beginning {
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
   /** The lines that stay behind, and the name of the draft that they go to. */
@@ -130,11 +132,11 @@ export function createRuns(
     if (newest !== undefined) await openDraft(newest);
   }
 
-  /** Shows a draft that the database has. */
-  async function openDraft(run: Run): Promise<void> {
+  /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
+  async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    await draft.show(run, run);
-    $shownId.set(null);
+    if (await draft.open(id)) $shownId.set(null);
+    else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
@@ -252,7 +254,7 @@ export function createRuns(
   }
 
   async function beginAlone(
-    { draft: written, payer, parts, rates, known, rest }: Beginning,
+    { draft: written, payer, parts, rates, ownMemos, known, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
@@ -268,6 +270,7 @@ export function createRuns(
         payer,
         updatedAt: isoNow(),
         rates,
+        ownMemos: lines.flatMap(({ id }) => ownMemos.has(id) ? id : []),
         parts: parts.map((part, at) => ({
           ...part,
           no: at + 1,

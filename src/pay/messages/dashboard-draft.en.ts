@@ -36,6 +36,7 @@ export const dashboardDraft = {
       unknown: "No answer",
       skipped: "Not paid",
     },
+    unkept: "Not saved yet",
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
     paidToday: "paid today",
     asideToday: "set aside today",

@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Sans réponse",
       skipped: "Non payé",
     },
+    unkept: "Pas encore enregistré",
     paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
     paidToday: "payé aujourd’hui",
     asideToday: "mis de côté aujourd’hui",

@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Hakuna jibu",
       skipped: "Halipwi",
     },
+    unkept: "Bado haijahifadhiwa",
     paidBefore: { one: "alilipwa jana", other: "alilipwa siku {n} zilizopita" },
     paidToday: "alilipwa leo",
     asideToday: "alitengewa leo",

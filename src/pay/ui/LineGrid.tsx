@@ -29,6 +29,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const { m } = useWords();
   const lately = gotSince(useStore(pay.record.$record), 0);
   const editing = useStore(pay.view.$editing);
+  const unkept = useStore(pay.draft.$unkept);
   const positions = cleanRows(plan, editing);
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
@@ -55,6 +56,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
+                unkept={unkept.has(checked.line.id)}
                 showMemo={memos}
               />
             );
@@ -132,6 +134,8 @@ interface RowProps {
   /** What they got in this pay period. */
   got: readonly TransactionEntry[] | null;
   editing: boolean;
+  /** What was written last would be lost if the page ended now. */
+  unkept: boolean;
   /** False where all lines have the same memo: it then stands in the totals. */
   showMemo: boolean;
 }
@@ -204,7 +208,11 @@ function Row(props: RowProps) {
           <HomeValue checked={checked} />
         </td>
         <td class="st">
-          {!fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
+          {!fresh && (
+            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
+              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+            </Badge>
+          )}
           <button
             type="button"
             class="btn text edit"
