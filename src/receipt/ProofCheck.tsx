@@ -186,7 +186,9 @@ function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
         <button type="button" class="btn text" onClick={() => setPasting(!pasting)}>
           {m.paste}
         </button>
-        {scans && <FileButton text label={m.scan} accept="image/jpeg,image/png" camera onFile={takeFile} />}
+        {scans && (
+          <FileButton text label={m.scan} accept="image/jpeg,image/png" camera onFile={takeFile} />
+        )}
       </div>
       {pasting && (
         <form

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import type { checkEvidence, Proven } from "../evidence/check.ts";
 import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
+import { keepCheck } from "../keep-check.ts";
 import { judge } from "../judge.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
@@ -107,7 +108,10 @@ async function show(text: string, showing: Showing): Promise<void> {
   if (isDecided && shown.summary !== "wrong") shown.results.remove();
   if (summary.tone === "bad") return warnAbove(words[summary.words]);
   // the page may be older than the proof
-  document.querySelector("#save-proof")?.removeAttribute("hidden");
+  const save = document.querySelector("#save-proof");
+  save?.removeAttribute("hidden");
+  // who saves a proof may be without a network where it is to be checked
+  save?.addEventListener("click", () => keepCheck([lang]), { once: true });
   const mark = document.querySelector("#proven");
   if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
 }
