@@ -143,18 +143,16 @@ export function CheckYourself({ proof, op, context }: {
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
-      {proof.evidence === "signatures" && (
-        <p>
-          <a
-            class="btn text"
-            href={`/api/payment/evidence?hash=${proof.hash}`}
-            download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-          >
-            {t.saveEvidence}
-          </a>
-          <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
-        </p>
-      )}
+      <p id="save-proof" hidden={proof.evidence !== "signatures"}>
+        <a
+          class="btn text"
+          href={`/api/payment/evidence?hash=${proof.hash}`}
+          download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
+        >
+          {t.saveEvidence}
+        </a>
+        <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
+      </p>
     </details>
   );
 }
