@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
+import { type CodeIndex, createCodes } from "./codes.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./proof/epoch.ts";
@@ -54,6 +55,7 @@ export interface LedgerParts {
   witness: Witness | null;
   epochs: Epochs;
   archive: Archive;
+  codes: CodeIndex;
   origins: OriginMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
@@ -96,6 +98,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     port,
     epochs,
     archive: createArchive({ kv, passphrase, now }),
+    codes: createCodes({ kv, passphrase }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),

@@ -21,7 +21,7 @@ export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** Which function fills the shell of that name; `/receipt/<param>` is filled by `receipt`. */
+  /** Which function fills the pages below a path: `/receipt/<param>` is filled by `receipt`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
@@ -211,9 +211,9 @@ export class Site {
       ? this.options.fillers[name]
       : undefined;
     if (filler === undefined) return null;
-    const shell = await this.#page(`/${page.lang}/shells/${name}`);
-    if (shell === undefined) return null;
     const fill = await filler({ ...page, param: decoded(param) });
+    const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
+    if (shell === undefined) return null;
     const answer = await this.#fill(page, { shell, fill, vary });
     return { answer, life: fill.life ?? null };
   }
