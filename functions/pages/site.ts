@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Network } from "../../src/contract/network.ts";
+import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
@@ -293,9 +293,7 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(
-        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
-      ),
+      network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
       head: "",
@@ -311,6 +309,13 @@ export class Site {
     }
     return open;
   }
+}
+
+/** What the page at `path` is told of the network: a shell is filled for one payment or account. */
+function recordFor(path: string, network: Network): ReceiptNetwork | Network {
+  const { passphrase, horizonUrl, usdcIssuer } = network;
+  if (path.endsWith("/shells/receipt/index.html")) return { passphrase, horizonUrl, usdcIssuer };
+  return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
 /** The text before the first cut that is filled for each request. */

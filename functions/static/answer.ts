@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { type Bytes, chooseEncoding, compress, type Encoding } from "../http/encoding.ts";
+import {
+  type Bytes,
+  chooseEncoding,
+  compress,
+  type Encoding,
+  isCompressorFree,
+} from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -99,8 +105,10 @@ export class KeptAnswer {
     const again = this.#sent;
     this.#sent = true;
     const { start } = this.#made;
-    if (best === "br" && takesGzip && start !== undefined) {
-      // the first reader gets what is there at once, and so do those who come while brotli is made
+    // who comes alone waits a millisecond for fewer bytes; of a crowd, the first reader of each page
+    // gets what is there at once, and so do those who come while brotli is made
+    const isAlone = !again && isCompressorFree();
+    if (best === "br" && takesGzip && start !== undefined && !isAlone) {
       const brotli = again ? this.#variants.br ??= this.#make("br") : undefined;
       if (brotli !== undefined && !(brotli instanceof Promise)) {
         return this.#answer(request, brotli);

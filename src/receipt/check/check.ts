@@ -1,4 +1,4 @@
-import { readNetwork } from "../../client/network.ts";
+import { readReceiptNetwork } from "../../client/network.ts";
 import { isLanguage, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
@@ -10,7 +10,7 @@ import { showResults } from "./show.ts";
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
   const { lang } = document.documentElement;
-  const network = readNetwork();
+  const network = readReceiptNetwork();
   const claims = readClaims(document);
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
