@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Network } from "../../src/contract/network.ts";
+import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
@@ -293,9 +293,7 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(
-        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
-      ),
+      network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
       head: "",
@@ -312,6 +310,15 @@ export class Site {
     }
     return open;
   }
+}
+
+/** What the page at `path` is told of the network: a shell is filled for one payment or account. */
+function recordFor(path: string, network: Network): ReceiptNetwork | Network {
+  if (path.endsWith("/shells/receipt/index.html")) {
+    const { passphrase, horizonUrl, usdcIssuer, ledger, quorum } = network;
+    return { passphrase, horizonUrl, usdcIssuer, ledger, ...(quorum && { quorum }) };
+  }
+  return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
 /** A page in three: what is filled for each request, from the first such cut to the last. */

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { type Bytes, chooseEncoding, compress, type Encoding } from "../http/encoding.ts";
+import {
+  type Bytes,
+  chooseEncoding,
+  compress,
+  type Encoding,
+  isCompressorFree,
+} from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -121,8 +127,10 @@ export class KeptAnswer {
     const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
     const again = this.#sent;
     this.#sent = true;
-    if (best === "br" && takesGzip && this.#made.frame !== undefined) {
-      // the first reader gets what is there at once, and so do those who come while brotli is made
+    // who comes alone waits a millisecond for fewer bytes; of a crowd, the first reader of each page
+    // gets what is there at once, and so do those who come while brotli is made
+    const isAlone = !again && isCompressorFree();
+    if (best === "br" && takesGzip && this.#made.frame !== undefined && !isAlone) {
       const brotli = again ? this.#variants.br ??= this.#make("br") : undefined;
       if (brotli !== undefined && !(brotli instanceof Promise)) {
         return this.#answer(request, brotli);

@@ -18,7 +18,6 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
     meta("property", "og:description", description),
     meta("property", "og:url", context.link),
     meta("property", "og:site_name", "Lipwa"),
-    meta("property", "og:type", "website"),
   ];
   if (isGenuine(state)) tags.push(...imageTags(heading, context));
   return tags.join("");

@@ -1,4 +1,4 @@
-import { readNetwork } from "../../client/network.ts";
+import { readReceiptNetwork } from "../../client/network.ts";
 import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
@@ -12,7 +12,7 @@ import type { Deeper } from "./signatures.tsx";
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
-  const network = readNetwork();
+  const network = readReceiptNetwork();
   const claims = readClaims(document);
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
