@@ -5,7 +5,7 @@ import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
 import type { PlannedPayment } from "../run.ts";
 import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { CurrencyField } from "./CurrencyField.tsx";
+import { CurrencyField, LocalCurrencyField } from "./CurrencyField.tsx";
 import { faultText } from "./fault-text.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
@@ -54,6 +54,12 @@ export function LineForm({ checked, name, fresh, way }: Props) {
             change={(currency) => void pay.draft.changeLine(line.id, { currency })}
             fault={faultOf("currency")}
           />
+          {line.currency === "USDC" && (
+            <LocalCurrencyField
+              value={line.localCurrency}
+              change={(localCurrency) => void pay.draft.changeLine(line.id, { localCurrency })}
+            />
+          )}
           <Field
             label={m.cells.address}
             value={line.address}

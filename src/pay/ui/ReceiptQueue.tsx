@@ -49,7 +49,8 @@ export function ReceiptQueue({ run, m }: Props) {
   const { lang } = useWords();
   const queue = useMemo(() => createReceiptQueue(pay.world, run.id), [run.id]);
   const marks = useStore(queue.$marks);
-  const receipts = receiptsOf(run, pay.world.network.publicUrl);
+  const people = useStore(pay.people.$people) ?? [];
+  const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
   // who is shown because something was pressed, which is gone then, has the focus
