@@ -41,6 +41,11 @@ export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { plan, anew, draft } = review;
+  const lines = useStore(pay.draft.$draft)?.lines;
+  // a decision that was taken, or taken back, is looked at with everything else
+  useEffect(() => {
+    if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
+  }, [lines]);
   const runs = useStore(pay.runs.$runs) ?? [];
   const watch = useStore(pay.$watch);
   const others = runs.filter(({ id }) => id !== draft.id);
@@ -209,7 +214,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
-  const { plan, payer } = review;
+  const { plan } = review;
   const { kind, position, checked: { line, stroops } } = mistake;
   const { title, text, ways } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
@@ -217,10 +222,6 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const decisions = kind === "suspect" || kind === "paidAlready"
     ? ways.filter(({ all }) => all !== true)
     : [];
-  const decide = (take: () => void) => {
-    take();
-    void pay.review.open(payer);
-  };
   return (
     <div class="hold">
       <h3>
@@ -241,7 +242,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             key={text}
             class={at === 0 ? "btn" : "btn text"}
             disabled={looking}
-            onClick={() => decide(take)}
+            onClick={take}
           >
             {text}
           </button>
@@ -268,7 +269,6 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
     const line = missing[at]?.line;
     if (line === undefined) return;
     await pay.draft.addLines([plainLine(line)]);
-    await pay.review.open(review.payer);
   };
   return (
     <div class="in people-in">
