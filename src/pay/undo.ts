@@ -14,6 +14,9 @@ export type UndoWhat =
   | "moved"
   | "draftDeleted"
   | "templateRemoved"
+  | "ended"
+  | "staysEnded"
+  | "disconnected"
   | "archived"
   | "personDeleted";
 

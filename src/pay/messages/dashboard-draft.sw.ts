@@ -163,6 +163,10 @@ export const dashboardDraft: DashboardDraft = {
       other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
     },
     draftDeleted: "Rasimu “{name}” imefutwa.",
+    ended: "Malipo “{name}” yamemalizika.",
+    staysEnded:
+      "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
+    disconnected: "{name} imetenganishwa.",
     templateRemoved: "“{name}” haitatangazwa tena.",
     archived: "{name} amewekwa kwenye kumbukumbu.",
     personDeleted: "{name} amefutwa kwenye orodha yako.",
