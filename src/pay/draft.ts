@@ -419,8 +419,9 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant, asked } = line;
+  const { name, address, amount, currency, localCurrency, memo, note, meant, asked } = line;
   const plain = emptyLine({ name, address, amount, currency, memo, note });
+  if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
@@ -445,11 +446,12 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
     const own = byAddress.get(line.address)?.shift();
     if (own === undefined) return line;
     taken.add(own.id);
-    const { name, amount, currency, memo, note } = own;
+    const { name, amount, currency, localCurrency, memo, note } = own;
     return {
       ...line,
       amount,
       currency,
+      localCurrency: localCurrency ?? line.localCurrency,
       name: name || line.name,
       memo: memo || line.memo,
       note: note || line.note,

@@ -2,7 +2,7 @@ import { type AddressFault, type AddressResult, parseAddress } from "../stellar/
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
-import { type CurrencyRates, isCurrency } from "../money/currency.ts";
+import { type Currency, type CurrencyRates, isCurrency } from "../money/currency.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import {
@@ -35,6 +35,8 @@ export interface PayLine {
   amount: string;
   /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither. */
   currency: string;
+  /** The worker's own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
   memo: string;
   note: string;
   how: PayHow;

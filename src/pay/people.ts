@@ -1,9 +1,11 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
+import { type Currency, isCurrency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
+import { groupedBy } from "./grouped.ts";
 import { isSameName } from "./look-alike.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine } from "./pay-line.ts";
@@ -19,6 +21,8 @@ export interface Person {
   address: string;
   /** `USDC` or one of the eight codes: what the usual amount is written in. */
   currency: string;
+  /** Their own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
   /** As written. */
   amount: string;
   /** `{month}` and `{year}` are filled in. */
@@ -82,8 +86,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, memo, note } = person;
-  return emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, localCurrency, memo, note } = person;
+  return emptyLine({ name, address, amount, currency, localCurrency, memo, note });
 }
 
 /** The people of a pay. */
@@ -109,6 +113,28 @@ export function personOf(
   const isShared = there.length > 1 ||
     lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
   return there.find((person) => !isShared || isSameName(person.name, name));
+}
+
+/**
+ * Tells the own money of each whom a run pays: what their amount is written in, else what their line
+ * says, else what the list of people does; null where nobody has said it.
+ */
+export function localCurrencies(
+  { lines }: Pick<Run, "lines">,
+  people: readonly Person[],
+): (line: PayLine) => Currency | null {
+  const addressOf = ({ address }: Payee) => address.trim();
+  const listed = groupedBy(people, addressOf);
+  const paid = groupedBy(lines, addressOf);
+  return (line) => {
+    if (isCurrency(line.currency)) return line.currency;
+    if (line.localCurrency !== undefined) return line.localCurrency;
+    const there = listed.get(addressOf(line));
+    if (there === undefined) return null;
+    const person = personOf({ lines: paid.get(addressOf(line)) ?? [] }, line, there);
+    if (person === undefined) return null;
+    return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
+  };
 }
 
 /** Somebody about whom nothing is known yet. */
@@ -149,6 +175,8 @@ export function personFrom(kept: object): Person {
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
+  const local: unknown = Reflect.get(kept, "localCurrency");
+  if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
   return { ...person, archived: Reflect.get(kept, "archived") === true };
 }
 
@@ -210,13 +238,14 @@ function sentLines({ lines, parts }: Run): PayLine[] {
 
 /** Somebody as a row of a run has them. */
 function personIn(run: Run, line: PayLine): Person {
-  const { name, address, amount, currency, note } = line;
+  const { name, address, amount, currency, localCurrency, note } = line;
   return {
     ...emptyPerson(),
     name: name || shorten(address.trim()),
     address: address.trim(),
     amount,
     currency,
+    localCurrency,
     memo: lineMemoTemplate(run, line),
     note,
   };

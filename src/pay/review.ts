@@ -199,7 +199,7 @@ export function createReview(
 
   /** Rates, and whether another tab or program has paid somebody meanwhile. */
   async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
-    const [isRead] = await Promise.all([record.read(payer, periodBegins()), rates.read()]);
+    const [isRead] = await Promise.all([record.read(payer, { from: periodBegins() }), rates.read()]);
     return isRead ? reviewNow(payer, lookedAt) : "unreachable";
   }
 

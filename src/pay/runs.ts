@@ -397,20 +397,40 @@ export function createRuns(
   }
 
   /**
-   * Ends a run for good. Possible only while nothing of it can be applied any more: what nobody can
-   * tell of stays as it is and is never offered to be paid again.
+   * Ends a run, which can be taken back. Possible only while nothing of it can be applied any more:
+   * what nobody can tell of stays as it is and is never offered to be paid again.
    */
   async function close(runId: string): Promise<void> {
-    await world.lock?.(async () => {
+    const closed = await world.lock?.(async () => {
       const run = await journal.run(runId);
-      if (run === null || run.status !== "sending" || !(await canClose(run))) return;
+      if (run === null || run.status !== "sending" || !(await canClose(run))) return null;
       const parts = run.parts.map((part): Part =>
         part.state === "signing" ? partAfter(part, "refuse") : part
       );
-      await journal.saveRun({ ...run, parts, status: "stopped", updatedAt: isoNow() });
+      const ended: Run = { ...run, parts, status: "stopped", updatedAt: isoNow() };
+      await journal.saveRun(ended);
+      return ended;
     });
     world.tabs.announce(runId);
     await show(runId);
+    const ended = closed?.value ?? null;
+    if (ended === null) return;
+    undo.offer({ what: "ended", name: ended.name, n: 1 }, () => reopen(ended));
+  }
+
+  /** Takes back that a run was ended, unless its people went into another run meanwhile. */
+  async function reopen(ended: Run): Promise<void> {
+    const opened = await world.lock?.(async () => {
+      const run = await journal.run(ended.id);
+      if (run?.updatedAt !== ended.updatedAt || run.rest !== ended.rest) return false;
+      const taken = takenLines((await journal.runs()).filter(({ id }) => id !== run.id));
+      if (unpaidLines(run).some(({ id }) => taken.has(id))) return false;
+      await journal.saveRun({ ...run, status: "sending", updatedAt: isoNow() });
+      return true;
+    });
+    if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.name, n: 1 });
+    world.tabs.announce(ended.id);
+    await show(ended.id);
   }
 
   async function canClose(run: Run): Promise<boolean> {
