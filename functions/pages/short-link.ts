@@ -112,7 +112,8 @@ function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | nu
   return {
     payer: payment?.senderMuxed ?? payment?.sender ?? proof.sender,
     amount: payment?.amount ?? null,
-    asset: payment?.asset ?? "",
+    // of what only calls itself so the name is a quotation, here as on its page
+    asset: verdict === "counterfeit" ? `“${payment?.asset}”` : payment?.asset ?? "",
     count: proof.payments.length,
     date: proof.createdAt,
     doubt: verdict === "paid" ? "" : verdict === "mixed" ? runMixedTitle : verdicts[verdict].word,

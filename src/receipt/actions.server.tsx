@@ -109,10 +109,24 @@ export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
       <Qr image={keptQr(link)} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
-        {proof.shortUrl !== null && <b class="num">{proof.shortUrl.replace(/^https?:\/\//, " ")}
-        </b>}
+        {proof.shortUrl !== null && <Typed url={proof.shortUrl} />}
       </p>
     </div>
+  );
+}
+
+/** A short link to be typed or read out: where it is too long for its line, the code stays whole. */
+function Typed({ url }: { url: string }) {
+  const [host, ...path] = url.replace(/^https?:\/\//, "").split(/(?=\/r\/)/);
+  return (
+    <>
+      {" "}
+      <b>
+        {host}
+        <wbr />
+        {path}
+      </b>
+    </>
   );
 }
 
