@@ -322,6 +322,7 @@ function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): strin
 
 /** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
+  if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
