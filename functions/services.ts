@@ -82,7 +82,7 @@ export interface LedgerService {
   /** Ends all streams, so that the process can go. */
   drain(): void;
   /** The newest ledger and the servers it was asked of; null where none could say. */
-  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
 /** Who listens for new entries of an account. */

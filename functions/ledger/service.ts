@@ -120,14 +120,15 @@ async function readAccount(
   return done(existingAccount(address, value, context));
 }
 
-async function readState({ port, upstreams, rpc, now }: LedgerParts) {
+async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
   const newest = await port.newestLedger({ deadline: now() + STATE_MS });
   return {
     latest: newest.ok ? newest.value.value.sequence : null,
     closedAt: newest.ok ? newest.value.value.closedAt : null,
+    disagreement: disagreements.last(),
     upstreams: [
       ...upstreams.states().map((state) => ({ api: "horizon" as const, ...state })),
-      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.state() }]),
+      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.upstream.state() }]),
     ],
   };
 }
@@ -141,8 +142,8 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   return remembering(
     async (addresses, deadline) => {
       // the XDR library is large: it is loaded only where ledger entries are read
-      const { lookUpByRpc } = await import("./rpc/rpc.ts");
-      const found = await lookUpByRpc(rpc, usdcIssuer, now)(addresses, deadline);
+      const { lookUpByRpc } = await import("./rpc/accounts.ts");
+      const found = await lookUpByRpc(rpc.client, usdcIssuer)(addresses, deadline);
       const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
       if (unknown.length === 0) return found;
       return new Map([...found, ...await byHorizon(unknown, deadline)]);

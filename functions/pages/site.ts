@@ -339,6 +339,7 @@ const NO_PARTS: PageParts = { texts: [""], cuts: [] };
 
 /** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
+  if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }

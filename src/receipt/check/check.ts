@@ -87,11 +87,12 @@ function readClaims(page: Document): Claims {
  * Asks the ledger's own server, so that the reader need not believe this site; where it does not
  * answer (or has forgotten, after a reset), the site's copy has to do. Null where neither answers.
  */
-async function fetchRecord(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
   return await fromLedger(horizonUrl, hash) ?? await fromService(hash);
 }
 
-async function fromLedger(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fromLedger(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
+  if (horizonUrl === null) return null;
   const body = await jsonOf(`${horizonUrl}/transactions/${hash}`);
   const { envelope_xdr, successful, ledger } = body ?? {};
   if (typeof envelope_xdr !== "string" || typeof successful !== "boolean") return null;
