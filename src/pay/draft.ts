@@ -6,7 +6,7 @@ import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
+import { cellsToKeep, type PayLine, wholeChange, withAmountsDecided } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -131,7 +131,9 @@ export function createDraft(
     // whoever writes an amount answers for this one alone
     const lines = isWritten ? decidedLines(draft) : draft.lines;
     const all = isWritten ? { ...cells, asked: false } : cells;
-    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
+    change({
+      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, all) } : line),
+    });
     return { wasSecret };
   }
 
@@ -146,9 +148,13 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return { wasSecret: false };
     const kept = new Map([...changes].map(([id, cells]) => [id, cellsToKeep(withMonth(cells))]));
+    const whole = new Map(draft.lines.flatMap((line) => {
+      const cells = kept.get(line.id)?.cells;
+      return cells === undefined ? [] : [[line.id, wholeChange(line, cells)] as const];
+    }));
     change({
       lines: draft.lines.map((line) =>
-        kept.has(line.id) ? { ...line, ...kept.get(line.id)?.cells } : line
+        whole.has(line.id) ? { ...line, ...whole.get(line.id) } : line
       ),
     });
     if (done !== undefined) {
@@ -157,9 +163,7 @@ export function createDraft(
         const now = $draft.get();
         if (now?.id !== draft.id) return;
         change({
-          lines: now.lines.map((line) =>
-            takenBack(line, before.get(line.id), changes.get(line.id))
-          ),
+          lines: now.lines.map((line) => takenBack(line, before.get(line.id), whole.get(line.id))),
         });
       });
     }

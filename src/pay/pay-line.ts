@@ -111,6 +111,23 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
 }
 
 /**
+ * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
+ * to pay it twice or again, was about whom its address named. Who is left out stays so.
+ */
+export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
+  if (change.address === undefined || change.address === line.address) return change;
+  return {
+    how: line.how === "skip" ? "skip" : "payment",
+    startingStroops: undefined,
+    takeBackDays: undefined,
+    meant: undefined,
+    again: undefined,
+    sure: undefined,
+    ...change,
+  };
+}
+
+/**
  * The lines with every amount of a kind (`1.250`: those where `sign` may be either) read as a
  * person has decided for one of them: whether `mark` or the other is the decimal mark.
  */
