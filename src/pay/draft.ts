@@ -6,7 +6,14 @@ import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, wholeChange, withAmountsDecided } from "./pay-line.ts";
+import {
+  cellsToKeep,
+  memoAfter,
+  type PayLine,
+  typedMemo,
+  wholeChange,
+  withAmountsDecided,
+} from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -383,8 +390,8 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant, asked } = line;
-  const plain = emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, note, meant, asked } = line;
+  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
@@ -409,13 +416,14 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
     const own = byAddress.get(line.address)?.shift();
     if (own === undefined) return line;
     taken.add(own.id);
-    const { name, amount, currency, memo, note } = own;
+    const { name, amount, currency, note } = own;
+    const { memoType: _, ...untyped } = line;
     return {
-      ...line,
+      ...untyped,
+      ...memoAfter(line, own),
       amount,
       currency,
       name: name || line.name,
-      memo: memo || line.memo,
       note: note || line.note,
     };
   });

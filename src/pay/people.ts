@@ -6,7 +6,7 @@ import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { isSameName } from "./look-alike.ts";
 import { memoTemplate } from "./memo-template.ts";
-import { cellsToKeep, type PayLine } from "./pay-line.ts";
+import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -23,6 +23,8 @@ export interface Person {
   amount: string;
   /** `{month}` and `{year}` are filled in. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   note: string;
   archived: boolean;
   /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
@@ -45,7 +47,10 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps people: new ones, and changes of those with the same id. Secret keys are dropped. */
   async function keep(people: readonly Person[]): Promise<void> {
-    const safe = people.map((person) => cellsToKeep(person).cells);
+    const safe = people.map((person) => {
+      const { memoType: _, ...cells } = cellsToKeep(person).cells;
+      return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+    });
     await db.putAll(safe.map((value) => ({ store: "people" as const, value })));
     await read();
   }
@@ -82,8 +87,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, memo, note } = person;
-  return emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, note } = person;
+  return emptyLine({ name, address, amount, currency, ...typedMemo(person), note });
 }
 
 /** The people of a pay. */
@@ -149,7 +154,12 @@ export function personFrom(kept: object): Person {
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
-  return { ...person, archived: Reflect.get(kept, "archived") === true };
+  const memoType = Reflect.get(kept, "memoType") === "id" ? "id" as const : undefined;
+  return {
+    ...person,
+    ...typedMemo({ memo: person.memo, memoType }),
+    archived: Reflect.get(kept, "archived") === true,
+  };
 }
 
 /** The people whose name, note or address has all words of a search. */
@@ -190,7 +200,7 @@ export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
   const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return parted(run.lines, sent)[1].flatMap((line) => {
-    const { name, amount, currency, memo, note } = line;
+    const { name, amount, currency, memo, memoType, note } = line;
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];
     known.add(address);
@@ -200,7 +210,9 @@ export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
       address,
       amount,
       currency,
-      memo: memoTemplate(memo, paysFor(run)),
+      ...(memoType === undefined
+        ? { memo: memoTemplate(memo, paysFor(run)) }
+        : typedMemo({ memo, memoType })),
       note,
     }];
   });

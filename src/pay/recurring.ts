@@ -4,7 +4,7 @@ import { localDate } from "./pay-period.ts";
 import { fillMemo, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
-import { type PayLine, withAmountsDecided } from "./pay-line.ts";
+import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
@@ -134,17 +134,20 @@ export function nextId({ from, month }: NextMonth): string {
 
 /** The payments of a run that the ledger alone knows, as lines. */
 function linesOf({ threads }: RunRecord): PayLine[] {
-  return threads.map(({ name, address, stroops, memo }) =>
-    emptyLine({ name, address, memo, amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, "") })
-  );
+  return threads.map(({ name, address, stroops, ...memo }) => {
+    const amount = ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, "");
+    return emptyLine({ name, address, ...typedMemo(memo), amount });
+  });
 }
 
 /** Lines whose memos say `{month}` where they name the month of `begun`. */
 function withoutMonth(lines: readonly PayLine[], begun: Date): PayLine[] {
   return lines.map((line) => ({
     ...line,
-    // who has a muxed address may have a memo that is not ours to change
-    memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),
+    // who has a muxed address, or an id, may have a memo that is not ours to change
+    memo: line.address.startsWith("M") || line.memoType !== undefined
+      ? line.memo
+      : memoTemplate(line.memo, begun),
   }));
 }
 
