@@ -1,5 +1,5 @@
 import { isSameName, type Watch } from "./look-alike.ts";
-import type { PayLine } from "./pay-line.ts";
+import { type PayLine, shownMemo } from "./pay-line.ts";
 import { partTotal, type Plan } from "./plan.ts";
 import { isAside, type PlannedPayment, type Run } from "./run.ts";
 
@@ -20,6 +20,7 @@ export type Change =
 /** One payment that is about to be signed. */
 export interface ReviewRow {
   payment: PlannedPayment;
+  /** As it is shown, with its kind. */
   memo: string;
   line: PayLine;
   changes: Change[];
@@ -61,8 +62,8 @@ export function comparedToLast(
   const last = lastTime(runs);
   const before = last === null ? [] : paidIn(last.run);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
-  const rows = plan.parts.flatMap(({ memo, payments }) =>
-    payments.flatMap((payment): ReviewRow[] => {
+  const rows = plan.parts.flatMap((part) =>
+    part.payments.flatMap((payment): ReviewRow[] => {
       const known = lines.get(payment.lineId);
       if (known === undefined) return [];
       const { line, at } = known;
@@ -82,7 +83,7 @@ export function comparedToLast(
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
-      return [{ payment, memo, line, changes }];
+      return [{ payment, memo: shownMemo(part), line, changes }];
     })
   );
   const isChanged = ({ changes }: ReviewRow) => changes.length > 0;

@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
+import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
@@ -81,6 +81,8 @@ function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine
 export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   payments: PlannedPayment[];
 }
 
@@ -100,14 +102,14 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const { memo } = checked.line;
-    const group = groups.get(memo);
-    if (group === undefined) groups.set(memo, [checked]);
+    const key = shownMemo(checked.line);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
   }
   const parts: PlannedPart[] = [];
   const created = new Set<string>();
-  for (const [memo, lines] of groups) {
+  for (const lines of groups.values()) {
     let part: PlannedPart | null = null;
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
@@ -117,7 +119,7 @@ export function planParts(run: CheckedRun): PlannedPart[] {
       if (how === "create_and_claimable") created.add(account);
       const needed = how === "create_and_claimable" ? 2 : 1;
       if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { memo, payments: [] };
+        part = { ...typedMemo(line), payments: [] };
         parts.push(part);
       }
       part.payments.push({
@@ -278,7 +280,7 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(({ memo }) => memo)).size,
+    memos: new Set(parts.map(shownMemo)).size,
     oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
     ownMemos,
   };
@@ -286,8 +288,9 @@ function planOf(
 
 function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
   return new Set(
-    lines.flatMap(({ line: { id, address }, account }) =>
-      address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
+    lines.flatMap(({ line: { id, address, memoType }, account }) =>
+      // an id says whose money it is, whether the account asks for it or not
+      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
     ),
   );
 }

@@ -5,7 +5,7 @@ import { localDate } from "./pay-period.ts";
 import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
-import { type PayLine, withAmountsDecided } from "./pay-line.ts";
+import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
@@ -147,15 +147,17 @@ function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
   const payees = groupedBy(threads, ({ memo }) => memo);
   const isShared = (memo: string) =>
     new Set(payees.get(memo)?.map(({ address }) => address)).size > 1;
-  return threads.map(({ name, address, stroops, memo }) => {
+  return threads.map(({ name, address, stroops, memo, memoType }) => {
     const template = memoTemplate(memo, begun);
     const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
     const isFree = isShared(memo) || /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
     return emptyLine({
       name,
       address,
-      // who has a muxed address may have a memo that is not ours to change
-      memo: isFree && !address.startsWith("M") ? template : memo,
+      // who has a muxed address, or an id, may have a memo that is not ours to change
+      ...(isFree && !address.startsWith("M") && memoType === undefined
+        ? { memo: template }
+        : typedMemo({ memo, memoType })),
       amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, ""),
     });
   });

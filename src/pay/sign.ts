@@ -55,7 +55,7 @@ export async function signPart(
     source: payer,
     sequence,
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
-    memo: memoOf(part.memo),
+    memo: memoOf(part),
     feePerOperation: fee.perOperation,
     maxTime,
     passphrase: place.passphrase,
@@ -86,8 +86,8 @@ export async function loadBuilder(): Promise<typeof import("../wallet/build.ts")
   }
 }
 
-function memoOf(text: string): Memo {
-  return text === "" ? NO_MEMO : { type: "text", value: text };
+function memoOf({ memo, memoType }: Part): Memo {
+  return memo === "" ? NO_MEMO : { type: memoType ?? "text", value: memo };
 }
 
 function operationsFor(payment: PlannedPayment, usdcIssuer: string): WalletOperation[] {

@@ -12,7 +12,7 @@ import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
 import { gotSince } from "../paid-record.ts";
-import type { CheckedLine } from "../pay-line.ts";
+import { type CheckedLine, shownMemo } from "../pay-line.ts";
 import { type LineStanding, type Plan, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
@@ -35,7 +35,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
-  const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
+  const memos = new Set(draft.lines.map(shownMemo)).size > 1;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
@@ -181,7 +181,7 @@ function Row(props: RowProps) {
     standing === "paid_already";
   const hints = [
     line.note,
-    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: shownMemo(line) }),
     decidedText(props, words),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");

@@ -14,6 +14,7 @@ import { plainLine } from "../draft.ts";
 import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
 import type { Mistake } from "../mistakes.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
+import { shownMemo } from "../pay-line.ts";
 import type { Review } from "../review.ts";
 import { isAside } from "../run.ts";
 import { ROWS } from "../view.ts";
@@ -50,6 +51,8 @@ export function ReviewView({ review, looking }: Props) {
   const watch = useStore(pay.$watch);
   const others = runs.filter(({ id }) => id !== draft.id);
   const compared = comparedToLast({ plan, runs: others, watch, now: review.lookedAt });
+  const [first] = plan.parts;
+  const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
     <section class="reviewing" aria-labelledby="review-title">
       <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
@@ -66,9 +69,7 @@ export function ReviewView({ review, looking }: Props) {
               </div>
               <p class="slip-no quiet">
                 {plural(lang, m.review.inList, draft.lines.length)}
-                {plan.memos === 1 && plan.parts[0]?.memo !== "" && (
-                  <small>{fill(m.draft.memo, { memo: plan.parts[0]?.memo ?? "" })}</small>
-                )}
+                {only !== "" && <small>{fill(m.draft.memo, { memo: only })}</small>}
               </p>
             </div>
             <Figures review={review} compared={compared} />

@@ -78,6 +78,14 @@ export const receipt = {
       text:
         "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
     },
+    exchanged: {
+      label: "Paid, and given something for it",
+      word: "For something",
+      note: "the receiver gave something back",
+      title: "The receiver gave something to the payer for it.",
+      text:
+        "In this same transaction the receiver sent {back} to the payer, straight or over others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+    },
     counterfeit: {
       label: "Received, but not USDC",
       word: "Not USDC",

@@ -77,6 +77,14 @@ export const receipt: Receipt = {
       text:
         "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
     },
+    exchanged: {
+      label: "Payé, contre autre chose",
+      word: "En échange",
+      note: "le destinataire a donné quelque chose",
+      title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
+      text:
+        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+    },
     counterfeit: {
       label: "Reçu, mais pas des USDC",
       word: "Pas USDC",

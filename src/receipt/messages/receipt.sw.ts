@@ -77,6 +77,14 @@ export const receipt: Receipt = {
       text:
         "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
     },
+    exchanged: {
+      label: "Imelipwa, kwa kubadilishana",
+      word: "Kubadilishana",
+      note: "mpokeaji alitoa kitu",
+      title: "Mpokeaji alimpa mtumaji kitu kwa malipo haya.",
+      text:
+        "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
+    },
     counterfeit: {
       label: "Umepokea, lakini si USDC",
       word: "Si USDC",

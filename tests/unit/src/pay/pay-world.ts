@@ -174,6 +174,13 @@ export class TestWorld {
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
+  /** Another program pays somebody by a memo that is a number. */
+  payElsewhereById(to: string, amount: string, memo: string): void {
+    this.payElsewhere(to, amount, memo);
+    const [newest] = this.entries;
+    if (newest !== undefined) this.entries[0] = { ...newest, memoType: "id" };
+  }
+
   /** Another program pays with the same account's XLM, and USDC arrives. */
   payElsewhereFromXlm(to: string, amount: string): void {
     this.payElsewhere(to, amount);
@@ -431,33 +438,37 @@ export class TestWorld {
     }
     for (const address of created) this.findings.set(address, "no_trustline");
     this.#transactions.set(hash, { successful: true, at: this.now });
-    const { value } = transaction.memo;
+    const { value, type } = transaction.memo;
     const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
-    for (const operation of transaction.operations) this.#apply(operation, { memo, hash });
+    for (const operation of transaction.operations) {
+      this.#apply(operation, { memo, memoType: type, hash });
+    }
     return { successful: true, ledger };
   }
 
   #apply(
     operation: Transaction["operations"][number],
-    { memo, hash }: { memo: string; hash: string },
+    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash">,
   ): void {
     if (operation.type === "payment") {
       const stroops = stroopsOf(operation.amount);
       this.applied.push(`payment ${operation.destination} ${operation.amount}`);
-      this.#note(operation.destination, stroops, { memo, hash, kind: "payment" });
+      this.#note(operation.destination, stroops, { ...noted, kind: "payment" });
     }
     if (operation.type === "createAccount") this.applied.push(`create ${operation.destination}`);
     if (operation.type === "createClaimableBalance") {
       const to = operation.claimants[0]?.destination ?? "";
       this.applied.push(`aside ${to} ${operation.amount}`);
-      this.#note(to, stroopsOf(operation.amount), { memo, hash, kind: "claimable_created" });
+      this.#note(to, stroopsOf(operation.amount), { ...noted, kind: "claimable_created" });
     }
   }
 
   #note(
     to: string,
     stroops: bigint,
-    { memo, hash, kind }: Pick<TransactionEntry, "memo" | "hash" | "kind">,
+    { memo, memoType, hash, kind }:
+      & Pick<TransactionEntry, "memo" | "hash" | "kind">
+      & Partial<Pick<TransactionEntry, "memoType">>,
   ): void {
     this.entries.unshift({
       id: String(this.entries.length + 1),
@@ -472,7 +483,7 @@ export class TestWorld {
         ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
         : to,
       memo,
-      memoType: memo === "" ? "none" : "text",
+      memoType: memoType ?? (memo === "" ? "none" : "text"),
       hash,
       op: 1,
       kind,
