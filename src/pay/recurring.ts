@@ -80,11 +80,10 @@ export function createRecurring(
   async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
     const { kept } = from;
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
-    const lines = kept === null ? linesOf(from) : withAmountsDecided(kept.lines).map(plainLine);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(
       fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
-      withMonth(withoutMonth(lines, begun), due),
+      linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
   }
@@ -130,6 +129,16 @@ export function templateName({ name }: Template, date: string): string {
 /** The id of the draft of a month: there is never a second one. */
 export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
+}
+
+/**
+ * The lines of an earlier run as those of one that is due on a day: its own, in their order, or one
+ * for each payment where the ledger alone has it.
+ */
+export function linesFor(due: string, from: RunRecord): PayLine[] {
+  const { kept } = from;
+  const lines = kept === null ? linesOf(from) : withAmountsDecided(kept.lines).map(plainLine);
+  return withMonth(withoutMonth(lines, kept === null ? localDate(from.day) : paysFor(kept)), due);
 }
 
 /** The payments of a run that the ledger alone knows, as lines. */

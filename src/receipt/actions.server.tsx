@@ -80,8 +80,7 @@ export function PrintAndCopy({ context }: { context: ReceiptContext }) {
   const { t, m, link } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print>{t.print}</button>
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.pdf}</button>
+      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
