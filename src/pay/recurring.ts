@@ -80,11 +80,10 @@ export function createRecurring(
   async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
     const { kept } = from;
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
-    const lines = kept === null ? linesOf(from, begun) : nextLines(kept);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(
       fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
-      withMonth(lines, due),
+      linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
   }
@@ -130,6 +129,15 @@ export function templateName({ name }: Template, date: string): string {
 /** The id of the draft of a month: there is never a second one. */
 export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
+}
+
+/**
+ * The lines of an earlier run as those of one that is due on a day: its own, in their order, or one
+ * for each payment where the ledger alone has it.
+ */
+export function linesFor(due: string, from: RunRecord): PayLine[] {
+  const { kept } = from;
+  return withMonth(kept === null ? linesOf(from, localDate(from.day)) : nextLines(kept), due);
 }
 
 /** The lines of a run as those of another, with `{month}` where a memo names the run's own. */

@@ -90,8 +90,7 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
   const { t, m } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print>{t.print}</button>
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.pdf}</button>
+      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>

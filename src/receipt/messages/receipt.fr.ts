@@ -160,8 +160,7 @@ export const receipt: Receipt = {
   asMessage: "Sous forme de message",
   copyMessage: "Copier le message",
   copyLink: "Copier le lien",
-  print: "Imprimer",
-  pdf: "Enregistrer en PDF",
+  print: "Imprimer ou enregistrer en PDF",
   pdfHint:
     "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",
