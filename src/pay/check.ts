@@ -114,7 +114,7 @@ export function createCheck(
     const memoRequired = new Set($findings.get().memoRequired);
     const wanted = unanswered(run, known);
     let retryAfter = 0;
-    const recordRead = record.read(sender, periodBegins());
+    const recordRead = record.read(sender, { from: periodBegins() });
     const show = (status: Findings["status"], answered: number) => {
       $findings.set({
         status,

@@ -6,7 +6,14 @@ import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
+import {
+  cellsToKeep,
+  memoAfter,
+  type PayLine,
+  typedMemo,
+  wholeChange,
+  withAmountsDecided,
+} from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -164,7 +171,9 @@ export function createDraft(
     // whoever writes an amount answers for this one alone
     const lines = isWritten ? decidedLines(draft) : draft.lines;
     const all = isWritten ? { ...cells, asked: false } : cells;
-    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
+    change({
+      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, all) } : line),
+    });
     return { wasSecret };
   }
 
@@ -179,9 +188,13 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return { wasSecret: false };
     const kept = new Map([...changes].map(([id, cells]) => [id, cellsToKeep(withMonth(cells))]));
+    const whole = new Map(draft.lines.flatMap((line) => {
+      const cells = kept.get(line.id)?.cells;
+      return cells === undefined ? [] : [[line.id, wholeChange(line, cells)] as const];
+    }));
     change({
       lines: draft.lines.map((line) =>
-        kept.has(line.id) ? { ...line, ...kept.get(line.id)?.cells } : line
+        whole.has(line.id) ? { ...line, ...whole.get(line.id) } : line
       ),
     });
     if (done !== undefined) {
@@ -190,9 +203,7 @@ export function createDraft(
         const now = $draft.get();
         if (now?.id !== draft.id) return;
         change({
-          lines: now.lines.map((line) =>
-            takenBack(line, before.get(line.id), changes.get(line.id))
-          ),
+          lines: now.lines.map((line) => takenBack(line, before.get(line.id), whole.get(line.id))),
         });
       });
     }
@@ -419,8 +430,9 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, memo, note, meant, asked } = line;
-  const plain = emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
+  if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
 }
@@ -445,13 +457,15 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
     const own = byAddress.get(line.address)?.shift();
     if (own === undefined) return line;
     taken.add(own.id);
-    const { name, amount, currency, memo, note } = own;
+    const { name, amount, currency, localCurrency, note } = own;
+    const { memoType: _, ...untyped } = line;
     return {
-      ...line,
+      ...untyped,
+      ...memoAfter(line, own),
       amount,
       currency,
+      localCurrency: localCurrency ?? line.localCurrency,
       name: name || line.name,
-      memo: memo || line.memo,
       note: note || line.note,
     };
   });

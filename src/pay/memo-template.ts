@@ -40,9 +40,10 @@ export function memoTemplate(text: string, day: Date): string {
 /** The memo of a run's line as next month's is made from; one that says whose money it is stays. */
 export function lineMemoTemplate(
   run: Pick<Run, "due" | "createdAt" | "ownMemos">,
-  { id, address, memo }: PayLine,
+  { id, address, memo, memoType }: PayLine,
 ): string {
-  const isOwn = address.startsWith("M") || run.ownMemos?.includes(id) === true;
+  const isOwn = address.startsWith("M") || memoType !== undefined ||
+    run.ownMemos?.includes(id) === true;
   return isOwn ? memo : memoTemplate(memo, paysFor(run));
 }
 

@@ -31,7 +31,7 @@ export function createPay(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndo();
   const rates = createRates(world);
-  const wallet = createWallet(world);
+  const wallet = createWallet(world, undo);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
   const year = createLedgerYear(world);

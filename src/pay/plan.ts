@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
+import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
@@ -68,10 +68,21 @@ function findingOf(
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
+/**
+ * The memo where it alone says whose money it is: the account asks for one, and the address names no
+ * customer by itself. Null of any other.
+ */
+function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
+  const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
+  return asks ? line.memo : null;
+}
+
 /** What one transaction of a run will pay. */
 export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   payments: PlannedPayment[];
 }
 
@@ -91,14 +102,14 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const { memo } = checked.line;
-    const group = groups.get(memo);
-    if (group === undefined) groups.set(memo, [checked]);
+    const key = shownMemo(checked.line);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
   }
   const parts: PlannedPart[] = [];
   const created = new Set<string>();
-  for (const [memo, lines] of groups) {
+  for (const lines of groups.values()) {
     let part: PlannedPart | null = null;
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
@@ -108,7 +119,7 @@ export function planParts(run: CheckedRun): PlannedPart[] {
       if (how === "create_and_claimable") created.add(account);
       const needed = how === "create_and_claimable" ? 2 : 1;
       if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { memo, payments: [] };
+        part = { ...typedMemo(line), payments: [] };
         parts.push(part);
       }
       part.payments.push({
@@ -142,7 +153,7 @@ export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
   | "fix"
-  /** The address may have been put into the place of another: nobody is paid before it is decided. */
+  /** The address, or the memo, may have been put into the place of another's: not paid before it is decided. */
   | "suspect"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
@@ -161,9 +172,11 @@ export interface Plan {
   standings: LineStanding[];
   /** By position: what the ledger says; null where it was not asked. */
   found: readonly (Finding | null)[];
+  /** By position: the memo where it alone says whose money it is; else null. */
+  customers: readonly (string | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By position: what is suspicious about an address, decided or not. */
+  /** By position: what is suspicious about whom a row means, decided or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
   /** Positions of lines that need something. */
   open: number[];
@@ -216,12 +229,13 @@ function planOf(
   { draft, checked, findings, balance, record, watch, runs }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const suspicions = suspicionsIn(checked, watch);
+  const customers = checked.lines.map((line) => customerMemo(findings, line));
+  const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
-  const got = gotBy(checked, findings, gotSince(record, periodStart(draft.due, now), ahead));
+  const got = gotBy(checked, customers, gotSince(record, periodStart(draft.due, now), ahead));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -253,6 +267,7 @@ function planOf(
     checked,
     standings,
     found,
+    customers,
     got,
     suspicions,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
@@ -265,7 +280,7 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(({ memo }) => memo)).size,
+    memos: new Set(parts.map(shownMemo)).size,
     oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
     ownMemos,
   };
@@ -273,8 +288,9 @@ function planOf(
 
 function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
   return new Set(
-    lines.flatMap(({ line: { id, address }, account }) =>
-      address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
+    lines.flatMap(({ line: { id, address, memoType }, account }) =>
+      // an id says whose money it is, whether the account asks for it or not
+      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
     ),
   );
 }
@@ -314,10 +330,15 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
   "paid_already",
 ]);
 
-function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
+function suspicionsIn(
+  { lines }: CheckedRun,
+  customers: Plan["customers"],
+  watch: Watch | null,
+): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
-    const suspicion = account === null ? null : watch?.suspicion(line, account) ?? null;
+    if (account === null || watch === null) continue;
+    const suspicion = watch.suspicion(line, account, customers[position] ?? null);
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;
@@ -336,16 +357,15 @@ function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
  */
 function gotBy(
   { lines }: CheckedRun,
-  { memoRequired }: Findings,
+  customers: Plan["customers"],
   got: ReadonlyMap<string, TransactionEntry[]>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
-    const shared = account !== null && memoRequired.has(account);
-    const byMemo = shared && !line.address.startsWith("M");
+    const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
+      (memo === null || entry.memo === memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }

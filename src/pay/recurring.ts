@@ -4,7 +4,7 @@ import { localDate } from "./pay-period.ts";
 import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
-import { type PayLine, withAmountsDecided } from "./pay-line.ts";
+import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
@@ -79,11 +79,10 @@ export function createRecurring(
   async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
     const { kept } = from;
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
-    const lines = kept === null ? linesOf(from, begun) : nextLines(kept);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(
       fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
-      withMonth(lines, due),
+      linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
   }
@@ -131,6 +130,15 @@ export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
 }
 
+/**
+ * The lines of an earlier run as those of one that is due on a day: its own, in their order, or one
+ * for each payment where the ledger alone has it.
+ */
+export function linesFor(due: string, from: RunRecord): PayLine[] {
+  const { kept } = from;
+  return withMonth(kept === null ? linesOf(from, localDate(from.day)) : nextLines(kept), due);
+}
+
 /** The lines of a run as those of another, with `{month}` where a memo names the run's own. */
 function nextLines(run: Run): PayLine[] {
   return withAmountsDecided(run.lines)
@@ -143,15 +151,17 @@ function nextLines(run: Run): PayLine[] {
  * customer, so that only what says something else in words is taken for free text.
  */
 function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
-  return threads.map(({ name, address, stroops, memo }) => {
+  return threads.map(({ name, address, stroops, memo, memoType }) => {
     const template = memoTemplate(memo, begun);
     const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
     const isFree = /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
     return emptyLine({
       name,
       address,
-      // who has a muxed address may have a memo that is not ours to change
-      memo: isFree && !address.startsWith("M") ? template : memo,
+      // who has a muxed address, or an id, may have a memo that is not ours to change
+      ...(isFree && !address.startsWith("M") && memoType === undefined
+        ? { memo: template }
+        : typedMemo({ memo, memoType })),
       amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, ""),
     });
   });

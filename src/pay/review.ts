@@ -5,6 +5,7 @@ import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
 import { knownBy } from "./hold.ts";
 import type { createPaidRecord } from "./paid-record.ts";
+import { shownMemo } from "./pay-line.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
 import type { Known, Run } from "./run.ts";
@@ -199,7 +200,10 @@ export function createReview(
 
   /** Rates, and whether another tab or program has paid somebody meanwhile. */
   async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
-    const [isRead] = await Promise.all([record.read(payer, periodBegins()), rates.read()]);
+    const [isRead] = await Promise.all([
+      record.read(payer, { from: periodBegins() }),
+      rates.read(),
+    ]);
     return isRead ? reviewNow(payer, lookedAt) : "unreachable";
   }
 
@@ -209,8 +213,8 @@ export function createReview(
 /** The payments of a plan by their lines. */
 function paymentsOf({ parts }: Plan) {
   return new Map(
-    parts.flatMap(({ memo, payments }) =>
-      payments.map((payment) => [payment.lineId, { ...payment, memo }])
+    parts.flatMap((part) =>
+      part.payments.map((payment) => [payment.lineId, { ...payment, memo: shownMemo(part) }])
     ),
   );
 }

@@ -54,6 +54,8 @@ export interface Part {
   /** From 1. */
   no: number;
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   payments: PlannedPayment[];
   state: PaymentState;
   /** Signed envelopes, oldest first; all but the last can never be applied. */

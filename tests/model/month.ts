@@ -7,7 +7,6 @@ import type { BackupReading } from "../../src/pay/backup.ts";
 import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
 import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
-import { runRecords } from "../../src/pay/run-record.ts";
 import type { PlannedPayment } from "../../src/pay/run.ts";
 import type { Review } from "../../src/pay/review.ts";
 import type { Part, Run } from "../../src/pay/run.ts";
@@ -18,7 +17,7 @@ import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDate, localDay } from "../../src/pay/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
-import { lookAtLastTime, lookAtRestored } from "./look-back.ts";
+import { lookAtLastTime, lookAtRestored, recordsOf } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
@@ -710,16 +709,8 @@ export class Month implements Around {
   }
 
   /** The month that the page offers to begin, and the run that it would begin from. */
-  #nextMonth({ pay: { runs, year, $names, world } }: Tab): NextMonth | null {
-    const payer = EMPLOYER.publicKey();
-    const read = year.$year.get();
-    const records = runRecords({
-      runs: runs.$runs.get() ?? [],
-      entries: read?.address === payer ? read.entries : [],
-      payer,
-      names: $names.get(),
-    });
-    return nextMonth(records, localDay(world.now()));
+  #nextMonth({ pay }: Tab): NextMonth | null {
+    return nextMonth(recordsOf(pay, pay.runs.$runs.get() ?? []), localDay(pay.world.now()));
   }
 
   /** A list is saved in one page and read in another, or in the same. */
@@ -877,7 +868,11 @@ export class Month implements Around {
       if (plan.standings[at] === "suspect") {
         const { address = "" } = PAYEES[debt.owed.who] ?? {};
         const isOwn = checked.line.address === address;
-        if (isOwn) draft.changeLine(id, { sure: plan.suspicions.get(at)?.key ?? "" });
+        const suspicion = plan.suspicions.get(at);
+        const wantsMemo = debt.memo === CUSTOMER && checked.line.memo !== CUSTOMER;
+        if (isOwn && suspicion?.why === "other_memo" && wantsMemo) {
+          draft.changeLine(id, { memo: CUSTOMER });
+        } else if (isOwn) draft.changeLine(id, { sure: suspicion?.key ?? "" });
         // whose address it is has a memo that is not of this address
         else draft.changeLine(id, { address, memo: debt.memo });
         continue;

@@ -51,8 +51,8 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: "    ]);\n    if (builder",
     }, {
       file: "src/pay/review.ts",
-      find: "await Promise.all([record.read(payer, periodBegins()), rates.read()])",
-      replace: "await Promise.all([record.read(payer, periodBegins())])",
+      find: "      record.read(payer, { from: periodBegins() }),\n      rates.read(),",
+      replace: "      record.read(payer, { from: periodBegins() }),",
     }],
   },
   {
@@ -97,9 +97,10 @@ export const MUTATIONS: readonly Mutation[] = [
       return how === "skip" ? null : how;`,
     }, {
       file: "src/pay/draft.ts",
-      find: "const plain = emptyLine({ name, address, amount, currency, memo, note });",
+      find:
+        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });",
       replace:
-        "const plain = emptyLine({ name, address, amount, currency, memo, note, how: line.how });",
+        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note, how: line.how });",
     }],
   },
   {
@@ -397,8 +398,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a month's name is filled into a memo that tells an exchange whose money it is",
     patches: [{
       file: "src/pay/memo-template.ts",
-      find: `const isOwn = address.startsWith("M") || run.ownMemos?.includes(id) === true;`,
-      replace: `void id; const isOwn = address.startsWith("M");`,
+      find: `const isOwn = address.startsWith("M") || memoType !== undefined ||
+    run.ownMemos?.includes(id) === true;`,
+      replace: `void id; const isOwn = address.startsWith("M") || memoType !== undefined;`,
     }],
   },
   {
@@ -433,8 +435,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "last time had what was shown then, paid or not",
     patches: [{
       file: "src/pay/last-time.ts",
-      find: `return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>`,
-      replace: "return parts.flatMap(({ payments }) =>",
+      find: `return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>`,
+      replace: "return kept.parts.flatMap(({ payments }) =>",
     }],
   },
   {
@@ -442,9 +444,9 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "whoever is paid for the first time looks like everybody else",
     patches: [{
       file: "src/pay/last-time.ts",
-      find: `else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false) {`,
+      find: "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {",
       replace:
-        "else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false && before.length > 0) {",
+        "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false && run !== null) {",
     }],
   },
   {

@@ -41,6 +41,22 @@ describe("who was paid in this pay period already", () => {
     expect(other.applied).toHaveLength(3);
   });
 
+  test("is known by what arrived, whatever another program paid it with", async () => {
+    const world = new TestWorld();
+    world.payElsewhereFromXlm(worker(1), "10");
+    const [path] = world.entries;
+    if (path?.delivered === undefined) throw new Error("no path payment");
+    // another asset, or somebody's own USDC, is no wage
+    const other = { ...path.delivered, asset: "EURC" };
+    world.entries.push({ ...path, id: "0", counterparty: worker(2), delivered: other });
+    const fake = { ...path.delivered, recognized: false };
+    world.entries.push({ ...path, id: "00", counterparty: worker(3), delivered: fake });
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+    expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
+    expect(pay.$plan.get()?.got.get(0)).toMatchObject([{ amount: "10.0000000", asset: "USDC" }]);
+  });
+
   test("waits for a new decision where they were paid once more since", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
