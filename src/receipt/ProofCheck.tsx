@@ -6,6 +6,7 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
+import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { fetchEvidence } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./check/signature.ts";
@@ -302,7 +303,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
         <div>
           <dt class="label">{m.memo}</dt>
           <dd>
-            <bdi>{proven.memo.value === "" ? "–" : proven.memo.value}</bdi>
+            <bdi>{proven.memo.value === "" ? "–" : visibleText(proven.memo.value)}</bdi>
           </dd>
         </div>
       </dl>
@@ -347,10 +348,10 @@ function Amount({ lang, payment: { amount, asset }, struck = false, quoted = fal
   quoted?: boolean;
 }) {
   const figure = amount === null ? "–" : formatAmount(lang, amount);
+  const code = visibleText(asset ?? "");
   return (
     <p class="amount">
-      {struck ? <s>{figure}</s> : figure}{" "}
-      <span class="unit">{quoted ? `“${asset}”` : asset ?? ""}</span>
+      {struck ? <s>{figure}</s> : figure} <span class="unit">{quoted ? `“${code}”` : code}</span>
     </p>
   );
 }
