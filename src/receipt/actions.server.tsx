@@ -5,7 +5,7 @@ import { fill, templateParts } from "../ui/i18n/text.ts";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmationWords, receiptNumber } from "./message.ts";
+import { confirmationWords } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -124,7 +124,7 @@ export function CheckYourself({ proof, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t, lang } = context;
+  const { t } = context;
   const line = proof.payments.length > 1 ? op : null;
   return (
     <details
@@ -142,16 +142,6 @@ export function CheckYourself({ proof, op, context }: {
           {t.explorer}
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
-      </p>
-      <p id="save-proof" hidden={proof.evidence !== "signatures"}>
-        <a
-          class="btn text"
-          href={`/api/payment/evidence?hash=${proof.hash}`}
-          download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-        >
-          {t.saveEvidence}
-        </a>
-        <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
       </p>
     </details>
   );

@@ -35,15 +35,16 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   return true;
 }
 
-function loadSignatures(): Promise<typeof import("./signatures.tsx")> {
-  return import("./signatures.tsx");
+async function loadSignatures(): Promise<(deeper: Deeper) => Promise<boolean>> {
+  const { checkSignatures } = await import("./signatures.tsx");
+  return checkSignatures;
 }
 
 /** Goes on down to the signatures; without a network again when the part is opened again. */
 async function goOn(deeper: Deeper): Promise<void> {
   const { shown: { below }, words } = deeper;
   try {
-    const { checkSignatures } = await loadSignatures();
+    const checkSignatures = await loadSignatures();
     if (await checkSignatures(deeper)) return;
   } catch {
     // the code could not be loaded
