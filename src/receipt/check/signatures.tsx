@@ -54,6 +54,8 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
     say(fill(words.notYet, { time: formatTime(lang, again.toISOString()) }));
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await seen(below);
+    // the page's content may have been replaced meanwhile, and this with it
+    if (!below.isConnected) return true;
   }
 }
 
