@@ -9,6 +9,8 @@ const MARK = /[?&](graph=\d+)$/;
 
 /** What Vite wraps around each `import()`, to fetch before it what that will need. */
 const PRELOAD = "\0vite/preload-helper.js";
+const WRAPPED =
+  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}|(import\([^)]*\))), __VITE_PRELOAD__\)/g;
 
 /** What is large and comes later, such as the SDK at the moment of signing: pages share it. */
 const SHARED = /\/node_modules\/(@stellar|papaparse)\//;
@@ -85,8 +87,12 @@ export function pageGraphs(): Plugin {
       const mark = apart ? graphFrom(found.id) : graph;
       return { ...found, id: `${found.id}${found.id.includes("?") ? "&" : "?"}${mark}` };
     },
-    load(id) {
+    renderChunk(code) {
       // what is imported later is a file or two: there is nothing to fetch before it
+      const bare = code.replace(WRAPPED, (_, picked, whole) => picked ?? whole);
+      return bare === code ? null : { code: bare, map: null };
+    },
+    load(id) {
       if (id.startsWith(PRELOAD)) return "export const __vitePreload = (load) => load();";
       if (!id.endsWith(AS_MODULE)) return null;
       return `export { default } from ${JSON.stringify(id.slice(0, -AS_MODULE.length))};`;

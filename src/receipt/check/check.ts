@@ -1,4 +1,4 @@
-import { readNetwork } from "../../client/network.ts";
+import { readReceiptNetwork } from "../../client/network.ts";
 import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
@@ -12,7 +12,7 @@ import type { Deeper } from "./signatures.tsx";
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
-  const network = readNetwork();
+  const network = readReceiptNetwork();
   const claims = readClaims(document);
   const isTrusting = network.quorum !== undefined;
   // on its way while the ledger answers; whoever waits for it hears of a failure
@@ -95,11 +95,12 @@ function readClaims(page: Document): Claims {
  * Asks the ledger's own server, so that the reader need not believe this site; where it does not
  * answer (or has forgotten, after a reset), the site's copy has to do. Null where neither answers.
  */
-async function fetchRecord(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
   return await fromLedger(horizonUrl, hash) ?? await fromService(hash);
 }
 
-async function fromLedger(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fromLedger(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
+  if (horizonUrl === null) return null;
   const body = await jsonOf(`${horizonUrl}/transactions/${hash}`);
   const { envelope_xdr, successful, ledger } = body ?? {};
   if (typeof envelope_xdr !== "string" || typeof successful !== "boolean") return null;

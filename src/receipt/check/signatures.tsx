@@ -1,5 +1,5 @@
 import { type ComponentChildren, render } from "preact";
-import type { Network } from "../../contract/network.ts";
+import type { ReceiptNetwork } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatTime } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
@@ -23,7 +23,7 @@ import { type Shown, warnAbove } from "./show.ts";
 export interface Deeper {
   shown: Shown;
   claims: Claims;
-  network: Network;
+  network: ReceiptNetwork;
   lang: Language;
   words: ReceiptCheck;
 }
