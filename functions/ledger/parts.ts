@@ -1,5 +1,6 @@
 import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
+import { type CodeIndex, createCodes } from "./codes.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./proof/epoch.ts";
@@ -58,6 +59,7 @@ export interface LedgerParts {
   epochs: Epochs;
   disagreements: Disagreements;
   archive: Archive;
+  codes: CodeIndex;
   origins: OriginMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
@@ -109,6 +111,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     epochs,
     disagreements: createDisagreements(now),
     archive: createArchive({ kv, passphrase, now }),
+    codes: createCodes({ kv, passphrase }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),

@@ -11,6 +11,7 @@ export const API_ERRORS = {
   invalid_limit: { status: 400, text: "limit must be a whole number from 1." },
   invalid_filter: { status: 400, text: "filter must be sent, received or all." },
   invalid_cursor: { status: 400, text: "cursor is not one that this service gave out." },
+  invalid_ledger: { status: 400, text: "ledger must be the number of a ledger." },
   invalid_hash: { status: 400, text: "hash must be 64 hexadecimal digits." },
   invalid_op: { status: 400, text: "op must be the number of an operation that is a payment." },
   invalid_date: { status: 400, text: "date must be a day in the form YYYY-MM-DD." },

@@ -95,7 +95,10 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
   return { ok: true, value: { sequence, closedAt } };
 }
 
-/** The sequence number of an account, null where the account does not exist. */
+/**
+ * The sequence number of an account, null where the account does not exist; and the ledger that the
+ * answering server read it at, where it says so.
+ */
 export async function accountSequence(
   place: LedgerPlace,
   address: string,
