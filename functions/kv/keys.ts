@@ -14,6 +14,8 @@ export const KV_PREFIX = {
   proofs: "proofs",
   /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
   codes: "codes",
+  /** `["organizations", "file", domain]`, `… "account", passphrase, account]`: names, for a day */
+  organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
   /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
@@ -53,6 +55,17 @@ export const codeKeys = {
   of: (passphrase: string, kind: string, code: string, id: Uint8Array) => [
     ...codeKeys.alike(passphrase, kind, code),
     id,
+  ],
+};
+
+/** Keys of proven names. */
+export const organizationKeys = {
+  file: (domain: string) => [KV_PREFIX.organizations, "file", domain],
+  account: (passphrase: string, account: string) => [
+    KV_PREFIX.organizations,
+    "account",
+    passphrase,
+    account,
   ],
 };
 

@@ -27,6 +27,8 @@ export interface AccountRecord {
   sponsored: number;
   /** SEP-29: payments must carry a memo. */
   memoRequired: boolean;
+  /** The domain that it names; absent where the reader does not say. */
+  homeDomain?: string;
 }
 
 /** A transaction with its proofs; nothing of it is believed before the envelope was read. */

@@ -1,5 +1,5 @@
 import type { Account } from "../../src/contract/account.ts";
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { LedgerService, Proven } from "../services.ts";
@@ -11,6 +11,7 @@ import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
+import type { Budget } from "./horizon/upstreams.ts";
 import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
 import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
@@ -51,6 +52,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const lookUp = lookUpOf(parts);
 
   return {
+    homeDomain: (account) => readHomeDomain(parts, account, budget()),
     account: (address) => readAccount(parts, address, READ_MS),
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
     proof: (network, hash, op) =>
@@ -118,6 +120,19 @@ async function readAccount(
   if (!baseReserve.ok) return baseReserve;
   const context = { usdcIssuer, baseReserve: baseReserve.value, ledger, updatedAt };
   return done(existingAccount(address, value, context));
+}
+
+async function readHomeDomain(
+  { port }: LedgerParts,
+  account: string,
+  budget: Budget,
+): Promise<Outcome<string>> {
+  const reading = await port.account(account, budget);
+  if (!reading.ok) return reading;
+  const { value } = reading.value;
+  if (value === null) return done("");
+  // that a reader does not say it does not mean that there is none
+  return value.homeDomain === undefined ? failed("upstream_invalid") : done(value.homeDomain);
 }
 
 async function readState({ port, upstreams, rpc, now }: LedgerParts) {
