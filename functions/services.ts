@@ -35,6 +35,8 @@ export interface HistoryQuery {
   /** 1 to 50. */
   limit: number;
   cursor: string | null;
+  /** A ledger that the asker knows of: the page then tells of which ledger it is. */
+  ledger?: number | undefined;
 }
 
 /** A proof, and whether it is final. */
@@ -83,7 +85,7 @@ export interface LedgerService {
   /** Ends all streams, so that the process can go. */
   drain(): void;
   /** The newest ledger and the servers it was asked of; null where none could say. */
-  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
 /** Who listens for new entries of an account. */

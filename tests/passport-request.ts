@@ -1,6 +1,6 @@
 import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
-import type { Services } from "../functions/services.ts";
+import type { RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
@@ -19,6 +19,8 @@ export interface PassportWorld {
   claimable: Claimable | ErrorCode;
   /** False where the code of the passport's short link cannot be written. */
   hasCode?: boolean;
+  /** The rates of past days; none are kept unless said. */
+  onDay?: RatesService["onDay"];
 }
 
 /** What the ledger was asked. */
@@ -47,7 +49,7 @@ export function passportRequest(
     },
     rates: {
       current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),
-      onDay: () => Promise.resolve(failed("rates_not_kept")),
+      onDay: world.onDay ?? (() => Promise.resolve(failed("rates_not_kept"))),
     },
   };
   return {

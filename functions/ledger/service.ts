@@ -1,5 +1,5 @@
 import type { Account } from "../../src/contract/account.ts";
-import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import type { LedgerService, Proven } from "../services.ts";
@@ -129,20 +129,18 @@ async function readHomeDomain(
 ): Promise<Outcome<string>> {
   const reading = await port.account(account, budget);
   if (!reading.ok) return reading;
-  const { value } = reading.value;
-  if (value === null) return done("");
-  // that a reader does not say it does not mean that there is none
-  return value.homeDomain === undefined ? failed("upstream_invalid") : done(value.homeDomain);
+  return done(reading.value.value?.homeDomain ?? "");
 }
 
-async function readState({ port, upstreams, rpc, now }: LedgerParts) {
+async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
   const newest = await port.newestLedger({ deadline: now() + STATE_MS });
   return {
     latest: newest.ok ? newest.value.value.sequence : null,
     closedAt: newest.ok ? newest.value.value.closedAt : null,
+    disagreement: disagreements.last(),
     upstreams: [
       ...upstreams.states().map((state) => ({ api: "horizon" as const, ...state })),
-      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.state() }]),
+      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.upstream.state() }]),
     ],
   };
 }
@@ -156,8 +154,8 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   return remembering(
     async (addresses, deadline) => {
       // the XDR library is large: it is loaded only where ledger entries are read
-      const { lookUpByRpc } = await import("./rpc/rpc.ts");
-      const found = await lookUpByRpc(rpc, usdcIssuer, now)(addresses, deadline);
+      const { lookUpByRpc } = await import("./rpc/accounts.ts");
+      const found = await lookUpByRpc(rpc.client, usdcIssuer)(addresses, deadline);
       const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
       if (unknown.length === 0) return found;
       return new Map([...found, ...await byHorizon(unknown, deadline)]);

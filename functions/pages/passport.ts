@@ -158,16 +158,19 @@ async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>
   return await inTime(work.then(partOf), ms) ?? { state: "loading" };
 }
 
+/** In the order of the days, whichever is known first: the order is part of the page and its tag. */
 async function keptRates(
   rates: PageRequest["services"]["rates"],
   days: Set<string>,
   currency: Currency,
 ): Promise<PassportState["dayRates"]> {
+  const parts = await Promise.all(Array.from(days, async (day) => {
+    return { day, part: await within(rates.onDay(day), PATIENCE_MS.days) };
+  }));
   const found: PassportState["dayRates"] = {};
-  await Promise.all(Array.from(days, async (day) => {
-    const part = await within(rates.onDay(day), PATIENCE_MS.days);
+  for (const { day, part } of parts) {
     if (part.state === "ready") found[day] = { [currency]: part.value[currency] };
     if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
-  }));
+  }
   return found;
 }

@@ -90,8 +90,7 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
   const { t, m } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print>{t.print}</button>
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.pdf}</button>
+      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
@@ -169,18 +168,16 @@ export function CheckYourself({ proof, op, context }: {
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
-      {proof.evidence === "signatures" && (
-        <p>
-          <a
-            class="btn text"
-            href={`/api/payment/evidence?hash=${proof.hash}`}
-            download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-          >
-            {t.saveEvidence}
-          </a>
-          <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
-        </p>
-      )}
+      <p id="save-proof" hidden={proof.evidence !== "signatures"}>
+        <a
+          class="btn text"
+          href={`/api/payment/evidence?hash=${proof.hash}`}
+          download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
+        >
+          {t.saveEvidence}
+        </a>
+        <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
+      </p>
     </details>
   );
 }

@@ -262,6 +262,9 @@ export function Facts({ proof, state, context }: {
       <Cell label={t.state}>
         <Badge tone={state.tone}>{state.word}</Badge>
         <small>{state.more}</small>
+        {state.tone === "done" && proof.evidence === "signatures" && (
+          <small id="proven">{t.signedEvidence}</small>
+        )}
       </Cell>
       <MemoCell memo={proof.memo} context={context} />
     </>

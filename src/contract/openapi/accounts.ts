@@ -15,6 +15,14 @@ import {
 import { type Rates, ratesBody } from "../rates.ts";
 import { addressPath, EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
+/** The same path with an account that has a name. */
+const employerPath = z.object({
+  address: z.string().meta({
+    description: "Public key of an account (G…), or a muxed address (M…) of one",
+    example: EXAMPLE.employer,
+  }),
+});
+
 /** Operations about accounts, pay runs and rates. */
 export const ACCOUNT_OPERATIONS = {
   getAccount: {
@@ -103,7 +111,7 @@ export const ACCOUNT_OPERATIONS = {
     tag: "accounts",
     description:
       "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and says what the organization is called: only both together are a name. It says who controls the domain, not that the name is registered anywhere: show the domain beside it. The file is read once a day, a file that could not be read after an hour again, over HTTPS from public addresses only. Names in mixed scripts or with signs that are not seen are no names.",
-    path: addressPath,
+    path: employerPath,
     answer: {
       description: "The name, and the domain that confirms it",
       schema: organizationBody,

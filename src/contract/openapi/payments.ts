@@ -181,6 +181,11 @@ export const PAYMENT_OPERATIONS = {
         default: "all",
         example: "received",
       }),
+      ledger: z.coerce.number().int().min(1).optional().meta({
+        description:
+          "A ledger that you know of: `asOfLedger` then tells whether the page knows it too. It may cost a request upstream more",
+        example: 58_010,
+      }),
     }),
     answer: {
       description: "A page; empty where the ledger knows no history of the address",
@@ -201,6 +206,7 @@ export const PAYMENT_OPERATIONS = {
       "invalid_limit",
       "invalid_filter",
       "invalid_cursor",
+      "invalid_ledger",
       ...UPSTREAM_ERRORS,
     ],
   },

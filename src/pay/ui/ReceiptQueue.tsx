@@ -54,7 +54,8 @@ export function ReceiptQueue({ run, m }: Props) {
   const marks = useStore(queue.$marks);
   const shortLinks = useMemo(() => createShortLinks(pay.world), [run.id]);
   const linkStates = useStore(shortLinks.$states);
-  const receipts = receiptsOf(run, pay.world.network.publicUrl);
+  const people = useStore(pay.people.$people) ?? [];
+  const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
   // who is shown because something was pressed, which is gone then, has the focus

@@ -9,6 +9,7 @@ export const receipt = {
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
   saveEvidence: "Save the proof with the validators’ signatures",
+  signedEvidence: "Proven to the validators’ signatures, says this site",
   checkEvidence: "Check it without asking a server",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
@@ -76,6 +77,14 @@ export const receipt = {
       title: "The money went back to its sender.",
       text:
         "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+    },
+    exchanged: {
+      label: "Paid, and given something for it",
+      word: "For something",
+      note: "the receiver gave something back",
+      title: "The receiver gave something to the payer for it.",
+      text:
+        "In this same transaction the receiver sent {back} to the payer, straight or over others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
     },
     counterfeit: {
       label: "Received, but not USDC",
@@ -154,8 +163,7 @@ export const receipt = {
   asMessage: "As a message",
   copyMessage: "Copy the message",
   copyLink: "Copy the link",
-  print: "Print",
-  pdf: "Save as PDF",
+  print: "Print or save as PDF",
   pdfHint: "In the window that opens, choose “Save as PDF” as the printer.",
   qrLabel: "QR code of this receipt’s link",
   qrTitle: "Show this code",

@@ -10,6 +10,7 @@ export const receipt: Receipt = {
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
   saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
   checkEvidence: "Ukague bila kuuliza seva",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
@@ -75,6 +76,14 @@ export const receipt: Receipt = {
       title: "Pesa zilirudi kwa mtumaji.",
       text:
         "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+    },
+    exchanged: {
+      label: "Imelipwa, kwa kubadilishana",
+      word: "Kubadilishana",
+      note: "mpokeaji alitoa kitu",
+      title: "Mpokeaji alimpa mtumaji kitu kwa malipo haya.",
+      text:
+        "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
     },
     counterfeit: {
       label: "Umepokea, lakini si USDC",
@@ -151,8 +160,7 @@ export const receipt: Receipt = {
   asMessage: "Kama ujumbe",
   copyMessage: "Nakili ujumbe",
   copyLink: "Nakili kiungo",
-  print: "Chapisha",
-  pdf: "Hifadhi kama PDF",
+  print: "Chapisha au hifadhi kama PDF",
   pdfHint: "Kwenye dirisha litakalofunguka, chagua “Hifadhi kama PDF” kuwa printa.",
   qrLabel: "Msimbo wa QR wa kiungo cha risiti hii",
   qrTitle: "Onyesha msimbo huu",
