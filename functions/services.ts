@@ -108,8 +108,6 @@ export type OrganizationCheck =
 export interface OrganizationService {
   /** Asks the ledger, and the domain unless that was read within a day. */
   of(account: string): Promise<Outcome<OrganizationCheck>>;
-  /** What was confirmed within the last day; asks nobody. */
-  known(account: string): Promise<Organization | null>;
 }
 
 /** The services of one process; handlers and pages take everything from here. */

@@ -65,7 +65,6 @@ export async function wire(given: Config): Promise<Wired> {
   });
   const organizations = createOrganizations({
     kv,
-    passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
     homeDomain: ledger.homeDomain,
     readFile: sandbox?.readFile ?? createReadFile(),
     reads,

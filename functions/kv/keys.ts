@@ -14,7 +14,7 @@ export const KV_PREFIX = {
   proofs: "proofs",
   /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
   codes: "codes",
-  /** `["organizations", "file", domain]`, `… "account", passphrase, account]`: names, for a day */
+  /** `["organizations", "file", domain]`: what a site says of its accounts, for a day */
   organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
@@ -58,15 +58,9 @@ export const codeKeys = {
   ],
 };
 
-/** Keys of proven names. */
+/** Keys of what sites say of their accounts. */
 export const organizationKeys = {
   file: (domain: string) => [KV_PREFIX.organizations, "file", domain],
-  account: (passphrase: string, account: string) => [
-    KV_PREFIX.organizations,
-    "account",
-    passphrase,
-    account,
-  ],
 };
 
 /** Keys of the read limit: one count for each client. */

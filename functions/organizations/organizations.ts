@@ -10,7 +10,6 @@ import { domainInLetters, readStellarToml } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
   kv: Deno.Kv;
-  passphrase: string;
   /** The domain that an account names; empty where it names none. */
   homeDomain(account: string): Promise<Outcome<string>>;
   readFile: ReadFile;
@@ -39,7 +38,7 @@ const KEY_BYTES = 12;
  * nothing. A file is read once a day, for everybody.
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
-  const { kv, passphrase, homeDomain, reads, now = Date.now } = options;
+  const { kv, homeDomain, reads, now = Date.now } = options;
   const underWay = new Map<string, Promise<Outcome<KeptFile>>>();
 
   async function fileOf(domain: string): Promise<Outcome<KeptFile>> {
@@ -89,22 +88,7 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     return done({ confirmed: true, organization });
   }
 
-  return {
-    async of(account) {
-      const checked = await check(account);
-      if (!checked.ok) return checked;
-      const key = organizationKeys.account(passphrase, account);
-      if (checked.value.confirmed) {
-        await kv.set(key, checked.value.organization, { expireIn: DAY_MS });
-      } else await kv.delete(key);
-      return checked;
-    },
-    async known(account) {
-      const { value } = await kv.get<Organization>(organizationKeys.account(passphrase, account));
-      // `expireIn` means 'not before'
-      return value !== null && now() - Date.parse(value.checkedAt) < DAY_MS ? value : null;
-    },
-  };
+  return { of: check };
 }
 
 /** What could not be had is asked for again sooner than what could. */

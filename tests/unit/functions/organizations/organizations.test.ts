@@ -4,7 +4,7 @@ import { createOrganizations } from "../../../../functions/organizations/organiz
 import type { FileReading } from "../../../../functions/organizations/read-file.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
-import { addressOf, STUB_PASSPHRASE } from "../../../stub-ledger.ts";
+import { addressOf } from "../../../stub-ledger.ts";
 
 const EMPLOYER = addressOf("employer");
 const DOMAIN = "demotailors.example";
@@ -34,7 +34,6 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
   const reads = createReadLimit({ kv, limit, now: () => clock.now });
   const service = createOrganizations({
     kv,
-    passphrase: STUB_PASSPHRASE,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
     readFile: (domain): Promise<FileReading> => {
       asked.push(domain);
@@ -60,9 +59,7 @@ const NAMED = {
 describe("an account's organization", () => {
   test("is what account and domain say of each other", async () => {
     const service = open();
-    expect(await service.known(EMPLOYER)).toBeNull();
     expect(await service.of(EMPLOYER)).toEqual(done(NAMED));
-    expect(await service.known(EMPLOYER)).toEqual(NAMED.organization);
   });
 
   test.each([
@@ -93,7 +90,6 @@ describe("an account's organization", () => {
     arrange();
     const service = open();
     expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason }));
-    expect(await service.known(EMPLOYER)).toBeNull();
   });
 
   test("is none of an account that a site lists and that names another", async () => {
@@ -117,10 +113,9 @@ describe("an account's organization", () => {
     await open().of(other);
     expect(asked).toEqual([DOMAIN]);
     clock.now += 25 * HOUR_MS;
-    expect(await service.known(EMPLOYER)).toBeNull();
-    await service.of(EMPLOYER);
+    const later = { ...NAMED.organization, checkedAt: "2026-11-23T11:00:00.000Z" };
+    expect(await service.of(EMPLOYER)).toEqual(done({ ...NAMED, organization: later }));
     expect(asked).toEqual([DOMAIN, DOMAIN]);
-    expect((await service.known(EMPLOYER))?.checkedAt).toBe("2026-11-23T11:00:00.000Z");
   });
 
   test("asks a site that failed again after an hour", async () => {
@@ -142,14 +137,12 @@ describe("an account's organization", () => {
     const service = open();
     await service.of(EMPLOYER);
     domains = {};
-    await service.of(EMPLOYER);
-    expect(await service.known(EMPLOYER)).toBeNull();
+    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason: "no_domain" }));
   });
 
   test("is not none where the ledger does not answer", async () => {
     const service = createOrganizations({
       kv,
-      passphrase: STUB_PASSPHRASE,
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
       readFile: () => Promise.resolve({ ok: false }),
       reads: createReadLimit({ kv, limit: 300, now: () => clock.now }),
