@@ -4,6 +4,7 @@ import type { Health } from "../src/contract/health.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { Income } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
+import type { Organization, UnconfirmedReason } from "../src/contract/organization.ts";
 import type { Outcome } from "../src/contract/outcome.ts";
 import type { Preflight, PreflightRequest } from "../src/contract/preflight.ts";
 import type { Rates } from "../src/contract/rates.ts";
@@ -50,6 +51,8 @@ export type CodeKind = "receipt" | "passport";
 
 /** Accounts and payments as the ledger has them: functions/ledger/. */
 export interface LedgerService {
+  /** The domain that an account names as its own (SEP-1); empty where it names none. */
+  homeDomain(account: string): Promise<Outcome<string>>;
   account(address: AccountAddress): Promise<Outcome<Account>>;
   /** `network` is the record for this request; its URLs go into the entries. */
   history(
@@ -96,6 +99,17 @@ export interface StreamListener {
   signal: AbortSignal;
 }
 
+/** What account and domain say of each other. */
+export type OrganizationCheck =
+  | { confirmed: true; organization: Organization }
+  | { confirmed: false; reason: UnconfirmedReason };
+
+/** Names that are proven: functions/organizations/. */
+export interface OrganizationService {
+  /** Asks the ledger, and the domain unless that was read within a day. */
+  of(account: string): Promise<Outcome<OrganizationCheck>>;
+}
+
 /** The services of one process; handlers and pages take everything from here. */
 export interface Services {
   config: Config;
@@ -107,4 +121,5 @@ export interface Services {
   /** The state of this process and of what it depends on. */
   health(): Promise<Health>;
   ledger: LedgerService;
+  organizations: OrganizationService;
 }

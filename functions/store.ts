@@ -6,6 +6,7 @@ import { KV_PREFIX } from "./kv/keys.ts";
 export const STORE_KINDS = [
   "proofs",
   "codes",
+  "organizations",
   "sums",
   "origins",
   "limits",
@@ -27,6 +28,7 @@ const MIB = 1024 * 1024;
 export const STORE_BOUNDS: Record<StoreKind, number | null> = {
   proofs: 512 * MIB,
   codes: null,
+  organizations: 64 * MIB,
   sums: 256 * MIB,
   origins: 64 * MIB,
   limits: null,
@@ -65,6 +67,7 @@ export async function measureStore(kv: Deno.Kv): Promise<Record<StoreKind, Store
   const sizes: Record<StoreKind, StoreSize> = {
     proofs: none(),
     codes: none(),
+    organizations: none(),
     sums: none(),
     origins: none(),
     limits: none(),
@@ -126,7 +129,7 @@ export function keepTrimmed(kv: Deno.Kv, now: () => number = Date.now): () => vo
 }
 
 /** The prefixes of the kinds that have a bound. */
-const BOUNDED: readonly string[] = [KV_PREFIX.ledger, KV_PREFIX.proofs];
+const BOUNDED: readonly string[] = [KV_PREFIX.ledger, KV_PREFIX.proofs, KV_PREFIX.organizations];
 
 /** All items whose key begins with one of these words; of every word where none is named. */
 async function* itemsIn(kv: Deno.Kv, words: readonly string[]): AsyncGenerator<Item> {
@@ -184,6 +187,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
   switch (word) {
     case KV_PREFIX.proofs:
     case KV_PREFIX.codes:
+    case KV_PREFIX.organizations:
     case KV_PREFIX.rates:
     case KV_PREFIX.sandbox:
       return word;

@@ -12,6 +12,8 @@ import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
+import { createOrganizations } from "./organizations/organizations.ts";
+import { createReadFile } from "./organizations/read-file.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
@@ -61,6 +63,12 @@ export async function wire(given: Config): Promise<Wired> {
     quorum: config.quorum,
     reads,
   });
+  const organizations = createOrganizations({
+    kv,
+    homeDomain: ledger.homeDomain,
+    readFile: sandbox?.readFile ?? createReadFile(),
+    reads,
+  });
   const providers = createProviders(config, fetch);
   const demo = sandbox?.demo;
   const network = (origin: string) => networkOf(config, origin, demo);
@@ -76,6 +84,7 @@ export async function wire(given: Config): Promise<Wired> {
       isTest: network("http://localhost").isTest,
     }),
     ledger,
+    organizations,
     health: createHealth({
       kv,
       isSameFile,

@@ -17,6 +17,8 @@ export interface PassportWorld {
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
   claimable: Claimable | ErrorCode;
+  /** False where the code of the passport's short link cannot be written. */
+  hasCode?: boolean;
   /** The rates of past days; none are kept unless said. */
   onDay?: RatesService["onDay"];
 }
@@ -43,7 +45,7 @@ export function passportRequest(
       },
       income: () => answer(world.income),
       claimable: () => answer(world.claimable),
-      keepPassport: () => Promise.resolve(true),
+      keepPassport: () => Promise.resolve(world.hasCode !== false),
     },
     rates: {
       current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),

@@ -5,7 +5,7 @@ import { FILTERS, PAGE_SIZE } from "../../src/contract/transactions.ts";
 import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
 import { isIdempotencyKey } from "../faucet/idempotency.ts";
 import { readJson, readQuery } from "../http/input.ts";
-import { problem, respond } from "../http/respond.ts";
+import { answer, problem, respond } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
 
 /** `GET /api/account/{address}`: the balances of an account. */
@@ -22,6 +22,22 @@ export async function getIncome(context: APIContext): Promise<Response> {
   if (!address.ok) return problem(context, address);
   const income = await context.locals.services.ledger.income(address.value);
   return respond(context, income, { cacheControl: "no-cache" });
+}
+
+/** `GET /api/organization/{address}`: the name that an account and its domain confirm. */
+export async function getOrganization(context: APIContext): Promise<Response> {
+  const address = readAddress(context.params["address"]);
+  if (!address.ok) return problem(context, address);
+  const { account } = address.value;
+  const checked = await context.locals.services.organizations.of(account);
+  if (!checked.ok) return problem(context, checked);
+  if (!checked.value.confirmed) {
+    const { reason } = checked.value;
+    return problem(context, failed("no_organization"), { fields: { reason } });
+  }
+  return answer(context, { address: account, ...checked.value.organization }, {
+    cacheControl: "no-cache",
+  });
 }
 
 /** `GET /api/claimable/{address}`: claimable balances that wait for an account. */

@@ -2,6 +2,7 @@ import { Asset, Claimant, type Keypair, Operation, type xdr } from "@stellar/ste
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { DEMO_EMPLOYERS, DEMO_WORKERS, type DemoWorker } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
+import { demoDomain } from "./organizations.ts";
 import { LedgerWriter } from "./ledger-writer.ts";
 
 /** Transactions of the demo that have a place of their own on the site. */
@@ -119,7 +120,7 @@ function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Oper
   return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
 }
 
-/** A claimable balance that waits, a look-alike USDC, and a few lumens. */
+/** A claimable balance that waits, a look-alike USDC, a few lumens, and whose accounts they are. */
 async function lastDays(
   sandbox: Sandbox,
   writer: LedgerWriter,
@@ -159,5 +160,11 @@ async function lastDays(
       }),
     ],
   });
+  for (const employer of DEMO_EMPLOYERS) {
+    await writer.write({
+      signer: demoKeypair(employer),
+      operations: [Operation.setOptions({ homeDomain: demoDomain(employer) })],
+    });
+  }
   await writer.close(new Date(now.getTime() - DAY_MS));
 }

@@ -1,6 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
 import { type Config, SANDBOX_PASSPHRASE } from "../config.ts";
 import { openSandbox, resetSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { readDemoFile } from "./organizations.ts";
 import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
 
 /** The sandbox of one process, with the demo in it. */
@@ -8,6 +9,8 @@ export interface DemoLedger {
   ledger: Sandbox;
   /** A payment and accounts to look at. */
   demo: Network["demo"];
+  /** The file of a domain that a demo employer names. */
+  readFile: typeof readDemoFile;
   /** Ends its streams, and closes a last ledger for what still waits for one. */
   drain(): void;
   close(): Promise<void>;
@@ -37,6 +40,7 @@ export async function openDemoLedger(kv: Deno.Kv, config: Config): Promise<DemoL
   return {
     ledger,
     demo: shownOf(index),
+    readFile: readDemoFile,
     drain: () => {
       drained = ledger.stop();
     },

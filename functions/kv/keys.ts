@@ -14,6 +14,8 @@ export const KV_PREFIX = {
   proofs: "proofs",
   /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
   codes: "codes",
+  /** `["organizations", "file", domain]`: what a site says of its accounts, for a day */
+  organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
   /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
@@ -54,6 +56,11 @@ export const codeKeys = {
     ...codeKeys.alike(passphrase, kind, code),
     id,
   ],
+};
+
+/** Keys of what sites say of their accounts. */
+export const organizationKeys = {
+  file: (domain: string) => [KV_PREFIX.organizations, "file", domain],
 };
 
 /** Keys of the read limit: one count for each client. */

@@ -27,6 +27,8 @@ export interface AccountRecord {
   sponsored: number;
   /** SEP-29: payments must carry a memo. */
   memoRequired: boolean;
+  /** The domain that it names as its own; empty where it names none. */
+  homeDomain: string;
   /** False where it may have balances beside those in `balances`, none of them recognized. */
   complete: boolean;
 }

@@ -11,6 +11,7 @@ import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
 import { runPreflight } from "./preflight/preflight.ts";
 import { lookUpByHorizon } from "./horizon/preflight.ts";
+import type { Budget } from "./horizon/upstreams.ts";
 import { type Looked, type LookUpRun, remembering } from "./preflight/look-up.ts";
 import { createEvidences } from "./archive/evidence.ts";
 import { createProofs } from "./proof/proof.ts";
@@ -51,6 +52,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const lookUp = lookUpOf(parts);
 
   return {
+    homeDomain: (account) => readHomeDomain(parts, account, budget()),
     account: (address) => readAccount(parts, address, READ_MS),
     history: (network, account, query) => readHistory(parts, network, account, query, budget()),
     proof: (network, hash, op) =>
@@ -118,6 +120,16 @@ async function readAccount(
   if (!baseReserve.ok) return baseReserve;
   const context = { usdcIssuer, baseReserve: baseReserve.value, ledger, updatedAt };
   return done(existingAccount(address, value, context));
+}
+
+async function readHomeDomain(
+  { port }: LedgerParts,
+  account: string,
+  budget: Budget,
+): Promise<Outcome<string>> {
+  const reading = await port.account(account, budget);
+  if (!reading.ok) return reading;
+  return done(reading.value.value?.homeDomain ?? "");
 }
 
 async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {

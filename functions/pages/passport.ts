@@ -42,13 +42,13 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     const page = filled(ledgerDownPage(lang, account), status, "no-store");
     return { ...page, headers: { "retry-after": "5" } };
   }
-  if (state.account.state === "ready" && state.account.value.isActive) {
-    // before anyone passes the page's code on
-    await services.ledger.keepPassport(account);
-  }
-  const allWaiting = url.searchParams.get("waiting") === "all";
-  const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, allWaiting) } : page;
+  const isActive = state.account.state === "ready" && state.account.value.isActive;
+  const more = {
+    allWaiting: url.searchParams.get("waiting") === "all",
+    hasCode: isActive && await services.ledger.keepPassport(account),
+  };
+  const page = filled(passportPage(state, network, more), 200, "no-cache");
+  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, more) } : page;
 }
 
 /** When something was read, and up to which ledger: the next reading changes that alone. */
@@ -58,8 +58,8 @@ const MOMENTS = new Set(["updatedAt", "asOf", "asOfLedger"]);
  * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
  * again is not told that it is of this morning.
  */
-function tagOf(state: PassportState, allWaiting: boolean): string {
-  const said = { ...state, hour: state.asOf.slice(0, 13), allWaiting };
+function tagOf(state: PassportState, more: { allWaiting: boolean; hasCode: boolean }): string {
+  const said = { ...state, hour: state.asOf.slice(0, 13), ...more };
   return JSON.stringify(said, (key, value) => MOMENTS.has(key) ? undefined : value);
 }
 

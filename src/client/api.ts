@@ -2,6 +2,7 @@ import type { Account } from "../contract/account.ts";
 import type { Claimable } from "../contract/claimable.ts";
 import type { Funded } from "../contract/fund.ts";
 import type { Income } from "../contract/income.ts";
+import type { AccountOrganization } from "../contract/organization.ts";
 import type { Preflight, PreflightRequest } from "../contract/preflight.ts";
 import type { Rates } from "../contract/rates.ts";
 import type { Filter, TransactionPage } from "../contract/transactions.ts";
@@ -49,6 +50,8 @@ export interface Api {
   transactions(address: string, query?: TransactionsQuery): Promise<Answer<TransactionPage>>;
   /** `GET /api/income/{address}` */
   income(address: string, options?: CallOptions): Promise<Answer<Income>>;
+  /** `GET /api/organization/{address}`; without a proven name `no_organization`. */
+  organization(address: string, options?: CallOptions): Promise<Answer<AccountOrganization>>;
   /** `GET /api/claimable/{address}` */
   claimable(address: string, options?: CallOptions): Promise<Answer<Claimable>>;
   /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
@@ -66,7 +69,14 @@ export interface Api {
 /** The operations that only read. */
 export type ReadApi = Pick<
   Api,
-  "rates" | "account" | "transactions" | "income" | "claimable" | "verify" | "evidence"
+  | "rates"
+  | "account"
+  | "transactions"
+  | "income"
+  | "organization"
+  | "claimable"
+  | "verify"
+  | "evidence"
 >;
 
 /** The operations of one service. */
@@ -96,6 +106,7 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
     transactions: (address, { signal, ...query } = {}) =>
       read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
     income: (address, call) => read(`/api/income/${of(address)}`, call),
+    organization: (address, call) => read(`/api/organization/${of(address)}`, call),
     claimable: (address, call) => read(`/api/claimable/${of(address)}`, call),
     verify: (hash, { op, ...call } = {}) =>
       read(`/api/payment/verify${queryOf({ hash, op })}`, call),

@@ -9,6 +9,7 @@ export type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
 export type { ErrorCode } from "../contract/errors.ts";
 export type { Funded } from "../contract/fund.ts";
 export type { Health } from "../contract/health.ts";
+export type { AccountOrganization } from "../contract/organization.ts";
 export type { Income } from "../contract/income.ts";
 export type { Network } from "../contract/network.ts";
 export type { Preflight, PreflightRequest } from "../contract/preflight.ts";

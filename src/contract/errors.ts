@@ -26,6 +26,7 @@ export const API_ERRORS = {
   not_found: { status: 404, text: "There is nothing at this path." },
   transaction_not_found: { status: 404, text: "No transaction with this hash is on the ledger." },
   not_yet: { status: 404, text: "The network has not published the evidence yet." },
+  no_organization: { status: 404, text: "No organization and this account confirm each other." },
   no_evidence: { status: 404, text: "There is no evidence by signatures of this payment." },
   rates_not_kept: { status: 404, text: "No rates were kept for that day." },
   method_not_allowed: { status: 405, text: "This path does not take that method." },

@@ -74,6 +74,11 @@ export const OPERATIONS = {
     path: "/api/income/{address}",
     summary: "Sums of the USDC that an account was paid",
   },
+  getOrganization: {
+    method: "GET",
+    path: "/api/organization/{address}",
+    summary: "Whose account it is, as the account and a domain confirm of each other",
+  },
   getClaimable: {
     method: "GET",
     path: "/api/claimable/{address}",

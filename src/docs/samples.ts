@@ -20,6 +20,7 @@ const CLIENT_CALLS: Record<OperationId, ((asked: Asked) => string) | null> = {
   fundTestnet: ({ body }) => `fund("${JSON.parse(body).address}")`,
   getNetwork: () => "network()",
   getIncome: ({ address }) => `income("${address}")`,
+  getOrganization: ({ address }) => `organization("${address}")`,
   getClaimable: ({ address }) => `claimable("${address}")`,
   preflightPayroll: ({ body }) => `preflight(${body})`,
   getHealth: () => "health()",

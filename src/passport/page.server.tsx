@@ -3,6 +3,7 @@ import render from "preact-render-to-string";
 import type { Network } from "../contract/network.ts";
 import type { AddressFault } from "../stellar/address.ts";
 import { payUri } from "../stellar/sep7.ts";
+import { accountCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
@@ -35,11 +36,11 @@ export interface PassportHtml {
   data: PassportData | null;
 }
 
-/** The passport's page; `allWaiting` lists all money that waits. */
+/** The passport's page; `allWaiting` lists all money that waits, `hasCode`: its code works. */
 export function passportPage(
   state: PassportState,
   network: Network,
-  { allWaiting }: { allWaiting: boolean },
+  { allWaiting, hasCode }: { allWaiting: boolean; hasCode: boolean },
 ): PassportHtml {
   const { lang } = state;
   const p = PASSPORT[lang];
@@ -59,6 +60,7 @@ export function passportPage(
             view={view}
             p={p}
             more={PASSPORT_MORE[lang]}
+            shortLink={hasCode ? `${network.publicUrl}/p/${accountCode(state.address)}` : view.link}
             waiting={waitingOf(view, allWaiting)}
           />
         </aside>
@@ -188,6 +190,8 @@ interface SideProps {
   view: PassportView;
   p: PassportMessages;
   more: PassportMore;
+  /** What is handed on: the short link, once it works. */
+  shortLink: string;
   /** The money that waits. */
   waiting: ComponentChildren;
 }
@@ -196,22 +200,20 @@ interface SideProps {
  * What a reader does with a passport: hand it on, save it, be paid. Only the server draws it;
  * in the browser `start.tsx` listens to its buttons and draws into its empty places.
  */
-function Side({ view, p, more, waiting }: SideProps) {
-  const { link } = view;
+function Side({ view, p, more, shortLink, waiting }: SideProps) {
   return (
     <>
       <div id="waiting">{waiting}</div>
-      <Share link={link} p={p} />
+      <Share link={shortLink} p={p} />
       <p class="small quiet live noprint" data-live={p.live} data-lost={p.liveOff} role="status" />
       <Lazy class="card statement" part="statement" summary={p.statement} />
       <PayMe view={view} p={p} more={more} />
       <div class="code-of-link">
-        <Qr image={qrImage(link)} label={p.qrLabel} />
+        <Qr image={qrImage(view.link)} label={p.qrLabel} />
         <p class="small">
           <span class="noprint">{p.qrText}</span>
-          <span class="onpaper">
-            {p.checkAt} <code>{link}</code>
-          </span>
+          <span class="onpaper">{p.checkAt}</span>{" "}
+          <code>{shortLink.replace(/^https?:\/\//, "")}</code>
         </p>
       </div>
       <p class="small quiet noprint">{p.publicNote}</p>
@@ -255,7 +257,7 @@ function Share({ link, p }: { link: string; p: PassportMessages }) {
 }
 
 /** A link that asks for a payment to this account; with amount, memo and code on demand. */
-function PayMe({ view, p, more }: Omit<SideProps, "waiting">) {
+function PayMe({ view, p, more }: Omit<SideProps, "shortLink" | "waiting">) {
   const { state: { address, lang }, network, words: { c } } = view;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase });

@@ -21,7 +21,7 @@ const json = (body: string, headers = {}): RequestInit => ({
 });
 
 function readCases({ demo }: Network): Case[] {
-  const { passport = "", receipt = "" } = demo ?? {};
+  const { passport = "", receipt = "", employer = "" } = demo ?? {};
   const address = `/api/account/${passport}`;
   const history = `/api/transactions/${passport}`;
   const verify = "/api/payment/verify";
@@ -56,6 +56,9 @@ function readCases({ demo }: Network): Case[] {
     { operation: "getIncome", path: "/api/income/nobody", status: 400 },
     { operation: "getClaimable", path: `/api/claimable/${passport}`, status: 200 },
     { operation: "getClaimable", path: "/api/claimable/nobody", status: 400 },
+    { operation: "getOrganization", path: `/api/organization/${employer}`, status: 200 },
+    { operation: "getOrganization", path: `/api/organization/${passport}`, status: 404 },
+    { operation: "getOrganization", path: "/api/organization/nobody", status: 400 },
     { operation: "getHealth", path: "/api/health", status: 200 },
     { operation: "getOpenApi", path: "/api/openapi.json", status: 200 },
     {

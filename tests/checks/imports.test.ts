@@ -80,6 +80,10 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     ],
     packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
+  "functions/organizations": {
+    folders: SERVICE_FOLDERS,
+    packages: /^(smol-toml|node:(dns|https|net|url))$/,
+  },
   "functions/api": {
     folders: [
       "src/contract",

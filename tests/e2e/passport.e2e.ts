@@ -1,5 +1,6 @@
-import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
+import { accountCode } from "../../src/stellar/short-code.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
 import { employerDoes, usdcPayment } from "./site-world.ts";
 import { serveSite } from "./served.ts";
@@ -147,7 +148,8 @@ test("prints the link, its code and the whole address, and no buttons", async ({
   const address = await workerAddress(0);
   await page.goto(`${server.url}/passport/${address}`);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(`${server.url}/passport/${address}`)).toBeVisible();
+  const short = `${new URL(server.url).host}/p/${accountCode(address)}`;
+  await expect(page.getByText(short)).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code of this passport’s link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share this passport" })).toBeHidden();
   await expect(page.locator(".who").getByText(address)).toBeVisible();

@@ -47,6 +47,7 @@ export const accountDocument = z.object({
   subentry_count: z.number().int().nonnegative(),
   num_sponsoring: z.number().int().nonnegative().default(0),
   num_sponsored: z.number().int().nonnegative().default(0),
+  home_domain: z.string().default(""),
   data: z.record(z.string(), z.string()).default({}),
   balances: z.array(z.object({
     ...assetFields,

@@ -205,6 +205,7 @@ function accountOf(body: unknown): AccountRecord {
     sponsoring: document.num_sponsoring,
     sponsored: document.num_sponsored,
     // SEP-29: the value is "1", which Horizon gives in base64
+    homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
     balances: document.balances.map((balance) => ({

@@ -133,6 +133,7 @@ function accountOf(entry: xdr.AccountEntry): AccountRecord {
     subentries: entry.numSubEntries,
     sponsoring: v2?.numSponsoring ?? 0,
     sponsored: v2?.numSponsored ?? 0,
+    homeDomain: entry.homeDomain.toString(),
     memoRequired: false,
     complete: false,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
 import { type Income, incomeBody } from "../income.ts";
+import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
 import type { OperationId } from "../operations.ts";
 import {
   MAX_OPERATIONS,
@@ -13,6 +14,14 @@ import {
 } from "../preflight.ts";
 import { type Rates, ratesBody } from "../rates.ts";
 import { addressPath, EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+
+/** The same path with an account that has a name. */
+const employerPath = z.object({
+  address: z.string().meta({
+    description: "Public key of an account (G…), or a muxed address (M…) of one",
+    example: EXAMPLE.employer,
+  }),
+});
 
 /** Operations about accounts, pay runs and rates. */
 export const ACCOUNT_OPERATIONS = {
@@ -97,6 +106,30 @@ export const ACCOUNT_OPERATIONS = {
       tagged: true,
     },
     errors: ["invalid_address", ...UPSTREAM_ERRORS],
+  },
+  getOrganization: {
+    tag: "accounts",
+    description:
+      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and says what the organization is called: only both together are a name. It says who controls the domain, not that the name is registered anywhere: show the domain beside it. The file is read once a day, a file that could not be read after an hour again, over HTTPS from public addresses only. Names in mixed scripts or with signs that are not seen are no names.",
+    path: employerPath,
+    answer: {
+      description: "The name, and the domain that confirms it",
+      schema: organizationBody,
+      examples: {
+        confirmed: {
+          address: EXAMPLE.employer,
+          name: "Demo Solar",
+          domain: "demosolar.example",
+          domainInLetters: null,
+          checkedAt: EXAMPLE.time,
+        } satisfies AccountOrganization,
+      },
+      tagged: true,
+    },
+    errors: ["invalid_address", "no_organization", ...UPSTREAM_ERRORS],
+    errorSchemas: {
+      no_organization: { schema: noOrganizationBody, example: { reason: "not_listed" } },
+    },
   },
   getClaimable: {
     tag: "accounts",

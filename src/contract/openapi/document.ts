@@ -8,6 +8,7 @@ import { API_ERRORS, type ErrorCode, problemBody } from "../errors.ts";
 import { fundProblemBody } from "../fund.ts";
 import { type NamedOperation, OPERATION_IDS, type OperationId, OPERATIONS } from "../operations.ts";
 import { transactionEntry } from "../transactions.ts";
+import { noOrganizationBody } from "../organization.ts";
 import { notFoundProofBody, verifyProblemBody } from "../verify.ts";
 import { ACCOUNT_OPERATIONS } from "./accounts.ts";
 import { type OperationDescription, TAGS } from "./describe.ts";
@@ -110,6 +111,7 @@ export function createOpenApi(version: string, origin: string): OpenApiDocument 
         FundProblem: fundProblemBody,
         Problem: problemBody,
         ProofNotFound: notFoundProofBody,
+        NoOrganization: noOrganizationBody,
         TransactionEntry: transactionEntry,
         Unhealthy: unhealthyBody,
         VerifyProblem: verifyProblemBody,
@@ -242,15 +244,19 @@ function problemSchema(
   described: OperationDescription,
   codes: readonly ErrorCode[],
 ) {
-  const [only] = codes;
-  const own = only === undefined || codes.length > 1 ? undefined : described.errorSchemas?.[only];
-  const { id } = (own?.schema ?? problemOf(operation)).meta() ?? {};
-  return {
+  const bodies = new Map<string, ErrorCode[]>();
+  for (const code of codes) {
+    const body = described.errorSchemas?.[code]?.schema ?? problemOf(operation);
+    const id = body.meta()?.id ?? "";
+    bodies.set(id, [...bodies.get(id) ?? [], code]);
+  }
+  const [only, ...others] = Array.from(bodies, ([id, own]) => ({
     allOf: [
       { $ref: `#/components/schemas/${id}` },
-      { type: "object" as const, properties: { code: { enum: [...codes] } } },
+      { type: "object" as const, properties: { code: { enum: own } } },
     ],
-  };
+  }));
+  return only === undefined || others.length > 0 ? { anyOf: [only ?? {}, ...others] } : only;
 }
 
 function problemExample(

@@ -1,4 +1,5 @@
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
+import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
@@ -89,6 +90,21 @@ describe("fillPassport()", () => {
     expect((await open({ account: richer })).tagged).not.toBe(tagged);
     expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
     expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
+  });
+
+  test("is handed on by its short link, once that works", async () => {
+    const short = `${ORIGIN}/p/${accountCode(ADDRESS)}`;
+    const { main } = await open();
+    expect(main).toContain(`data-share="${short}"`);
+    expect(main).toContain(encodeURIComponent(short));
+    expect(main).toContain(`<code>${short.replace("https://", "")}</code>`);
+    const long = `data-share="${ORIGIN}/passport/${ADDRESS}"`;
+    const missing = { ...ACCOUNT, isActive: false };
+    for (const change of [{ hasCode: false }, { account: missing }]) {
+      const page = await open(change);
+      expect(page.main).toContain(long);
+      expect(page.main).not.toContain("/p/");
+    }
   });
 
   test("has one tag, whichever day's rates are found first", async () => {

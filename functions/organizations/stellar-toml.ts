@@ -1,0 +1,81 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+import { parse } from "smol-toml";
+import { accountKey } from "../../src/stellar/strkey.ts";
+
+/** What of a `stellar.toml` (SEP-1) a name needs. */
+export interface StellarToml {
+  /** As the organization calls itself; null where it says nothing that can be shown. */
+  name: string | null;
+  /** The public keys of the accounts that it calls its own. */
+  accounts: Uint8Array[];
+}
+
+/** A file of the largest size names no more. */
+const MOST_ACCOUNTS = 1_800;
+
+/** Reads a file of a stranger; null where it is no TOML. */
+export function readStellarToml(text: string): StellarToml | null {
+  let file: Record<string, unknown>;
+  try {
+    file = parse(text, { maxDepth: 32 });
+  } catch {
+    return null;
+  }
+  const { ACCOUNTS: accounts, DOCUMENTATION: documentation } = file;
+  const listed = Array.isArray(accounts) ? accounts.slice(0, MOST_ACCOUNTS) : [];
+  const keys = listed.flatMap((each) => (typeof each === "string" ? accountKey(each) : null) ?? []);
+  const named = typeof documentation === "object" && documentation !== null
+    ? Reflect.get(documentation, "ORG_NAME")
+    : null;
+  return { name: typeof named === "string" ? shownName(named) : null, accounts: keys };
+}
+
+/** A longer name is no name, but a text. */
+const LONGEST_NAME = 64;
+
+/** Scripts that are written together count as one; digits and signs belong to all. */
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Ethiopic}/u,
+  /\p{Script=Tifinagh}/u,
+  /\p{Script=Nko}/u,
+  /\p{Script=Vai}/u,
+  /\p{Script=Adlam}/u,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
+  /\p{Script=Thai}/u,
+];
+
+/**
+ * A name as it can be shown: in one line and in one script, without signs that are not seen or
+ * that turn what stands beside them. Null where it is none such: it could be taken for another.
+ */
+export function shownName(text: string): string | null {
+  const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
+  if (name === "" || [...name].length > LONGEST_NAME) return null;
+  // controls, marks of direction, joiners, private and unassigned signs, and every space but one
+  if (/[\p{C}\uFFFD]|[\p{Z}--\u0020]/v.test(name)) return null;
+  // towers of marks reach into the lines above and below
+  if (/\p{M}{3}/u.test(name) || !/\p{L}/u.test(name)) return null;
+  return isOneScript(name) ? name : null;
+}
+
+function isOneScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));
+  return found.size === 1 && !found.has(-1);
+}
+
+/** A domain in its own letters, where it has such and each of its labels is of one script. */
+export function domainInLetters(domain: string): string | null {
+  if (!/(^|\.)xn--/.test(domain)) return null;
+  const text = domainToUnicode(domain);
+  const isReadable = text !== domain && domainToASCII(text) === domain &&
+    text.split(".").every((label) => /^[a-z0-9-]+$/.test(label) || shownName(label) === label);
+  return isReadable ? text : null;
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createReadLimit } from "../../../../functions/http/read-limit.ts";
+import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
+import type { FileReading } from "../../../../functions/organizations/read-file.ts";
+import type { OrganizationService } from "../../../../functions/services.ts";
+import { done, failed } from "../../../../src/contract/outcome.ts";
+import { addressOf } from "../../../stub-ledger.ts";
+
+const EMPLOYER = addressOf("employer");
+const DOMAIN = "demotailors.example";
+const HOUR_MS = 3_600_000;
+
+/** What accounts name, and what sites say. */
+let domains: Record<string, string>;
+let files: Record<string, string>;
+let asked: string[];
+let kv: Deno.Kv;
+const clock = { now: Date.parse("2026-11-22T10:00:00.000Z") };
+
+beforeEach(async () => {
+  clock.now = Date.parse("2026-11-22T10:00:00.000Z");
+  asked = [];
+  domains = { [EMPLOYER]: DOMAIN };
+  files = { [DOMAIN]: fileOf("Demo Tailors", EMPLOYER) };
+  kv = await Deno.openKv(":memory:");
+});
+afterEach(() => kv.close());
+
+function fileOf(name: string, ...accounts: string[]): string {
+  return `ACCOUNTS=${JSON.stringify(accounts)}\n[DOCUMENTATION]\nORG_NAME="${name}"\n`;
+}
+
+function open(limit = 300): OrganizationService & { as: ReturnType<typeof createReadLimit> } {
+  const reads = createReadLimit({ kv, limit, now: () => clock.now });
+  const service = createOrganizations({
+    kv,
+    homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
+    readFile: (domain): Promise<FileReading> => {
+      asked.push(domain);
+      const text = files[domain];
+      return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
+    },
+    reads,
+    now: () => clock.now,
+  });
+  return { ...service, as: reads };
+}
+
+const NAMED = {
+  confirmed: true,
+  organization: {
+    name: "Demo Tailors",
+    domain: DOMAIN,
+    domainInLetters: null,
+    checkedAt: "2026-11-22T10:00:00.000Z",
+  },
+};
+
+describe("an account's organization", () => {
+  test("is what account and domain say of each other", async () => {
+    const service = open();
+    expect(await service.of(EMPLOYER)).toEqual(done(NAMED));
+  });
+
+  test.each([
+    ["an account that names none", "no_domain", () => (domains = {})],
+    [
+      "a domain that is an address",
+      "domain_refused",
+      () => (domains[EMPLOYER] = "169.254.169.254"),
+    ],
+    ["a domain with a port", "domain_refused", () => (domains[EMPLOYER] = `${DOMAIN}:22`)],
+    ["a site that does not answer", "file_unreachable", () => (files = {})],
+    ["a page in place of the file", "file_invalid", () => (files[DOMAIN] = "<!doctype html>")],
+    [
+      "a famous domain that knows nothing of it",
+      "not_listed",
+      () => (files[DOMAIN] = fileOf("Central Bank", addressOf("bank"))),
+    ],
+    [
+      "a file that lists it in a comment, in its description, and in lower case",
+      "not_listed",
+      () => (files[DOMAIN] = `#ACCOUNTS=["${EMPLOYER}"]\nACCOUNTS=["${EMPLOYER.toLowerCase()}"]\n` +
+        `[DOCUMENTATION]\nORG_NAME="A"\nORG_DESCRIPTION="${EMPLOYER}"\nACCOUNTS=["${EMPLOYER}"]\n`),
+    ],
+    ["a name in two scripts", "no_name", () => (files[DOMAIN] = fileOf("P\u0430yPal", EMPLOYER))],
+    ["a name that turns round", "no_name", () => (files[DOMAIN] = fileOf("\u202EknaB", EMPLOYER))],
+    ["no name", "no_name", () => (files[DOMAIN] = `ACCOUNTS=["${EMPLOYER}"]\n`)],
+  ])("is none with %s", async (_, reason, arrange) => {
+    arrange();
+    const service = open();
+    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason }));
+  });
+
+  test("is none of an account that a site lists and that names another", async () => {
+    const worker = addressOf("worker");
+    files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER, worker);
+    domains[worker] = "other.example";
+    expect(await open().of(worker)).toEqual(done({ confirmed: false, reason: "file_unreachable" }));
+  });
+
+  test("is told in capital letters and small ones alike", async () => {
+    domains[EMPLOYER] = "DemoTailors.EXAMPLE";
+    expect(await open().of(EMPLOYER)).toEqual(done(NAMED));
+  });
+
+  test("reads a domain once a day for all its accounts, readers and processes", async () => {
+    const other = addressOf("second till");
+    files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER, other);
+    domains[other] = DOMAIN;
+    const service = open();
+    await Promise.all([service.of(EMPLOYER), service.of(other), service.of(EMPLOYER)]);
+    await open().of(other);
+    expect(asked).toEqual([DOMAIN]);
+    clock.now += 25 * HOUR_MS;
+    const later = { ...NAMED.organization, checkedAt: "2026-11-23T11:00:00.000Z" };
+    expect(await service.of(EMPLOYER)).toEqual(done({ ...NAMED, organization: later }));
+    expect(asked).toEqual([DOMAIN, DOMAIN]);
+  });
+
+  test("asks a site that failed again after an hour", async () => {
+    const text = files[DOMAIN] ?? "";
+    files = {};
+    const service = open();
+    await service.of(EMPLOYER);
+    files[DOMAIN] = text;
+    clock.now += HOUR_MS - 1;
+    expect(await service.of(EMPLOYER)).toEqual(
+      done({ confirmed: false, reason: "file_unreachable" }),
+    );
+    expect(asked).toHaveLength(1);
+    clock.now += 2;
+    expect(await service.of(EMPLOYER)).toMatchObject({ value: { confirmed: true } });
+  });
+
+  test("is gone as soon as the account names the domain no more", async () => {
+    const service = open();
+    await service.of(EMPLOYER);
+    domains = {};
+    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason: "no_domain" }));
+  });
+
+  test("is not none where the ledger does not answer", async () => {
+    const service = createOrganizations({
+      kv,
+      homeDomain: () => Promise.resolve(failed("upstream_timeout")),
+      readFile: () => Promise.resolve({ ok: false }),
+      reads: createReadLimit({ kv, limit: 300, now: () => clock.now }),
+    });
+    expect(await service.of(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
+  });
+
+  test("makes nobody read one site after the other for nothing", async () => {
+    const service = open(3);
+    const codes = [];
+    for (let n = 0; n < 6; n++) {
+      domains[EMPLOYER] = `site${n}.example`;
+      const checked = await service.as.run("reader", () => service.of(EMPLOYER));
+      codes.push(checked.ok ? "read" : checked.code);
+    }
+    expect(codes).toEqual(["read", "read", "read", "rate_limited", "rate_limited", "rate_limited"]);
+    expect(asked).toHaveLength(3);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import {
+  domainInLetters,
+  readStellarToml,
+  shownName,
+} from "../../../../functions/organizations/stellar-toml.ts";
+import { accountKey } from "../../../../src/stellar/strkey.ts";
+import { addressOf } from "../../../stub-ledger.ts";
+
+const ACCOUNT = addressOf("employer");
+
+describe("readStellarToml()", () => {
+  test("finds the name and the accounts among all else", () => {
+    const file = readStellarToml(
+      `VERSION="2.7.0"\n# ours\nACCOUNTS=[\n  "${ACCOUNT}", # wages\n]\n[DOCUMENTATION]\nORG_NAME="Demo Tailors"\nORG_LOGO="https://x.example/a.png"\n[[CURRENCIES]]\ncode="X"\n`,
+    );
+    expect(file).toEqual({ name: "Demo Tailors", accounts: [accountKey(ACCOUNT)] });
+  });
+
+  test.each([
+    ["no name and no accounts", "", { name: null, accounts: [] }],
+    ["a name that is no text", "[DOCUMENTATION]\nORG_NAME=1\n", { name: null, accounts: [] }],
+    ["accounts that are no list", `ACCOUNTS="${ACCOUNT}"\n`, { name: null, accounts: [] }],
+    ["accounts that are none", 'ACCOUNTS=["G", 1, [], "*"]\n', { name: null, accounts: [] }],
+    ["a table of that name elsewhere", '[X.DOCUMENTATION]\nORG_NAME="a"\n', {
+      name: null,
+      accounts: [],
+    }],
+    ["names of objects", '__proto__={ORG_NAME="a"}\n', { name: null, accounts: [] }],
+  ])("believes nothing of %s", (_, text, file) => {
+    expect(readStellarToml(text)).toEqual(file);
+  });
+
+  test.each([
+    ["what is no TOML", "<!doctype html><title>404</title>"],
+    ["a key that is given twice", "A=1\nA=2\n"],
+    ["a depth without end", `A=${"[".repeat(20_000)}`],
+  ])("refuses %s", (_, text) => {
+    expect(readStellarToml(text)).toBeNull();
+  });
+});
+
+describe("shownName()", () => {
+  test.each([
+    "Demo Tailors",
+    "Müller & Söhne (Pty) Ltd",
+    "7 Seas",
+    "Ẹ̀kọ́ Ìlera",
+    "أقمشة القاهرة",
+    "ሸማ ኩባንያ",
+    "田中商店カフェ",
+    "Ткани",
+  ])("shows %s", (name) => {
+    expect(shownName(`  ${name} `)).toBe(name.normalize("NFC"));
+  });
+
+  test.each([
+    ["nothing", "   "],
+    ["only signs", "!!!"],
+    ["a Latin name with a Cyrillic a", "P\u0430yPal"],
+    ["a Greek o in a Latin name", "G\u03bfogle"],
+    ["a right-to-left override", "Bank \u202Eknab"],
+    ["marks of direction", "Bank\u200F"],
+    ["isolates", "\u2066Bank\u2069"],
+    ["a sign without width", "Pay\u200BPal"],
+    ["a soft hyphen", "Pay\u00ADPal"],
+    ["a line of its own", "Bank\nConfirmed by Lipwa"],
+    ["a space of another width", "Bank\u3000of"],
+    ["a tag", "Bank\u{E0041}"],
+    ["a private sign", "Bank \uE000"],
+    ["half a sign", "Bank \uD83D"],
+    ["a tower of marks", "Ba\u0301\u0302\u0303\u0304nk"],
+    ["a book", "a".repeat(65)],
+    ["a script that nobody here reads with another", "Bank \u13A0"],
+  ])("shows no name that is %s", (_, name) => {
+    expect(shownName(name)).toBeNull();
+  });
+});
+
+describe("domainInLetters()", () => {
+  test.each([
+    ["xn--bcher-kva.example", "bücher.example"],
+    ["demotailors.example", null],
+    // a Cyrillic word that looks like a Latin one is of one script: its Punycode stands first
+    ["xn--80ak6aa92e.com", "аррӏе.com"],
+    // a Latin word with one Cyrillic letter is not
+    ["xn--pypal-4ve.com", null],
+    ["xn--.example", null],
+  ])("reads %s as %s", (domain, letters) => {
+    expect(domainInLetters(domain)).toBe(letters);
+  });
+});
