@@ -45,6 +45,9 @@ export interface Proven {
   settled: boolean;
 }
 
+/** What a short code can lead to. */
+export type CodeKind = "receipt" | "passport";
+
 /** Accounts and payments as the ledger has them: functions/ledger/. */
 export interface LedgerService {
   account(address: AccountAddress): Promise<Outcome<Account>>;
@@ -56,6 +59,13 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
+  /**
+   * The hashes or accounts that a short code may mean, of those that were shown here before. It
+   * asks no upstream, and is charged to the client like a request to one: nobody guesses for free.
+   */
+  alike(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
+  /** Makes the short code of an account's passport work; false where it could not be written. */
+  keepPassport(account: string): Promise<boolean>;
   /** The document of a payment's evidence, down to the signatures of validators. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
   /**
@@ -72,7 +82,7 @@ export interface LedgerService {
   /** Ends all streams, so that the process can go. */
   drain(): void;
   /** The newest ledger and the servers it was asked of; null where none could say. */
-  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
 /** Who listens for new entries of an account. */

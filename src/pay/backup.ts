@@ -34,14 +34,9 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
 
   /** Saves the list as a table for spreadsheets. */
   function saveCsv(columns: string[]): void {
-    const rows = ($people.get() ?? []).map(({ name, address, amount, currency, memo, note }) => [
-      name,
-      address,
-      amount,
-      currency,
-      memo,
-      note,
-    ]);
+    const rows = ($people.get() ?? []).map((
+      { name, address, amount, currency, localCurrency = "", memo, note },
+    ) => [name, address, amount, currency, localCurrency, memo, note]);
     world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
     noteSaved();
   }
@@ -70,14 +65,17 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
     if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
     // each amount goes to a run of its own choosing, without the column that tells how it is read
     const decided = withAmountsDecided(lines);
-    return await take(decided.map(({ name, address, amount, currency, memo, note }) => ({
-      name,
-      address,
-      amount,
-      currency,
-      memo,
-      note,
-    })));
+    return await take(
+      decided.map(({ name, address, amount, currency, localCurrency, memo, note }) => ({
+        name,
+        address,
+        amount,
+        currency,
+        localCurrency,
+        memo,
+        note,
+      })),
+    );
   }
 
   async function take(people: readonly object[]): Promise<BackupReading> {

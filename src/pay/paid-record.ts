@@ -183,14 +183,18 @@ export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
-/** What each account got since a moment (milliseconds since 1970), the newest first. */
+/**
+ * What each account got since a moment (milliseconds since 1970), or by one of these transactions,
+ * the newest first.
+ */
 export function gotSince(
   record: PaidRecord | null,
   start: number,
+  hashes: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, TransactionEntry[]> {
   const got = new Map<string, TransactionEntry[]>();
   for (const entry of record?.entries ?? []) {
-    if (Date.parse(entry.createdAt) < start) continue;
+    if (Date.parse(entry.createdAt) < start && !hashes.has(entry.hash)) continue;
     const entries = got.get(entry.counterparty);
     if (entries === undefined) got.set(entry.counterparty, [entry]);
     else entries.push(entry);

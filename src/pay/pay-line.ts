@@ -2,7 +2,7 @@ import { type AddressFault, type AddressResult, parseAddress } from "../stellar/
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
-import { type CurrencyRates, isCurrency } from "../money/currency.ts";
+import { type Currency, type CurrencyRates, isCurrency } from "../money/currency.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import {
@@ -35,6 +35,8 @@ export interface PayLine {
   amount: string;
   /** What the amount is written in: `USDC` or one of the eight codes; as written, so maybe neither. */
   currency: string;
+  /** The worker's own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
   memoType?: "id";
@@ -188,10 +190,10 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/** The line with its amount as a column that proves `mark` has decided it; null proves neither. */
+/** The line with its amount as a column that proves `mark` decides it, or as one to ask about. */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
-  if (mark === null) return { ...line, asked: true };
+  if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
   return { ...line, amount: settledAmount(settledAmount(line.amount, ".", mark), ",", mark) };
 }
 

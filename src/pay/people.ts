@@ -1,13 +1,15 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
+import { type Currency, isCurrency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
+import { groupedBy } from "./grouped.ts";
 import { isSameName } from "./look-alike.ts";
-import { memoTemplate } from "./memo-template.ts";
+import { lineMemoTemplate } from "./memo-template.ts";
 import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
-import { paysFor, type Run } from "./run.ts";
+import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -19,6 +21,8 @@ export interface Person {
   address: string;
   /** `USDC` or one of the eight codes: what the usual amount is written in. */
   currency: string;
+  /** Their own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
   /** As written. */
   amount: string;
   /** `{month}` and `{year}` are filled in. */
@@ -70,8 +74,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
   async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
-    const people = $people.get() ?? [];
-    const person = personOf(run, payee, people) ?? personOf(run, payee, peopleToKeep(run, people));
+    const person = personOf(run, payee, $people.get() ?? []) ??
+      personOf(run, payee, peopleAt(run, payee));
     if (person !== undefined) await keep([{ ...person, ...contact }]);
   }
 
@@ -87,8 +91,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, note } = person;
-  return emptyLine({ name, address, amount, currency, ...typedMemo(person), note });
+  const { name, address, amount, currency, localCurrency, note } = person;
+  return emptyLine({ name, address, amount, currency, localCurrency, ...typedMemo(person), note });
 }
 
 /** The people of a pay. */
@@ -114,6 +118,28 @@ export function personOf(
   const isShared = there.length > 1 ||
     lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
   return there.find((person) => !isShared || isSameName(person.name, name));
+}
+
+/**
+ * Tells the own money of each whom a run pays: what their amount is written in, else what their line
+ * says, else what the list of people does; null where nobody has said it.
+ */
+export function localCurrencies(
+  { lines }: Pick<Run, "lines">,
+  people: readonly Person[],
+): (line: PayLine) => Currency | null {
+  const addressOf = ({ address }: Payee) => address.trim();
+  const listed = groupedBy(people, addressOf);
+  const paid = groupedBy(lines, addressOf);
+  return (line) => {
+    if (isCurrency(line.currency)) return line.currency;
+    if (line.localCurrency !== undefined) return line.localCurrency;
+    const there = listed.get(addressOf(line));
+    if (there === undefined) return null;
+    const person = personOf({ lines: paid.get(addressOf(line)) ?? [] }, line, there);
+    if (person === undefined) return null;
+    return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
+  };
 }
 
 /** Somebody about whom nothing is known yet. */
@@ -154,6 +180,8 @@ export function personFrom(kept: object): Person {
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
+  const local: unknown = Reflect.get(kept, "localCurrency");
+  if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
   const memoType = Reflect.get(kept, "memoType") === "id" ? "id" as const : undefined;
   return {
     ...person,
@@ -198,24 +226,39 @@ export function rosterChoices(
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
-  const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(run.lines, sent)[1].flatMap((line) => {
-    const { name, amount, currency, memo, memoType, note } = line;
+  return sentLines(run).flatMap((line) => {
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];
     known.add(address);
-    return [{
-      ...emptyPerson(),
-      name: name || shorten(address),
-      address,
-      amount,
-      currency,
-      ...(memoType === undefined
-        ? { memo: memoTemplate(memo, paysFor(run)) }
-        : typedMemo({ memo, memoType })),
-      note,
-    }];
+    return [personIn(run, line)];
   });
+}
+
+/** Everybody whom a run has paid at somebody's address, each name once. */
+function peopleAt(run: Run, { address }: Payee): Person[] {
+  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
+  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
+}
+
+/** The lines that a run has paid, or tried to. */
+function sentLines({ lines, parts }: Run): PayLine[] {
+  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return parted(lines, sent)[1];
+}
+
+/** Somebody as a row of a run has them. */
+function personIn(run: Run, line: PayLine): Person {
+  const { name, address, amount, currency, localCurrency, note } = line;
+  return {
+    ...emptyPerson(),
+    name: name || shorten(address.trim()),
+    address: address.trim(),
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType: line.memoType }),
+    note,
+  };
 }
 
 /** Names by address. */

@@ -8,7 +8,7 @@ import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
-import { periodStart } from "./pay-period.ts";
+import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
 
 // islands read stores only
@@ -196,6 +196,8 @@ export interface Plan {
   memos: number;
   /** One memo for all whose memo is not their own, where that takes fewer signatures. */
   oneMemo: OneMemo | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
 }
 
 /** One memo for many lines, which takes fewer signatures. */
@@ -215,6 +217,8 @@ export interface PlanParts {
   record: PaidRecord | null;
   /** Null until it is read who is known. */
   watch: Watch | null;
+  /** The runs of this browser; null until they are read. */
+  runs: readonly Run[] | null;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -222,15 +226,16 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch }: PlanParts,
+  { draft, checked, findings, balance, record, watch, runs }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
   const customers = checked.lines.map((line) => customerMemo(findings, line));
   const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
-  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
-  const got = gotBy(checked, customers, gotSince(record, start));
+  const now = record?.ledgerTime ?? 0;
+  const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
+  const got = gotBy(checked, customers, gotSince(record, periodStart(draft.due, now), ahead));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -256,6 +261,7 @@ function planOf(
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
   const reserves = reservesOf(parts);
+  const ownMemos = ownMemosIn(checked, findings);
   const account = balance?.account ?? null;
   return {
     checked,
@@ -275,25 +281,32 @@ function planOf(
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
     memos: new Set(parts.map(shownMemo)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, findings, parts.length),
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
+    ownMemos,
   };
+}
+
+function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap(({ line: { id, address, memoType }, account }) =>
+      // an id says whose money it is, whether the account asks for it or not
+      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
+    ),
+  );
 }
 
 function oneMemoOf(
   run: CheckedRun,
-  { byAccount, memoRequired }: Findings,
+  { findings: { byAccount }, ownMemos }: { findings: Findings; ownMemos: ReadonlySet<string> },
   now: number,
 ): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
   for (const position of run.ready) {
     const checked = run.lines[position];
-    if (checked === undefined || checked.line.address.startsWith("M")) continue;
-    // an id says whose money it is, whether the account asks for it or not
-    if (checked.line.memoType !== undefined) continue;
-    const account = checked.account ?? "";
-    if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;
+    if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    const finding = byAccount.get(checked.account ?? "");
+    if (finding !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
     counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
   }
@@ -329,6 +342,13 @@ function suspicionsIn(
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;
+}
+
+/** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
+function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
+  const due = runs.filter((run) => run.due?.startsWith(month) === true);
+  const parts = due.flatMap((run) => run.parts);
+  return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
 /**
@@ -370,20 +390,21 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record, $watch }: {
+  { $draft, $checked, $findings, $balance, $record, $watch, $runs }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
     $watch: ReadableAtom<Watch | null>;
+    $runs: ReadableAtom<Run[] | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record, $watch],
-    (draft, checked, findings, balance, record, watch): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch, $runs],
+    (draft, checked, findings, balance, record, watch, runs): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch });
+      return planOf({ draft, checked, findings, balance, record, watch, runs });
     },
   );
 }

@@ -58,6 +58,8 @@ export interface Beginning {
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
   /** The lines that stay behind, and the name of the draft that they go to. */
@@ -130,11 +132,11 @@ export function createRuns(
     if (newest !== undefined) await openDraft(newest);
   }
 
-  /** Shows a draft that the database has. */
-  async function openDraft(run: Run): Promise<void> {
+  /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
+  async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    await draft.show(run, run);
-    $shownId.set(null);
+    if (await draft.open(id)) $shownId.set(null);
+    else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
@@ -252,7 +254,7 @@ export function createRuns(
   }
 
   async function beginAlone(
-    { draft: written, payer, parts, rates, known, rest }: Beginning,
+    { draft: written, payer, parts, rates, ownMemos, known, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
@@ -268,6 +270,7 @@ export function createRuns(
         payer,
         updatedAt: isoNow(),
         rates,
+        ownMemos: lines.flatMap(({ id }) => ownMemos.has(id) ? id : []),
         parts: parts.map((part, at) => ({
           ...part,
           no: at + 1,
@@ -394,20 +397,40 @@ export function createRuns(
   }
 
   /**
-   * Ends a run for good. Possible only while nothing of it can be applied any more: what nobody can
-   * tell of stays as it is and is never offered to be paid again.
+   * Ends a run, which can be taken back. Possible only while nothing of it can be applied any more:
+   * what nobody can tell of stays as it is and is never offered to be paid again.
    */
   async function close(runId: string): Promise<void> {
-    await world.lock?.(async () => {
+    const closed = await world.lock?.(async () => {
       const run = await journal.run(runId);
-      if (run === null || run.status !== "sending" || !(await canClose(run))) return;
+      if (run === null || run.status !== "sending" || !(await canClose(run))) return null;
       const parts = run.parts.map((part): Part =>
         part.state === "signing" ? partAfter(part, "refuse") : part
       );
-      await journal.saveRun({ ...run, parts, status: "stopped", updatedAt: isoNow() });
+      const ended: Run = { ...run, parts, status: "stopped", updatedAt: isoNow() };
+      await journal.saveRun(ended);
+      return ended;
     });
     world.tabs.announce(runId);
     await show(runId);
+    const ended = closed?.value ?? null;
+    if (ended === null) return;
+    undo.offer({ what: "ended", name: ended.name, n: 1 }, () => reopen(ended));
+  }
+
+  /** Takes back that a run was ended, unless its people went into another run meanwhile. */
+  async function reopen(ended: Run): Promise<void> {
+    const opened = await world.lock?.(async () => {
+      const run = await journal.run(ended.id);
+      if (run?.updatedAt !== ended.updatedAt || run.rest !== ended.rest) return false;
+      const taken = takenLines((await journal.runs()).filter(({ id }) => id !== run.id));
+      if (unpaidLines(run).some(({ id }) => taken.has(id))) return false;
+      await journal.saveRun({ ...run, status: "sending", updatedAt: isoNow() });
+      return true;
+    });
+    if (opened?.value !== true) undo.tell({ what: "staysEnded", name: ended.name, n: 1 });
+    world.tabs.announce(ended.id);
+    await show(ended.id);
   }
 
   async function canClose(run: Run): Promise<boolean> {

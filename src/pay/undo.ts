@@ -15,6 +15,9 @@ export type UndoWhat =
   | "moved"
   | "draftDeleted"
   | "templateRemoved"
+  | "ended"
+  | "staysEnded"
+  | "disconnected"
   | "archived"
   | "personDeleted";
 

@@ -18,18 +18,16 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
     meta("property", "og:description", description),
     meta("property", "og:url", context.link),
     meta("property", "og:site_name", "Lipwa"),
-    meta("property", "og:type", "website"),
   ];
   if (isGenuine(state)) tags.push(...imageTags(heading, context));
   return tags.join("");
 }
 
 function imageTags(heading: string, { link, lang }: ReceiptContext): string[] {
-  const image = new URL(link);
-  image.pathname += "/preview.png";
-  image.searchParams.set("lang", lang);
+  const [page, query] = link.split("?");
+  const image = `${page}/preview.png?${query === undefined ? "" : `${query}&`}lang=${lang}`;
   return [
-    meta("property", "og:image", image.href),
+    meta("property", "og:image", image),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     meta("property", "og:image:alt", heading),
     '<meta name="twitter:card" content="summary_large_image">',
@@ -90,6 +88,7 @@ function meta(kind: "name" | "property", name: string, content: string): string 
 }
 
 function escape(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(
     /"/g,
     "&quot;",

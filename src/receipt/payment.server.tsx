@@ -8,7 +8,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Verdict } from "./judge.ts";
-import { receiptNumber } from "./message.ts";
+import { receiptNumber, slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -99,7 +99,7 @@ function PaymentSlip({ state, context }: Props) {
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
-      hash={proof.hash}
+      number={slipNumber(proof.hash, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
       state={verdict}
@@ -254,8 +254,8 @@ function PaidActions({ state: { proof, line }, context }: Props) {
     <>
       <Share proof={proof} payment={payment} context={context} />
       <Message proof={proof} payment={payment} context={context} />
-      <PrintAndCopy context={context} />
-      <LinkCode context={context} />
+      <PrintAndCopy proof={proof} context={context} />
+      <LinkCode proof={proof} context={context} />
       <CheckYourself proof={proof} op={payment.op} context={context} />
       <p class="noprint">
         <a class="btn text" href={`/${context.lang}/passport/${payment.recipient}`}>

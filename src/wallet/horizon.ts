@@ -23,6 +23,7 @@ export type HorizonAnswer =
  * `latestLedger` is the newest ledger that the answering server knew of.
  */
 export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
+  if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
   let response: Response;
   try {
     response = await (place.fetch ?? fetch)(`${place.horizonUrl}${path}`, {

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useState } from "preact/hooks";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { isCurrency } from "../../money/currency.ts";
+import { type Currency, isCurrency } from "../../money/currency.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
@@ -21,7 +21,7 @@ import { ROWS } from "../view.ts";
 import { Addresses } from "./Addresses.tsx";
 import { goToMistakes } from "./keep-focus.ts";
 import { cardOf } from "./mistake-card.ts";
-import { useCurrency } from "./use-currency.ts";
+import { useCurrency, useLocalCurrencies } from "./use-currency.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -42,6 +42,11 @@ export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { plan, anew, draft } = review;
+  const lines = useStore(pay.draft.$draft)?.lines;
+  // a decision that was taken, or taken back, is looked at with everything else
+  useEffect(() => {
+    if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
+  }, [lines]);
   const runs = useStore(pay.runs.$runs) ?? [];
   const watch = useStore(pay.$watch);
   const others = runs.filter(({ id }) => id !== draft.id);
@@ -131,12 +136,12 @@ function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
 function RateFigure({ review: { rates, draft } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m } } = useWords();
-  const chosen = useCurrency();
+  const currencyOf = useLocalCurrencies(draft);
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
   if (rates === null) return null;
-  const written = [...new Set(draft.lines.map(({ currency }) => currency).filter(isCurrency))];
-  const shown = written.length > 0 ? written : [chosen];
+  const isWritten = draft.lines.some(({ currency }) => isCurrency(currency));
+  const shown = [...new Set(draft.lines.map(currencyOf))];
   const { updatedAt } = rates;
   const age = now - Date.parse(updatedAt);
   const minutes = Math.floor(age / 60_000);
@@ -152,7 +157,7 @@ function RateFigure({ review: { rates, draft } }: { review: Review }) {
             {localText(lang, "1.0000000", rates, currency)}
           </span>
         ))}
-        {written.length > 0 && (
+        {isWritten && (
           <small class={isOld ? "warn" : undefined}>
             {fill(m.rates, { time, age: text })} {isOld && m.oldRates}
           </small>
@@ -210,7 +215,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
-  const { plan, payer } = review;
+  const { plan } = review;
   const { kind, position, checked: { line, stroops } } = mistake;
   const { title, text, ways } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
@@ -218,10 +223,6 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const decisions = kind === "suspect" || kind === "paidAlready"
     ? ways.filter(({ all }) => all !== true)
     : [];
-  const decide = (take: () => void) => {
-    take();
-    void pay.review.open(payer);
-  };
   return (
     <div class="hold">
       <h3>
@@ -242,7 +243,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             key={text}
             class={at === 0 ? "btn" : "btn text"}
             disabled={looking}
-            onClick={() => decide(take)}
+            onClick={take}
           >
             {text}
           </button>
@@ -264,11 +265,11 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   const pay = usePay();
   const { lang, m } = useWords();
   const [shown, setShown] = useState(ROWS);
+  const currencyOf = useLocalCurrencies(review.draft);
   const putBack = async (at: number) => {
     const line = missing[at]?.line;
     if (line === undefined) return;
     await pay.draft.addLines([plainLine(line)]);
-    await pay.review.open(review.payer);
   };
   return (
     <div class="in people-in">
@@ -287,6 +288,7 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
             <PersonRow
               key={row.payment.lineId}
               row={row}
+              currency={currencyOf(row.line)}
               rates={review.rates}
               showMemo={review.plan.memos > 1}
             />
@@ -323,16 +325,16 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   );
 }
 
-function PersonRow({ row, rates, showMemo }: {
+function PersonRow({ row, currency, rates, showMemo }: {
   row: ReviewRow;
+  /** What the local value is shown in. */
+  currency: Currency;
   rates: Review["rates"];
   /** False where all have the same. */
   showMemo: boolean;
 }) {
   const { lang, m } = useWords();
-  const chosen = useCurrency();
-  const { payment, memo, line, changes } = row;
-  const currency = isCurrency(line.currency) ? line.currency : chosen;
+  const { payment, memo, changes } = row;
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
       <td class="name">

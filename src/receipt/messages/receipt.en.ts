@@ -9,6 +9,7 @@ export const receipt = {
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
   saveEvidence: "Save the proof with the validators’ signatures",
+  signedEvidence: "Proven to the validators’ signatures, says this site",
   checkEvidence: "Check it without asking a server",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
@@ -171,7 +172,9 @@ export const receipt = {
   explorer: "See it in a public explorer",
   passport: "All payments to this account",
   smsLine:
-    "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}Transaction cost {asset}0.00. {link}",
+    "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
+  smsCost: "Transaction cost {asset}0.00. ",
+  smsShort: "{number} Confirmed. {asset}{amount} from {from}, {when}. {link}",
   smsWhen: "{date} at {time}",
 
   // check it yourself
@@ -249,10 +252,10 @@ export const receipt = {
   lookupDescription:
     "Paste a payment’s number or link and see its receipt. Nothing to install, no account.",
   lookupLead:
-    "Paste the link, or the number of the payment as the sender’s wallet shows it (transaction hash).",
-  lookupField: "Number or link",
+    "Paste the link, or type the code that stands on the slip (ten signs), or the number of the payment as the sender’s wallet shows it (transaction hash).",
+  lookupField: "Code, number or link",
   lookupKept: "Number, as you have it",
-  lookupHint: "A full number has 64 characters, 0 to 9 and a to f.",
+  lookupHint: "A code has ten signs. A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:

@@ -10,6 +10,7 @@ export const receipt: Receipt = {
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
   saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
+  signedEvidence: "Prouvé jusqu’aux signatures des validateurs, dit ce site",
   checkEvidence: "La vérifier sans interroger de serveur",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
@@ -169,7 +170,9 @@ export const receipt: Receipt = {
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
-    "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}Frais pour vous : 0,00 {asset}. {link}",
+    "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}{cost}{link}",
+  smsCost: "Frais pour vous : 0,00 {asset}. ",
+  smsShort: "{number} Confirmé. {amount} {asset} de {from}, {when}. {link}",
   smsWhen: "{date} à {time}",
 
   checkTitle: "Vérifiez vous-même",
@@ -246,10 +249,10 @@ export const receipt: Receipt = {
   lookupDescription:
     "Collez le numéro ou le lien d’un paiement et voyez son reçu. Rien à installer, aucun compte.",
   lookupLead:
-    "Collez le lien, ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
-  lookupField: "Numéro ou lien",
+    "Collez le lien, tapez le code qui figure sur le reçu (dix signes), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
+  lookupField: "Code, numéro ou lien",
   lookupKept: "Numéro, tel que vous l’avez",
-  lookupHint: "Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
+  lookupHint: "Un code a dix signes. Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
   lookupButton: "Montrer le reçu",
   lookupWhy: "Ce que montre un reçu",
   lookupWhyText:

@@ -10,6 +10,7 @@ export const receipt: Receipt = {
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
   saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
   checkEvidence: "Ukague bila kuuliza seva",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
@@ -168,7 +169,9 @@ export const receipt: Receipt = {
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
-    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}Gharama ya muamala {asset}0.00. {link}",
+    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}{cost}{link}",
+  smsCost: "Gharama ya muamala {asset}0.00. ",
+  smsShort: "{number} Imethibitishwa. {asset}{amount} kutoka {from}, {when}. {link}",
   smsWhen: "{date} saa {time}",
 
   checkTitle: "Kagua mwenyewe",
@@ -240,10 +243,10 @@ export const receipt: Receipt = {
   lookupDescription:
     "Bandika namba au kiungo cha malipo uone risiti yake. Hakuna cha kusakinisha, hakuna akaunti.",
   lookupLead:
-    "Bandika kiungo, au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
-  lookupField: "Namba au kiungo",
+    "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi), au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
+  lookupField: "Msimbo, namba au kiungo",
   lookupKept: "Namba, jinsi uliyo nayo",
-  lookupHint: "Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
+  lookupHint: "Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
   lookupButton: "Onyesha risiti",
   lookupWhy: "Risiti inaonyesha nini",
   lookupWhyText:
