@@ -92,7 +92,15 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
   const { name, address, amount, currency, localCurrency, note } = person;
-  return emptyLine({ name, address, amount, currency, localCurrency, ...typedMemo(person), note });
+  return emptyLine({
+    name,
+    address,
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo(person),
+    note,
+  });
 }
 
 /** The people of a pay. */
@@ -248,7 +256,7 @@ function sentLines({ lines, parts }: Run): PayLine[] {
 
 /** Somebody as a row of a run has them. */
 function personIn(run: Run, line: PayLine): Person {
-  const { name, address, amount, currency, localCurrency, note } = line;
+  const { name, address, amount, currency, localCurrency, memoType, note } = line;
   return {
     ...emptyPerson(),
     name: name || shorten(address.trim()),
@@ -256,7 +264,7 @@ function personIn(run: Run, line: PayLine): Person {
     amount,
     currency,
     localCurrency,
-    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType: line.memoType }),
+    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType }),
     note,
   };
 }

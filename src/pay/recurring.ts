@@ -151,12 +151,13 @@ function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
     const template = memoTemplate(memo, begun);
     const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
     const isFree = isShared(memo) || /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
-    const isOwn = address.startsWith("M") || memoType !== undefined;
     return emptyLine({
       name,
       address,
       // who has a muxed address, or an id, may have a memo that is not ours to change
-      ...typedMemo({ memo: isFree && !isOwn ? template : memo, memoType }),
+      ...(isFree && !address.startsWith("M") && memoType === undefined
+        ? { memo: template }
+        : typedMemo({ memo, memoType })),
       amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, ""),
     });
   });
