@@ -2,7 +2,11 @@ import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
 import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
-import { type Evidence, writeDocument } from "../../../src/receipt/evidence/document.ts";
+import {
+  type Evidence,
+  readDocument,
+  writeDocument,
+} from "../../../src/receipt/evidence/document.ts";
 import { transactionHash } from "../../../src/receipt/check/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
@@ -14,6 +18,7 @@ import { NoTurnError, Turns } from "../horizon/turns.ts";
 import { readLarge, writeLarge } from "../large-value.ts";
 import type { LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../proof/epoch.ts";
+import type { Signed } from "../proof/witness.ts";
 import { assemble, type Wanted } from "./assemble.ts";
 
 /** What evidence is made of. */
@@ -39,6 +44,8 @@ export interface Evidences {
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
   /** True where it is kept. */
   isKept(hash: string): Promise<boolean>;
+  /** What the kept one proves to those who are trusted; null without one. */
+  proven(hash: string): Promise<Signed | null>;
   /** Makes it in the background of an answer, on its client's account, where it is time to. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
@@ -131,6 +138,12 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       const { value } = await kv.get(keyOf(hash));
       if (value !== null) remember(hash);
       return value !== null;
+    },
+    async proven(hash) {
+      const document = trust === null ? null : await kept(hash);
+      const read = document === null ? null : readDocument(document);
+      if (trust === null || read?.ok !== true) return null;
+      return (await checkEvidence(read.evidence, trust)).proven;
     },
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
