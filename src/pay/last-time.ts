@@ -1,7 +1,12 @@
+import { parseAddress } from "../stellar/address.ts";
 import { isSameName, type Watch } from "./look-alike.ts";
 import { type PayLine, shownMemo } from "./pay-line.ts";
-import { partTotal, type Plan } from "./plan.ts";
-import { isAside, type PlannedPayment, type Run } from "./run.ts";
+import { lastWhole } from "./month.ts";
+import type { Plan } from "./plan.ts";
+import { linesFor } from "./recurring.ts";
+import { isAside, type PlannedPayment } from "./run.ts";
+import type { RunRecord } from "./run-record.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -26,9 +31,9 @@ export interface ReviewRow {
   changes: Change[];
 }
 
-/** The newest run before this one of which something was paid. */
+/** The run that a plan is held against. */
 export interface LastTime {
-  run: Run;
+  run: RunRecord;
   total: bigint;
   people: number;
 }
@@ -37,6 +42,7 @@ export interface LastTime {
 export interface Missing {
   name: string;
   stroops: bigint;
+  /** To be paid now, as last time. */
   line: PayLine;
 }
 
@@ -48,19 +54,21 @@ export interface Comparison {
   missing: Missing[];
 }
 
-/** Holds a plan against the runs before it. */
+/** Holds a plan against the run before it, made here or elsewhere. */
 export function comparedToLast(
-  { plan, runs, watch, now }: {
+  { plan, records, watch, now, due }: {
     plan: Plan;
-    /** Other runs of this browser. */
-    runs: readonly Run[];
+    /** The runs before it, the oldest first. */
+    records: readonly RunRecord[];
     watch: Watch | null;
     /** Milliseconds since 1970. */
     now: number;
+    /** The day that the plan's own run is for: `2026-11-30`. */
+    due: string;
   },
 ): Comparison {
-  const last = lastTime(runs);
-  const before = last === null ? [] : paidIn(last.run);
+  const run = lastWhole(records);
+  const before = run === null ? [] : paidIn(run, due);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   const rows = plan.parts.flatMap((part) =>
     part.payments.flatMap((payment): ReviewRow[] => {
@@ -75,8 +83,8 @@ export function comparedToLast(
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
-      if (earlier !== null && isOther(earlier, { payment, line })) {
-        changes.push({ what: "amount", before: earlier.payment.stroops });
+      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
+        changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
       if (isAside(payment)) {
@@ -87,63 +95,78 @@ export function comparedToLast(
     })
   );
   const isChanged = ({ changes }: ReviewRow) => changes.length > 0;
+  const total = before.reduce((sum, { stroops }) => sum + stroops, 0n);
   return {
-    last,
+    last: run && { run, total, people: before.length },
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
-    missing: before.filter((paid) => !isStillIn(paid, plan)).map(({ payment, line }) => ({
-      name: payment.name,
-      stroops: payment.stroops,
-      line,
-    })),
+    missing: before.filter((paid) => !isStillIn(paid, plan)),
   };
 }
 
-/** A payment, and the line that it was made from. */
-interface Paid {
-  payment: PlannedPayment;
-  line: PayLine;
+/** What somebody got then. */
+interface Paid extends Missing {
+  /** G… or M… */
+  address: string;
+  /** What it was written as, and in; null where the ledger alone has it, which knows USDC only. */
+  written: Pick<PayLine, "amount" | "currency"> | null;
 }
 
-function lastTime(runs: readonly Run[]): LastTime | null {
-  let newest: { run: Run; at: string } | null = null;
-  for (const run of runs) {
-    const at = run.parts.filter(({ state }) => state === "paid")
-      .map(({ endedAt }) => endedAt ?? run.updatedAt).sort().at(-1);
-    if (at !== undefined && (newest === null || at > newest.at)) newest = { run, at };
+function paidIn(run: RunRecord, due: string): Paid[] {
+  const lines = linesFor(due, run);
+  const { kept } = run;
+  if (kept === null) {
+    return run.threads.flatMap(({ name, address, stroops }, at) => {
+      const line = lines[at];
+      return line === undefined || stroops === null
+        ? []
+        : [{ name, address, stroops, line, written: null }];
+    });
   }
-  if (newest === null) return null;
-  const payments = paidIn(newest.run).map(({ payment }) => payment);
-  return { run: newest.run, total: partTotal({ payments }), people: payments.length };
-}
-
-function paidIn({ parts, lines }: Run): Paid[] {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
-    payments.flatMap((payment) => {
-      const line = byId.get(payment.lineId);
-      return line === undefined ? [] : [{ payment, line }];
+  const byId = new Map(kept.lines.map((written, at) => [written.id, { written, at }]));
+  return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
+    payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
+      const known = byId.get(lineId);
+      const line = lines[known?.at ?? -1];
+      return line === undefined || known === undefined
+        ? []
+        : [{ name, address, stroops, line, written: known.written }];
     })
   );
 }
 
 /** What somebody got then: at the same address and, where several have it, by the same name. */
 function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Paid | null {
-  const there = before.filter(({ payment }) => payment.address === address);
+  const there = before.filter((paid) => paid.address === address);
   const [only = null] = there;
   if (there.length < 2) return only;
-  const named = there.filter(({ payment }) => isSameName(payment.name, name));
+  const named = there.filter((paid) => isSameName(paid.name, name));
   return named.length === 1 ? named[0] ?? null : null;
 }
 
-/** The same wage in somebody's own money is no other because a rate has moved. */
-function isOther(before: Paid, now: Paid): boolean {
-  const isLocal = now.line.currency !== "USDC" && now.line.currency === before.line.currency;
-  if (isLocal && before.line.amount === now.line.amount) return false;
-  return before.payment.stroops !== now.payment.stroops;
+/** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
+const RATE_MOVES = 20n;
+
+/**
+ * The same wage in somebody's own money is no other because a rate has moved, nor because it is
+ * written in another way; `mark` is what the column proves now.
+ */
+function isOther(
+  before: Paid,
+  { payment, line }: { payment: PlannedPayment; line: PayLine },
+  mark: DecimalMark | null,
+): boolean {
+  const by = payment.stroops - before.stroops;
+  if (line.currency === "USDC") return by !== 0n;
+  if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
+  const { amount, currency } = before.written;
+  if (currency !== line.currency) return by !== 0n;
+  const [was, is] = [readWrittenAmount(amount), readWrittenAmount(line.amount, mark)];
+  if (was.ok && is.ok) return was.stroops !== is.stroops;
+  return amount !== line.amount && by !== 0n;
 }
 
-function isStillIn({ payment }: Paid, { checked }: Plan): boolean {
-  return checked.lines.some(({ account, line }) =>
-    account === payment.account || isSameName(line.name, payment.name)
-  );
+function isStillIn({ address, name }: Paid, { checked }: Plan): boolean {
+  const read = parseAddress(address);
+  const own = read.ok ? read.address.account : address;
+  return checked.lines.some(({ account, line }) => account === own || isSameName(line.name, name));
 }

@@ -1,6 +1,5 @@
 import { atom } from "nanostores";
 import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
-import { groupedBy } from "./grouped.ts";
 import { localDate } from "./pay-period.ts";
 import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
@@ -80,11 +79,10 @@ export function createRecurring(
   async function beginFrom({ from, month }: NextMonth, name: string): Promise<void> {
     const { kept } = from;
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
-    const lines = kept === null ? linesOf(from, begun) : nextLines(kept);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(
       fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
-      withMonth(lines, due),
+      linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
   }
@@ -132,6 +130,15 @@ export function nextId({ from, month }: NextMonth): string {
   return `${from.id}-${month}`;
 }
 
+/**
+ * The lines of an earlier run as those of one that is due on a day: its own, in their order, or one
+ * for each payment where the ledger alone has it.
+ */
+export function linesFor(due: string, from: RunRecord): PayLine[] {
+  const { kept } = from;
+  return withMonth(kept === null ? linesOf(from, localDate(from.day)) : nextLines(kept), due);
+}
+
 /** The lines of a run as those of another, with `{month}` where a memo names the run's own. */
 function nextLines(run: Run): PayLine[] {
   return withAmountsDecided(run.lines)
@@ -141,16 +148,13 @@ function nextLines(run: Run): PayLine[] {
 /**
  * The payments of a run that the ledger alone knows, as lines, with `{month}` where a memo names its
  * month. Whether an account asks for a memo is not known here: `11/2026` may be the name of one
- * customer, so that only what says something in words, or what several get, is taken for free text.
+ * customer, so that only what says something else in words is taken for free text.
  */
 function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
-  const payees = groupedBy(threads, ({ memo }) => memo);
-  const isShared = (memo: string) =>
-    new Set(payees.get(memo)?.map(({ address }) => address)).size > 1;
   return threads.map(({ name, address, stroops, memo, memoType }) => {
     const template = memoTemplate(memo, begun);
     const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
-    const isFree = isShared(memo) || /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
+    const isFree = /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
     return emptyLine({
       name,
       address,

@@ -4,6 +4,7 @@ import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
+import { placeOf, type Taken } from "./taken.ts";
 import { readWrittenAmount } from "./written-amount.ts";
 
 /** Where one person's money of a run stands. */
@@ -50,13 +51,17 @@ export interface RecordSource {
   /** Whose runs: G…; null for all that this browser keeps. */
   payer: string | null;
   names: Names;
+  /** What was set aside and has been taken since. */
+  taken?: Taken;
 }
 
 /**
  * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
  * besides, as `recognized` finds it.
  */
-export function runRecords({ runs, entries, payer, names }: RecordSource): RunRecord[] {
+export function runRecords(
+  { runs, entries, payer, names, taken = new Set() }: RecordSource,
+): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const known = new Set(
     runs.flatMap(({ parts }) => parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash))),
@@ -65,7 +70,9 @@ export function runRecords({ runs, entries, payer, names }: RecordSource): RunRe
   return [
     ...own.map((run) => keptRecord(run, names)),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
-  ].sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+  ].map((run) => withTaken(run, taken)).sort((a, b) =>
+    a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
+  );
 }
 
 /**
@@ -218,6 +225,17 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
     total: sumOf(threads),
     kept: null,
   };
+}
+
+/** The run with whoever took what was set aside for them as paid. */
+function withTaken(run: RunRecord, taken: Taken): RunRecord {
+  const isTaken = ({ state, paid }: Thread) =>
+    state === "aside" && paid !== null && taken.has(placeOf(paid));
+  if (taken.size === 0 || !run.threads.some(isTaken)) return run;
+  const threads = run.threads.map((thread): Thread =>
+    isTaken(thread) ? { ...thread, state: "settled" } : thread
+  );
+  return { ...run, threads };
 }
 
 /** Several payments to one address in a run are several threads, in their order. */

@@ -6,7 +6,7 @@ import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { plainSigns } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation, receiptNumber } from "./message.ts";
+import { confirmation } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -90,8 +90,7 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
   const { t, m } = context;
   return (
     <div class="acts noprint needs-js">
-      <button type="button" class="btn" data-print>{t.print}</button>
-      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.pdf}</button>
+      <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
@@ -150,7 +149,7 @@ export function CheckYourself({ proof, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t, lang } = context;
+  const { t } = context;
   const line = proof.payments.length > 1 ? op : null;
   return (
     <details
@@ -168,16 +167,6 @@ export function CheckYourself({ proof, op, context }: {
           {t.explorer}
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
-      </p>
-      <p id="save-proof" hidden={proof.evidence !== "signatures"}>
-        <a
-          class="btn text"
-          href={`/api/payment/evidence?hash=${proof.hash}`}
-          download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-        >
-          {t.saveEvidence}
-        </a>
-        <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
       </p>
     </details>
   );

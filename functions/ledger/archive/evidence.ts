@@ -42,7 +42,7 @@ export interface EvidenceParts {
 export interface Evidences {
   /** The document of a payment's evidence. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** True where it is kept. */
+  /** True where it is kept, and proves the payment to whoever is trusted now. */
   isKept(hash: string): Promise<boolean>;
   /** What the kept one proves to those who are trusted; null without one. */
   proven(hash: string): Promise<Signed | null>;
@@ -80,18 +80,22 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
+  /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
   async function kept(hash: string): Promise<string | null> {
+    if (trust === null) return null;
     const { text } = await readLarge(kv, keyOf(hash));
     if (text === null) return null;
-    remember(hash);
     const { document }: Kept = JSON.parse(text);
+    if (!remembered.has(hash) && !await isProof(document, trust)) return null;
+    remember(hash);
     return document;
   }
 
   async function keep(hash: string, document: string): Promise<void> {
     const value: Kept = { epoch: await parts.epochs.current(), document };
+    const { versionstamp } = await readLarge(kv, keyOf(hash));
     // where another process was first, the same stands there
-    await writeLarge(kv, keyOf(hash), JSON.stringify(value), null);
+    await writeLarge(kv, keyOf(hash), JSON.stringify(value), versionstamp);
     remember(hash);
   }
 
@@ -124,7 +128,11 @@ export function createEvidences(parts: EvidenceParts): Evidences {
           const meanwhile = await kept(hash);
           if (meanwhile !== null) return done(meanwhile);
           const made = await make(trust, wanted.value, budget);
-          if (made.ok) await keep(hash, made.value);
+          // evidence that cannot be kept now is none the less evidence
+          if (made.ok) {
+            await keep(hash, made.value)
+              .catch((error) => logTrouble("evidence could not be kept", error));
+          }
           return made;
         });
       } catch (error) {
@@ -133,11 +141,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       }
     },
     async isKept(hash) {
-      if (remembered.has(hash)) return true;
-      if (trust === null) return false;
-      const { value } = await kv.get(keyOf(hash));
-      if (value !== null) remember(hash);
-      return value !== null;
+      return remembered.has(hash) || await kept(hash) !== null;
     },
     async proven(hash) {
       const document = trust === null ? null : await kept(hash);
@@ -158,6 +162,11 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     },
   };
   return evidences;
+}
+
+async function isProof(document: string, trust: Trust): Promise<boolean> {
+  const read = readDocument(document);
+  return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
 
 /** The epoch comes first: whoever trims the store reads no further. */

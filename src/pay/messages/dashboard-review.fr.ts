@@ -6,6 +6,9 @@ export const dashboardReview: DashboardReview = {
     label: "Vérification, rien n’est encore signé",
     inList: { one: "{n} personne dans la liste", other: "{n} personnes dans la liste" },
     against: "Par rapport à {name}",
+    unnamed: "Paiements du {date}",
+    byLedger: "{date}, selon le registre",
+    byBrowser: "{date}, de ce navigateur",
     then: {
       one: "{n} personne alors, {now} à présent",
       other: "{n} personnes alors, {now} à présent",

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { type Currency, isCurrency } from "../../money/currency.ts";
@@ -10,13 +10,14 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { plainLine } from "../draft.ts";
 import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
 import type { Mistake } from "../mistakes.ts";
+import { localDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
 import { shownMemo } from "../pay-line.ts";
 import type { Review } from "../review.ts";
 import { isAside } from "../run.ts";
+import { type RunRecord, runRecords } from "../run-record.ts";
 import { ROWS } from "../view.ts";
 import { Addresses } from "./Addresses.tsx";
 import { goToMistakes } from "./keep-focus.ts";
@@ -47,10 +48,11 @@ export function ReviewView({ review, looking }: Props) {
   useEffect(() => {
     if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
   }, [lines]);
-  const runs = useStore(pay.runs.$runs) ?? [];
   const watch = useStore(pay.$watch);
-  const others = runs.filter(({ id }) => id !== draft.id);
-  const compared = comparedToLast({ plan, runs: others, watch, now: review.lookedAt });
+  const records = usePaidBefore(review);
+  const { lookedAt: now } = review;
+  const due = draft.due ?? localDay(now);
+  const compared = comparedToLast({ plan, records, watch, now, due });
   const [first] = plan.parts;
   const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
@@ -83,23 +85,51 @@ export function ReviewView({ review, looking }: Props) {
   );
 }
 
+/** The runs before this one: this browser's, and what the ledger's record has besides. */
+function usePaidBefore({ draft, payer }: Review): RunRecord[] {
+  const pay = usePay();
+  const runs = useStore(pay.runs.$runs);
+  const record = useStore(pay.record.$record);
+  const year = useStore(pay.year.$year);
+  const names = useStore(pay.$names);
+  return useMemo(() => {
+    const lately = record?.payer === payer ? record.entries : [];
+    const told = new Set(lately.map(({ id }) => id));
+    const earlier = year?.address === payer ? year.entries.filter(({ id }) => !told.has(id)) : [];
+    const others = (runs ?? []).filter(({ id, status }) => id !== draft.id && status !== "draft");
+    return runRecords({ runs: others, entries: [...lately, ...earlier], payer, names });
+  }, [runs, record, year, names, draft.id, payer]);
+}
+
+/** What a run was called, by day where it has no name. */
+function useNameOf(): (run: RunRecord) => string {
+  const { lang, m: { review: m } } = useWords();
+  return ({ name, day }) => name || fill(m.unnamed, { date: formatDate(lang, day) });
+}
+
 /** What differs from last time, the rate and its age, the fee and what is left. */
 function Figures({ review, compared: { last } }: { review: Review; compared: Comparison }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const { plan } = review;
+  const nameOf = useNameOf();
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
   const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
     <dl class="sumline">
       {last !== null && (
         <div>
-          <dt class="label">{fill(m.review.against, { name: last.run.name })}</dt>
+          <dt class="label">{fill(m.review.against, { name: nameOf(last.run) })}</dt>
           <dd>
             {signed(plan.total - last.total, amount)} USDC
             <small>
               {plural(lang, m.review.then, last.people, { now: formatNumber(lang, plan.people) })}
+            </small>
+            <small>
+              {fill(last.run.kept === null ? m.review.byLedger : m.review.byBrowser, {
+                date: formatDate(lang, last.run.day),
+              })}
             </small>
           </dd>
         </div>
@@ -266,10 +296,11 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   const { lang, m } = useWords();
   const [shown, setShown] = useState(ROWS);
   const currencyOf = useLocalCurrencies(review.draft);
+  const nameOf = useNameOf();
   const putBack = async (at: number) => {
     const line = missing[at]?.line;
     if (line === undefined) return;
-    await pay.draft.addLines([plainLine(line)]);
+    await pay.draft.addLines([line]);
   };
   return (
     <div class="in people-in">
@@ -309,7 +340,7 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
           <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
             name: name || shorten(line.address),
             amount: displayAmount(stroops, LOCALES[lang]),
-            run: last?.run.name ?? "",
+            run: last === null ? "" : nameOf(last.run),
           })}{" "}
           <button
             type="button"

@@ -9,9 +9,7 @@ export const receipt: Receipt = {
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
-  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
   signedEvidence: "Prouvé jusqu’aux signatures des validateurs, dit ce site",
-  checkEvidence: "La vérifier sans interroger de serveur",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
@@ -164,8 +162,7 @@ export const receipt: Receipt = {
   asMessage: "Sous forme de message",
   copyMessage: "Copier le message",
   copyLink: "Copier le lien",
-  print: "Imprimer",
-  pdf: "Enregistrer en PDF",
+  print: "Imprimer ou enregistrer en PDF",
   pdfHint:
     "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",

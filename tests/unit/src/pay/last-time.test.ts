@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import { comparedToLast } from "../../../../src/pay/last-time.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { localDay } from "../../../../src/pay/pay-period.ts";
+import { runRecords } from "../../../../src/pay/run-record.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  memoryDatabase,
+  muxed,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 /** What a draft with these lines is, held against a run of last month with those. */
 async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
@@ -21,7 +32,14 @@ function ofDraft(pay: Pay, world: TestWorld) {
   if (plan === null) throw new Error("no plan");
   const id = pay.draft.$draft.get()?.id;
   const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
-  return comparedToLast({ plan, runs, watch: pay.$watch.get(), now: world.now });
+  const records = runRecords({
+    runs,
+    entries: pay.record.$record.get()?.entries ?? [],
+    payer: EMPLOYER.publicKey(),
+    names: pay.$names.get(),
+  });
+  const due = localDay(world.now);
+  return comparedToLast({ plan, records, watch: pay.$watch.get(), now: world.now, due });
 }
 
 describe("comparedToLast()", () => {
@@ -37,6 +55,47 @@ describe("comparedToLast()", () => {
       ["Worker 1", []],
     ]);
     expect(missing).toMatchObject([{ name: "Worker 3", stroops: 100_000_000n }]);
+  });
+
+  test("compares with what another browser paid, as the ledger's record has it", async () => {
+    const world = new TestWorld();
+    const there = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, there, [1, 2, 3].map((n) => lineOf(n, { memo: "Salary 11/2026" })));
+    await payNow(world, there);
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    // one invoice since is not the month that was paid
+    world.payElsewhere(worker(9), "700.0000000");
+    const here = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, here, [
+      lineOf(1, { amount: "10.5" }),
+      lineOf(2),
+      lineOf(4),
+    ]);
+    const { last, rows, missing } = ofDraft(here, world);
+    expect(last).toMatchObject({ total: 300_000_000n, people: 3, run: { kept: null } });
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 1", [{ what: "amount", before: 100_000_000n }]],
+      ["Worker 4", [{ what: "new" }]],
+      ["Worker 2", []],
+    ]);
+    // who is put back is paid for this month
+    expect(missing).toMatchObject([
+      { stroops: 100_000_000n, line: { address: worker(3), memo: "Salary 12/2026" } },
+    ]);
+  });
+
+  test("takes a wage in somebody's own money for the same where only USDC is known", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "359.0000000");
+    world.payElsewhere(worker(2), "300.0000000");
+    world.now += 30 * 86_400_000;
+    const pay = await world.tab();
+    const kes = { amount: "46500", currency: "KES" };
+    await writeDraft(world, pay, [lineOf(1, kes), lineOf(2, kes)]);
+    const { rows } = ofDraft(pay, world);
+    expect(rows.map(({ payment, changes }) => [payment.name, changes.map(({ what }) => what)]))
+      .toEqual([["Worker 2", ["amount"]], ["Worker 1", []]]);
   });
 
   test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
@@ -62,19 +121,21 @@ describe("comparedToLast()", () => {
 
   test("calls no wage in somebody's own money another because a rate has moved", async () => {
     const world = new TestWorld();
-    const lines = () => [lineOf(1, { amount: "46500", currency: "KES" })];
+    const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];
     const pay = await world.tab();
-    await writeDraft(world, pay, lines());
+    await writeDraft(world, pay, lines("46500"));
     await payNow(world, pay);
     pay.runs.leave();
     world.rates = { ...world.rates, KES: 140 };
     world.now += 30 * 86_400_000;
     await pay.rates.read();
     await world.settle();
-    await writeDraft(world, pay, lines());
+    await writeDraft(world, pay, lines("46,500.00"));
     const { rows, last } = ofDraft(pay, world);
     expect(rows.map(({ changes }) => changes)).toEqual([[]]);
     expect(rows[0]?.payment.stroops).not.toBe(last?.total);
+    await writeDraft(world, pay, lines("46501"));
+    expect(ofDraft(pay, world).rows[0]?.changes).toMatchObject([{ what: "amount" }]);
   });
 
   test("says what is set aside until when, and whose other address was decided for", async () => {
