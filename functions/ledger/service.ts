@@ -39,7 +39,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
   const parts = ledgerParts(options);
   const { codes, now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
-  const proofs = createProofs(parts);
+  const proofs = createProofs({ ...parts, evidenceOf: (hash) => evidences.proven(hash) });
   const evidences = createEvidences({
     ...parts,
     kv: options.kv,
@@ -65,7 +65,9 @@ export function createLedger(options: LedgerOptions): LedgerService {
           : null;
         const proof = { ...proven.value.proof, shortUrl };
         if (!await evidences.isKept(hash)) {
-          if (settled && proof.verified) evidences.prepare(network, hash, budget(EVIDENCE_MS));
+          // what no second server keeps any more is for the signatures to settle
+          const isWanted = proof.forgotten === true || (settled && proof.verified);
+          if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
           return done({ settled, proof });
         }
         return done({ settled, proof: { ...proof, evidence: "signatures" as const } });

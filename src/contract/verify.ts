@@ -139,6 +139,10 @@ export const proofBody = z.object({
   archived: z.boolean().optional().meta({
     description: "True when the network was reset since; the proof is the one kept",
   }),
+  forgotten: z.boolean().optional().meta({
+    description:
+      "True where it is not settled and no second server keeps that time any more: evidence by signatures alone can still settle it",
+  }),
 }).meta({ id: "PaymentProof" });
 
 export type PaymentProof = z.infer<typeof proofBody>;

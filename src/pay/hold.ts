@@ -103,11 +103,17 @@ function meanwhileIn(
   entries: readonly TransactionEntry[],
 ): GotMeanwhile[] {
   const others = run.parts.filter(({ no }) => no !== part.no);
-  const own = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
-  const foreign = entries.filter(({ hash }) => !own.has(hash));
+  const sent = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
+  const foreign = entries.filter(({ hash }) => !sent.has(hash));
+  const own = new Set(run.ownMemos);
   return part.payments.map((payment) => {
-    const { account, address } = payment;
-    const got = foreign.filter((entry) => entry.counterparty === account && isTo(entry, address));
+    const { account, address, lineId } = payment;
+    // another memo is another customer's of the same exchange
+    const isByMemo = own.has(lineId) && !address.startsWith("M");
+    const got = foreign.filter((entry) =>
+      entry.counterparty === account && isTo(entry, address) &&
+      (!isByMemo || entry.memo === part.memo)
+    );
     return { payment, entries: got };
   });
 }

@@ -95,7 +95,9 @@ function PaymentSlip({ state, context }: Props) {
   const { word, note } = t.verdicts[verdict];
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
-  const mayChange = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
+  const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
+  // what no second server keeps is for signatures to settle, where somebody's are believed
+  const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
@@ -173,10 +175,14 @@ function Explanation({ state, context }: Props) {
 /** The sentences that say why a payment is no proof of pay. */
 export function explained(
   { proof, line, verdict }: PaymentState,
-  { lang, t }: Pick<ReceiptContext, "lang" | "t">,
+  { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): { title: string; text: string } {
   if (line?.reason === "hash_mismatch") {
     return { title: t.hashMismatchTitle, text: t.hashMismatchText };
+  }
+  if (verdict === "unsettled" && proof.forgotten === true) {
+    const text = network.quorum === undefined ? t.forgottenText : t.forgottenSigned;
+    return { title: t.verdicts.unsettled.title, text };
   }
   const { assetIssuer, asset, op = null } = line?.payment ?? {};
   const { title, text } = t.verdicts[verdict];

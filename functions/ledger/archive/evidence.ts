@@ -18,6 +18,7 @@ import { NoTurnError, Turns } from "../horizon/turns.ts";
 import { readLarge, writeLarge } from "../large-value.ts";
 import type { LedgerPort } from "../ledger.ts";
 import type { Epochs } from "../proof/epoch.ts";
+import type { Signed } from "../proof/witness.ts";
 import { assemble, type Wanted } from "./assemble.ts";
 
 /** What evidence is made of. */
@@ -43,6 +44,8 @@ export interface Evidences {
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
   /** True where it is kept, and proves the payment to whoever is trusted now. */
   isKept(hash: string): Promise<boolean>;
+  /** What the kept one proves to those who are trusted; null without one. */
+  proven(hash: string): Promise<Signed | null>;
   /** Makes it in the background of an answer, on its client's account, where it is time to. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
@@ -139,6 +142,12 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     },
     async isKept(hash) {
       return remembered.has(hash) || await kept(hash) !== null;
+    },
+    async proven(hash) {
+      const document = trust === null ? null : await kept(hash);
+      const read = document === null ? null : readDocument(document);
+      if (trust === null || read?.ok !== true) return null;
+      return (await checkEvidence(read.evidence, trust)).proven;
     },
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;

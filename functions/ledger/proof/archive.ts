@@ -9,12 +9,17 @@ export interface KeptProof {
   epoch: number;
   /** False where it was kept before a second server was to be heard. */
   settled: boolean;
+  /** When every second server had forgotten its time, in milliseconds since 1970; else null. */
+  forgottenAt: number | null;
 }
 
 /** Proofs that were once verified; what is settled in here never changes. */
 export interface Archive {
   get(hash: string): Promise<KeptProof | null>;
-  keep(proof: Omit<KeptProof, "settled">): Promise<void>;
+  /** Keeps what is settled. */
+  keep(proof: Pick<KeptProof, "core" | "epoch">): Promise<void>;
+  /** Keeps one server's word that no second one can be heard on any more. */
+  keepWord(proof: Pick<KeptProof, "core" | "epoch">): Promise<void>;
 }
 
 export interface ArchiveOptions {
@@ -37,6 +42,8 @@ interface Kept {
   core: string;
   /** Absent in what was kept before proofs said it. */
   settled?: true;
+  /** Of what is not settled: when every second server had forgotten its time. */
+  forgottenAt?: number;
   /** The day on which it was last noted that someone asked, in days since the epoch of clocks. */
   askedOn?: number;
 }
@@ -86,14 +93,18 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       const core = fromJson(kept.core);
       const { askedOn = 0 } = kept;
       if (kept.settled === true) {
-        const proof = remember({ core, epoch: kept.epoch, settled: true }, askedOn);
+        const proof = remember(
+          { core, epoch: kept.epoch, settled: true, forgottenAt: null },
+          askedOn,
+        );
         asked(hash, askedOn);
         return proof;
       }
       asked(hash, askedOn);
       // another process may have it witnessed at any time: it is not remembered
-      const completed = await withMuxed(core, passphrase);
-      return { core: completed, epoch: kept.epoch, settled: false };
+      const { forgottenAt = null } = kept;
+      const completed = forgottenAt === null ? await withMuxed(core, passphrase) : core;
+      return { core: completed, epoch: kept.epoch, settled: false, forgottenAt };
     },
     async keep({ core, epoch }) {
       const key = keyOf(core.hash);
@@ -104,7 +115,15 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
         const kept: Kept = { epoch, core: toJson(core), settled: true, askedOn: today() };
         await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
       }
-      remember({ core, epoch, settled: true }, today());
+      remember({ core, epoch, settled: true, forgottenAt: null }, today());
+    },
+    async keepWord({ core, epoch }) {
+      const key = keyOf(core.hash);
+      const { text, versionstamp } = await readLarge(kv, key);
+      const before: Kept | null = text === null ? null : JSON.parse(text);
+      if (before?.settled === true) return;
+      const kept: Kept = { epoch, core: toJson(core), forgottenAt: now(), askedOn: today() };
+      await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
     },
   };
 }

@@ -76,7 +76,7 @@ export class Creations {
       newest: number | null;
     },
     budget: Budget,
-  ): Promise<ReadTransaction | "silent" | "denies"> {
+  ): Promise<ReadTransaction | "silent" | "denies" | "forgotten"> {
     const known = this.#proven.get(keyOf(source, balanceId));
     if (known?.hash === hash) return known;
     const { ledger, createdAt } = record;

@@ -16,11 +16,13 @@ export interface ProofRequest {
   archived: boolean;
   /** Every server that is to be heard has been. */
   settled: boolean;
+  /** No second server keeps that time any more. */
+  forgotten: boolean;
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
 export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
-  const { network, op, archived, settled } = request;
+  const { network, op, archived, settled, forgotten } = request;
   const { passphrase, usdcIssuer } = network;
   const statement = statementOf(core, { passphrase, usdcIssuer, settled });
   const { all, chosen } = judge(statement, network, op);
@@ -50,6 +52,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     envelopeXdr: core.envelopeXdr,
     networkPassphrase: passphrase,
     ...(archived ? { archived } : {}),
+    ...(forgotten ? { forgotten } : {}),
   };
   return done({ proof, settled });
 }

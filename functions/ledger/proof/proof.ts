@@ -12,12 +12,19 @@ import type {
   TransactionRecord,
   Witness,
 } from "../ledger.ts";
-import type { Archive } from "./archive.ts";
+import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
-import { isVerified, proofView } from "./proof-view.ts";
-import { confirmed, type Disagreements, isContradicted, testimonyOf } from "./witness.ts";
+import { isVerified, type ProofRequest, proofView } from "./proof-view.ts";
+import {
+  confirmed,
+  type Disagreements,
+  isContradicted,
+  type Signed,
+  signed,
+  testimonyOf,
+} from "./witness.ts";
 
 export interface ProofParts {
   port: LedgerPort;
@@ -26,6 +33,9 @@ export interface ProofParts {
   /** Is told where two servers contradict each other. */
   disagreements: Disagreements;
   origins: OriginMemory;
+  /** What the evidence of a hash proves, where that is kept. */
+  evidenceOf(hash: string): Promise<Signed | null>;
+  now(): number;
   passphrase: string;
   usdcIssuer: string;
   /** Knows on whose behalf is asked. */
@@ -45,7 +55,12 @@ export interface ProofQuery {
 interface Heard {
   core: ProofCore;
   settled: boolean;
+  /** True where no second server keeps that time any more: asking again will not help. */
+  forgotten: boolean;
 }
+
+/** One server's word that nobody else can tell of is asked for again after this, in milliseconds. */
+const WORD_HOLDS_MS = 86_400_000;
 
 /**
  * Answers for payments: from the archive where they were once verified, else from the ledger,
@@ -77,7 +92,10 @@ export function createProofs(given: ProofParts) {
     const kept = await parts.archive.get(hash);
     const archived = kept !== null && kept.epoch < epoch;
     if (kept?.settled === true) {
-      return proofView(kept.core, { network, op, archived, settled: true });
+      return proofView(kept.core, { network, op, archived, settled: true, forgotten: false });
+    }
+    if (kept !== null && isFresh(kept, parts.now())) {
+      return proofView(...await byEvidence(kept, { network, op, archived }));
     }
     const heard = await ask(hash, budget);
     if (heard.ok) {
@@ -85,8 +103,28 @@ export function createProofs(given: ProofParts) {
     }
     if (kept === null) return heard;
     // kept before a second reader was to be heard, and nobody can be heard now
-    return proofView(kept.core, { network, op, archived, settled: !hasWitness(parts) });
+    const settled = !hasWitness(parts);
+    return proofView(kept.core, { network, op, archived, settled, forgotten: false });
   };
+
+  /** What is kept of one server's word; settled where evidence proves the same by signatures. */
+  async function byEvidence(
+    { core, epoch }: KeptProof,
+    request: Pick<ProofRequest, "network" | "op" | "archived">,
+  ): Promise<[ProofCore, ProofRequest]> {
+    const evidence = await parts.evidenceOf(core.hash);
+    if (evidence === null) return [core, { ...request, settled: false, forgotten: true }];
+    const proven = signed(core, evidence);
+    if (!isContradicted(proven)) {
+      await parts.archive.keep({ core: proven, epoch })
+        .catch((error) => logTrouble("a proof could not be kept", error));
+    }
+    return [proven, { ...request, settled: true, forgotten: false }];
+  }
+}
+
+function isFresh({ forgottenAt }: KeptProof, now: number): boolean {
+  return forgottenAt !== null && Math.abs(now - forgottenAt) < WORD_HOLDS_MS;
 }
 
 function hasWitness({ port }: ProofParts): boolean {
@@ -105,14 +143,26 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   if (isContradicted(second.core) && !isContradicted(first.value.core)) {
     parts.disagreements.note(hash);
   }
-  const heard = { ...second, settled: second.settled && first.value.complete };
-  if (heard.settled && isVerified(heard.core, { passphrase, usdcIssuer })) {
-    const epoch = await parts.epochs.current();
+  const { complete } = first.value;
+  const heard = {
+    core: second.core,
+    settled: second.settled && complete,
+    forgotten: second.forgotten && complete,
+  };
+  const isProven = heard.settled && isVerified(heard.core, { passphrase, usdcIssuer });
+  const isWord = heard.forgotten && isPayment(heard.core);
+  if (isProven || isWord) {
+    const kept = { core: heard.core, epoch: await parts.epochs.current() };
     // a proof that cannot be kept now is none the less one
-    await parts.archive.keep({ ...heard, epoch })
+    await (isProven ? parts.archive.keep(kept) : parts.archive.keepWord(kept))
       .catch((error) => logTrouble("a proof could not be kept", error));
   }
   return done(heard);
+}
+
+/** True for a transaction that was carried out and paid somebody, as far as one server says. */
+function isPayment({ successful, reason, payments }: ProofCore): boolean {
+  return successful && reason === null && payments.length > 0;
 }
 
 /** A proof by the first server's word alone. */
@@ -189,21 +239,26 @@ async function hear(
   first: FirstWord,
   context: HearingContext,
 ): Promise<Heard> {
+  let forgotten = witnesses.length > 0;
   for (const witness of witnesses) {
     const word = await secondWord(witness, first, context);
     if (word === "denies") {
-      return { core: { ...first.core, reason: "contradiction" }, settled: true };
+      const core = { ...first.core, reason: "contradiction" as const };
+      return { core, settled: true, forgotten: false };
     }
-    if (word !== "silent") return { core: confirmed(first.core, word), settled: true };
+    if (typeof word !== "string") {
+      return { core: confirmed(first.core, word), settled: true, forgotten: false };
+    }
+    forgotten &&= word === "forgotten";
   }
-  return { core: first.core, settled: witnesses.length === 0 };
+  return { core: first.core, settled: witnesses.length === 0, forgotten };
 }
 
 async function secondWord(
   witness: Witness,
   { core, creations, newest }: FirstWord,
   { creations: known, passphrase, budget }: HearingContext,
-): Promise<ProofCore | "denies" | "silent"> {
+): Promise<ProofCore | "denies" | "silent" | "forgotten"> {
   const testimony = await testimonyOf(witness, { ...core, newest }, budget);
   if (!testimony.ok) return "silent";
   if (testimony.value.kind !== "has") return testimony.value.kind;

@@ -1,4 +1,7 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Proven } from "../../../src/receipt/evidence/check.ts";
+import type { StatedPayment } from "../../../src/receipt/judge.ts";
+import { stroopsOf } from "../../../src/stellar/amount.ts";
 import type { LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -11,8 +14,10 @@ export type Testimony =
    * one of that number and time.
    */
   | { kind: "denies" }
-  /** It has not closed that ledger yet, or no longer keeps it. */
-  | { kind: "silent" };
+  /** It has not closed that ledger yet, or does not say how far it is. */
+  | { kind: "silent" }
+  /** It no longer keeps that ledger: asking again will not help. */
+  | { kind: "forgotten" };
 
 /** What the first server says of the place of a transaction. */
 export interface Place {
@@ -38,7 +43,9 @@ export async function testimonyOf(
   if (!span.ok) return span;
   const keepsIt = known !== null && place.ledger <= known &&
     place.ledger >= span.value.oldest.sequence;
-  return done({ kind: keepsIt || !hasRoom(span.value, place) ? "denies" : "silent" });
+  if (keepsIt || !hasRoom(span.value, place)) return done({ kind: "denies" });
+  const isForgotten = place.ledger < span.value.oldest.sequence;
+  return done({ kind: isForgotten ? "forgotten" : "silent" });
 }
 
 /** Where two servers contradicted each other, for `GET /api/health`. */
@@ -132,4 +139,32 @@ function sameTransfers(mine: CorePayment[], theirs: CorePayment[]): boolean {
 function keyOf({ sender, senderMuxed, recipient, recipientMuxed, stroops, asset }: CorePayment) {
   const parts = [sender, senderMuxed, recipient, recipientMuxed, asset?.code, asset?.issuer];
   return [...parts, stroops?.toString()].map((part) => part ?? "").join(" ");
+}
+
+/** What evidence proves down to the signatures of validators. */
+export type Signed = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement">;
+
+/** Holds one server's proof against what validators have signed: that needs no second server. */
+export function signed(core: ProofCore, proven: Signed): ProofCore {
+  const { ledger, closedAt, hashes, statement } = proven;
+  const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&
+    core.ledger === ledger && Date.parse(core.createdAt) === Number(closedAt) * 1000 &&
+    core.payments.length === statement.payments.length &&
+    core.payments.every((payment, at) => {
+      const other = statement.payments[at];
+      return other !== undefined && keyOf(payment) === keyOfStated(other) &&
+        payment.op === other.op && payment.kind === other.kind;
+    });
+  if (!isSame) return { ...core, reason: "contradiction" };
+  const payments = core.payments.map((payment): CorePayment =>
+    isWhole(payment) ? { ...payment, reason: null } : payment
+  );
+  return { ...core, payments };
+}
+
+function keyOfStated(payment: StatedPayment): string {
+  const { sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, amount } = payment;
+  const stroops = amount === null ? null : stroopsOf(amount);
+  return [sender, senderMuxed, recipient, recipientMuxed, asset, assetIssuer, stroops?.toString()]
+    .map((part) => part ?? "").join(" ");
 }

@@ -124,6 +124,10 @@ export const receipt = {
         "What the ledger’s server said and what was signed are not the same. Ask the sender, and look at a public explorer.",
     },
   },
+  forgottenText:
+    "No second server keeps payments of that time any more, so this one’s word is not confirmed. Hold it against a public explorer before you rely on it.",
+  forgottenSigned:
+    "No second server keeps payments of that time any more. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
   keptCopy: "kept copy",
   noValue: "No value known",
   rateMissing: "Rate not known",

@@ -123,6 +123,10 @@ export const receipt: Receipt = {
         "Ce que dit le serveur du registre et ce qui a été signé ne sont pas pareils. Demandez à l’expéditeur et regardez dans un explorateur public.",
     },
   },
+  forgottenText:
+    "Aucun autre serveur ne garde encore les paiements de cette époque : la parole de celui-ci n’est pas confirmée. Comparez-la à un explorateur public avant de vous y fier.",
+  forgottenSigned:
+    "Aucun autre serveur ne garde encore les paiements de cette époque. Les archives du réseau peuvent le prouver par les signatures de ses validateurs, et on les interroge. Rouvrez le reçu dans une minute ; si rien ne change, elles ne l’ont pas non plus.",
   keptCopy: "copie conservée",
   noValue: "Valeur inconnue",
   rateMissing: "Taux inconnu",

@@ -8,8 +8,13 @@ import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "
 const DAY_MS = 86_400_000;
 
 /** A run that was begun and waits, since the wallet said no; perhaps not to its first transactions. */
-async function waitingRun(lines: PayLine[], signed = 0) {
+async function waitingRun(
+  lines: PayLine[],
+  signed = 0,
+  before: (world: TestWorld) => void = () => {},
+) {
   const world = new TestWorld();
+  before(world);
   const pay = await world.tab();
   await writeDraft(world, pay, lines);
   await reviewOf(world, pay);
@@ -119,6 +124,26 @@ describe("a transaction that waits to be signed", () => {
     expect(holdIn(pay).people.map(({ payment }) => payment.address)).toEqual([
       muxed(worker(1), 2n),
     ]);
+  });
+
+  test("is held by what its own customer of an exchange got, and not by another's", async () => {
+    const customer = (memo: string) => lineOf(1, { name: memo, memo });
+    const { world, pay, id } = await waitingRun(
+      [customer("4711"), customer("4712")],
+      0,
+      (world) => world.sharedAccounts.add(worker(1)),
+    );
+    world.payElsewhere(worker(1), "10", "4711");
+    await pay.runs.goOn(id);
+    expect(holdIn(pay).part).toBe(1);
+    await pay.runs.decide(id, holdIn(pay), new Set());
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.signatures).toBe(2);
+    // where nothing says that the memo tells people apart, anything that the account got is told
+    const plain = await waitingRun([customer("4711")]);
+    plain.world.payElsewhere(worker(1), "10", "4713");
+    await plain.pay.runs.goOn(plain.id);
+    expect(gotIn(plain.pay)).toHaveLength(1);
   });
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {

@@ -46,7 +46,7 @@ describe("a memo that is an id", () => {
     const { run } = pay.runs.$sending.get() ?? {};
     if (run === undefined) throw new Error("nothing was sent");
     const again = await world.tab();
-    expect((await again.runs.$runs.get())?.[0]?.parts.map(({ memoType }) => memoType).toSorted())
+    expect(again.runs.$runs.get()?.[0]?.parts.map(({ memoType }) => memoType).toSorted())
       .toEqual(["id", undefined]);
     await pay.recurring.keep(run, 20);
     await world.pass(MONTH_MS);

@@ -284,6 +284,62 @@ describe("evidence()", () => {
     expect(site.files).toEqual([]);
   });
 
+  test("settles what no second server keeps any more, and contradicts who tells it otherwise", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const [told, made] = [await site.pay("5"), await site.pay("6")];
+    await site.complete();
+    let newTime: string | null = null;
+    const forgetful = (request: Request): Response => {
+      const headers = { "latest-ledger": String(site.network.sandbox.head.sequence) };
+      const path = new URL(request.url).pathname;
+      const close = {
+        sequence: site.network.sandbox.head.sequence,
+        closed_at: new Date(site.network.sandbox.head.closeTime * 1000).toISOString(),
+      };
+      if (path === "/") {
+        return Response.json({
+          history_elder_ledger: close.sequence,
+          history_latest_ledger: close.sequence,
+          history_latest_ledger_closed_at: close.closed_at,
+        }, { headers });
+      }
+      if (path.startsWith("/ledgers/")) return Response.json(close, { headers });
+      return Response.json({ status: 404, title: "Resource Missing" }, { status: 404, headers });
+    };
+    let asked = 0;
+    const { sandbox } = site.network;
+    const service = site.service({
+      horizonUrls: [`${ORIGIN}/sandbox/horizon`, "http://127.0.0.1:2"],
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const isArchive = request.url.startsWith(ARCHIVE);
+        if (!isArchive) asked++;
+        if (request.url.startsWith("http://127.0.0.1:2/")) return forgetful(request);
+        const response = await sandbox.fetch(request);
+        if (newTime === null || !request.url.includes("/transactions/")) return response;
+        const record = await response.json();
+        return Response.json({ ...record, created_at: newTime }, { headers: response.headers });
+      },
+    });
+    const proven = async (hash: string) => {
+      const outcome = await service.proof(site.record, hash, null);
+      if (!outcome.ok) throw new Error(outcome.code);
+      return outcome.value.proof;
+    };
+    expect(await proven(told)).toMatchObject({ verified: true, settled: false, forgotten: true });
+    await expect.poll(() => proven(told), { timeout: 30_000 })
+      .toMatchObject({ verified: true, settled: true, evidence: "signatures" });
+    const before = asked;
+    expect(await proven(told)).not.toHaveProperty("forgotten");
+    expect(asked).toBe(before);
+
+    newTime = "2020-01-01T00:00:00Z";
+    expect(await proven(made)).toMatchObject({ verified: true, settled: false, forgotten: true });
+    await expect.poll(() => proven(made), { timeout: 30_000 })
+      .toMatchObject({ verified: false, reason: "contradiction", settled: true });
+  });
+
   test("that is kept counts only for who is trusted now", async () => {
     await using site = await Site.open();
     const hash = await site.pay("5");

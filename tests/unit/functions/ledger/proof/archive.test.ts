@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
+import { StubRpc } from "../../../../stub-rpc.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
 
@@ -124,6 +125,60 @@ describe("the archive of proofs", () => {
     const again = await harness.open([harness.stub], { kv: ledger.kv });
     expect(await proofOf(again, hash, 100)).toEqual(first);
     expect(harness.stub.asked).toHaveLength(1);
+  });
+});
+
+describe("a payment of a time that no second server keeps", () => {
+  const DAY_MS = 86_400_000;
+
+  test("is one server's word, which is asked for once a day, by however many processes", async () => {
+    const { hash } = harness.apply([PAID]);
+    const witness = Object.assign(new StubHorizon(), { elder: 101 });
+    const clock = { now: Date.UTC(2026, 10, 22) };
+    const options = { now: () => clock.now };
+    const ledger = await harness.open([harness.stub, witness], options);
+    const word = { verified: true, settled: false, forgotten: true, evidence: "one_server" };
+    expect(await proofOf(ledger, hash)).toMatchObject(word);
+    const asked = () => harness.stub.asked.length + witness.asked.length;
+    const before = asked();
+    const other = await harness.open([harness.stub, witness], { ...options, kv: ledger.kv });
+    for (const each of [ledger, other, ledger]) {
+      expect(await proofOf(each, hash)).toMatchObject(word);
+    }
+    expect(asked()).toBe(before);
+    clock.now += DAY_MS;
+    expect(await proofOf(ledger, hash)).toMatchObject(word);
+    expect(asked()).toBeGreaterThan(before);
+    // one that keeps more settles it then
+    clock.now += DAY_MS;
+    witness.elder = 1;
+    witness.apply(transactionOf([PAID], { source: "employer" }));
+    const proof = await proofOf(ledger, hash);
+    expect(proof).toMatchObject({ verified: true, settled: true, evidence: "two_servers" });
+    expect(proof).not.toHaveProperty("forgotten");
+  });
+
+  test("is asked for again at once where a server is only behind, or down", async () => {
+    const { hash } = harness.apply([PAID]);
+    const forgetful = Object.assign(new StubHorizon(), { elder: 101 });
+    const down = new StubHorizon();
+    down.fault = () => new Response("", { status: 500 });
+    const stubRpc = new StubRpc(forgetful);
+    const ledger = await harness.open([harness.stub, down], { stubRpc });
+    for (const requests of [1, 2]) {
+      expect(await proofOf(ledger, hash)).not.toHaveProperty("forgotten");
+      expect(harness.stub.asked.filter((path) => path.includes(hash))).toHaveLength(requests);
+    }
+  });
+
+  test("is kept of nothing that failed, and of nothing that pays nobody", async () => {
+    const { hash } = harness.apply([PAID], { successful: false });
+    const witness = Object.assign(new StubHorizon(), { elder: 101 });
+    const ledger = await harness.open([harness.stub, witness]);
+    await proofOf(ledger, hash);
+    const before = harness.stub.asked.length;
+    await proofOf(ledger, hash);
+    expect(harness.stub.asked.length).toBeGreaterThan(before);
   });
 });
 

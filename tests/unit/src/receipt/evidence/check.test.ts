@@ -577,7 +577,13 @@ describe("what evidence says", () => {
       publicUrl: "http://127.0.0.1",
       features: { demoWallet: false, faucet: false, testUsdc: false },
     };
-    const view = proofView(core, { network, op: null, archived: false, settled: true });
+    const view = proofView(core, {
+      network,
+      op: null,
+      archived: false,
+      settled: true,
+      forgotten: false,
+    });
     if (!view.ok) throw new Error("no view");
     return view.value.proof.payments.map(({ recognized: _, ...payment }) => payment);
   }
