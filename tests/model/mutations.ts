@@ -422,15 +422,6 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
-    name: "said of another",
-    what: "who said that one address is right has said so of any",
-    patches: [{
-      file: "src/pay/look-alike.ts",
-      find: "return line.sure === suspicion.key;",
-      replace: "return line.sure === suspicion.key || line.again !== undefined;",
-    }],
-  },
-  {
     name: "last time",
     what: "last time had what was shown then, paid or not",
     patches: [{
