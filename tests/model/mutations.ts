@@ -441,15 +441,6 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
-    name: "months",
-    what: "the months count what this browser has paid once more from the ledger",
-    patches: [{
-      file: "src/pay/run-record.ts",
-      find: `type === "sent" && !known.has(hash)`,
-      replace: `type === "sent" && (known.size === 0 || hash !== "")`,
-    }],
-  },
-  {
     name: "restored",
     what: "a row of a table is taken for whoever stands first on the list",
     patches: [{
