@@ -62,6 +62,8 @@ export function createDraft(
   /** True while a write waits for its turn: it will have what is changed until then. */
   let isDue = false;
 
+  let cancelAgain = () => {};
+
   /** The lines of the draft that the database has, as they are read. */
   const $kept = atom<readonly PayLine[]>([]);
 
@@ -151,7 +153,10 @@ export function createDraft(
     if (isDue) return;
     isDue = true;
     // a full disk may have room again
-    save().catch(() => void world.after(SAVE_AGAIN_MS, keepChanges));
+    save().catch(() => {
+      cancelAgain();
+      cancelAgain = world.after(SAVE_AGAIN_MS, keepChanges);
+    });
   }
 
   /**

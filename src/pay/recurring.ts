@@ -62,7 +62,7 @@ export function createRecurring(
     const month = due.slice(0, 7);
     const next = draft.make(
       templateName(template, due),
-      withMonth(template.lines.map(plainLine), due),
+      withMonth(templateLines(template, runs.$runs.get() ?? []), due),
     );
     await runs.openOnce({ ...next, id: `${template.id}-${month}`, due });
     // one that another tab has removed stays removed
@@ -137,6 +137,20 @@ export function nextId({ from, month }: NextMonth): string {
 export function linesFor(due: string, from: RunRecord): PayLine[] {
   const { kept } = from;
   return withMonth(kept === null ? linesOf(from, localDate(from.day)) : nextLines(kept), due);
+}
+
+/**
+ * A template's lines. Older versions made `{month}-4711` out of `MAR-4711`, which an exchange knows
+ * its customer by: where the run is known that it was made from, its memos are read anew.
+ */
+function templateLines({ id, lines }: Template, runs: readonly Run[]): PayLine[] {
+  const run = runs.find((each) => each.id === id);
+  const anew = run === undefined ? [] : nextLines(run);
+  return lines.map((line, at) => {
+    const own = anew[at];
+    const isSame = own?.address === line.address && own.name === line.name;
+    return plainLine(isSame ? { ...line, ...typedMemo(own) } : line);
+  });
 }
 
 /** The lines of a run as those of another, with `{month}` where a memo names the run's own. */

@@ -3,7 +3,6 @@ import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
 import { EMPLOYER } from "./cast.ts";
-import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
 
@@ -185,7 +184,6 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   else if (sent !== month.funds - held) {
     month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
   }
-  await compareMonths(month, tab, month.funds - held);
 }
 
 function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint {

@@ -9,8 +9,9 @@ type Entry<T> = Deno.KvEntry<T>;
 type Maybe<T> = Deno.KvEntryMaybe<T>;
 
 /**
- * Deno KV as far as a model needs it, without a file or another thread: stories are told twice as
- * fast with it, and one after the other they are the same. Keys are kept in Deno's order.
+ * Deno KV as far as a model needs it, without a file or another thread: whatever is asked of it is
+ * answered before anything else happens, so that the same story is the same each time. Keys are kept
+ * in Deno's order.
  */
 export class MemoryKv implements Deno.Kv {
   #kept = new Map<string, Kept>();

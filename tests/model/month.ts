@@ -729,7 +729,7 @@ export class Month implements Around {
       await this.loop.settle();
     }
     const after = tab.pay.people.$people.get() ?? [];
-    lookAtRestored(this, { before, file, after });
+    lookAtRestored(this, before, after);
   }
 
   async #withRun(

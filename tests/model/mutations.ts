@@ -422,15 +422,6 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
-    name: "said of another",
-    what: "who said that one address is right has said so of any",
-    patches: [{
-      file: "src/pay/look-alike.ts",
-      find: "return line.sure === suspicion.key;",
-      replace: "return line.sure === suspicion.key || line.again !== undefined;",
-    }],
-  },
-  {
     name: "last time",
     what: "last time had what was shown then, paid or not",
     patches: [{
@@ -447,15 +438,6 @@ export const MUTATIONS: readonly Mutation[] = [
       find: "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {",
       replace:
         "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false && run !== null) {",
-    }],
-  },
-  {
-    name: "months",
-    what: "the months count what this browser has paid once more from the ledger",
-    patches: [{
-      file: "src/pay/run-record.ts",
-      find: `type === "sent" && !known.has(hash)`,
-      replace: `type === "sent" && (known.size === 0 || hash !== "")`,
     }],
   },
   {

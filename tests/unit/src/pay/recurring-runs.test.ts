@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createJournal } from "../../../../src/pay/journal.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
@@ -60,6 +61,31 @@ describe("a memo that says whose money it is", () => {
     await pay.recurring.beginFrom(month, "Run");
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo))
       .toEqual([...memos.slice(0, 2), "Salary 12"]);
+  });
+});
+
+describe("a template of an older version", () => {
+  test("fills no month into a customer's memo that it took for a text", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { memo: "NOV-4711" }), lineOf(2, { memo: "Pay Nov" })]);
+    await payNow(world, pay);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    await pay.recurring.keep(run, 20);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    if (template === undefined) throw new Error("nothing was kept");
+    const lines = template.lines.map((line) => ({
+      ...line,
+      memo: line.memo.replace("NOV", "{month}"),
+    }));
+    expect(lines.map(({ memo }) => memo)).toEqual(["{month}-4711", "Pay {month}"]);
+    const { ownMemos: _, ...older } = run;
+    await createJournal(world.db).saveRun(older);
+    const fresh = await world.tab();
+    await fresh.recurring.prepare({ ...template, lines });
+    expect(fresh.draft.$draft.get()?.lines.map(({ memo }) => memo)).toEqual(["NOV-4711", "Pay 12"]);
   });
 });
 
