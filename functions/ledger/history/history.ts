@@ -86,7 +86,12 @@ async function readPage(
   const origins = new Map<string, ClaimableOrigin>();
   const patience = parts.now() + PATIENCE_MS;
   let reads = 0;
-  while (!reader.done() && reads < MOST_READS) {
+  // of an account that is new here, a second piece often ends a history that can then be counted:
+  // counted from its other end, the same operations would be read twice
+  const isNew = query.before === null && known.count.position === null &&
+    !parts.totals.isLong(account);
+  const mayEnd = () => isNew && reads < USUAL_READS && !reader.ended();
+  while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
@@ -109,6 +114,7 @@ async function readPage(
     reads += 1;
     if (!isWhole) break;
   }
+  if (isNew && !reader.ended()) parts.totals.foundLong(account);
   return done({ reader, origins, reads });
 }
 
