@@ -259,6 +259,22 @@ describe("another client of the sandbox is served under", () => {
   });
   afterAll(() => server.stop());
 
+  test("bodies that never end, which the server ends", async () => {
+    const { "x-forwarded-for": from } = newClient();
+    const begun = ["/sandbox/horizon/transactions", "/sandbox/rpc", "/sandbox/usdc"].map((path) =>
+      rawRequest(server.url, [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${new URL(server.url).host}`,
+        "Content-Type: application/x-www-form-urlencoded",
+        "Content-Length: 5000",
+        `X-Forwarded-For: ${from}`,
+      ], "tx=")
+    );
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+    const answers = await Promise.all(begun);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
   test("a flood of Friendbot", async () => {
     const headers = newClient();
     const fund = (name: string, client = headers) =>
