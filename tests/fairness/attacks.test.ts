@@ -122,6 +122,15 @@ describe("another client is served under", () => {
     const { answers, upstream } = await under(() => countAnswers(Array(20).fill(post), 5));
     expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+    // what is refused is not even read: this body never ends
+    const { status } = await rawRequest(url, [
+      "POST /api/payroll/preflight HTTP/1.1",
+      `Host: ${new URL(url).host}`,
+      "Content-Type: application/json",
+      "Content-Length: 50000",
+      `X-Forwarded-For: ${headers["x-forwarded-for"]}`,
+    ], '{"sender":');
+    expect(status).toBe(429);
   });
 
   test("an account with many unknown claims", async () => {
