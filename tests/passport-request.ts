@@ -43,6 +43,7 @@ export function passportRequest(
       },
       income: () => answer(world.income),
       claimable: () => answer(world.claimable),
+      keepPassport: () => Promise.resolve(true),
     },
     rates: {
       current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),

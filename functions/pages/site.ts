@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Network } from "../../src/contract/network.ts";
+import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
@@ -21,7 +21,7 @@ export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** Which function fills the shell of that name; `/receipt/<param>` is filled by `receipt`. */
+  /** Which function fills the pages below a path: `/receipt/<param>` is filled by `receipt`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
@@ -91,6 +91,8 @@ export class Site {
   #kept: KeptAnswers;
   #open = new Map<string, OpenPage>();
   #origins = new Set<string>();
+  /** Pages that are being made now. */
+  #underWay = 0;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -119,6 +121,7 @@ export class Site {
    */
   async respond(request: Request, origin: string): Promise<Response> {
     const started = performance.now();
+    this.#underWay += 1;
     try {
       return await this.#answer(request, origin);
     } catch (error) {
@@ -128,6 +131,8 @@ export class Site {
       const milliseconds = Math.round(performance.now() - started);
       logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
       return response;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -159,7 +164,7 @@ export class Site {
     const made = await this.#filled(path, page, vary) ??
       await this.#prerendered(path, page, vary) ??
       await this.#missing(page);
-    const response = await made.answer.send(request);
+    const response = await made.answer.send(request, this.#underWay === 1);
     const name = nameOf(request);
     if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
       this.#kept.keep(name, made.answer, made.life, since);
@@ -211,9 +216,9 @@ export class Site {
       ? this.options.fillers[name]
       : undefined;
     if (filler === undefined) return null;
-    const shell = await this.#page(`/${page.lang}/shells/${name}`);
-    if (shell === undefined) return null;
     const fill = await filler({ ...page, param: decoded(param) });
+    const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
+    if (shell === undefined) return null;
     const answer = await this.#fill(page, { shell, fill, vary });
     return { answer, life: fill.life ?? null };
   }
@@ -293,9 +298,7 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(
-        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
-      ),
+      network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
       head: "",
@@ -312,6 +315,15 @@ export class Site {
     }
     return open;
   }
+}
+
+/** What the page at `path` is told of the network: a shell is filled for one payment or account. */
+function recordFor(path: string, network: Network): ReceiptNetwork | Network {
+  if (path.endsWith("/shells/receipt/index.html")) {
+    const { passphrase, horizonUrl, usdcIssuer, ledger, quorum } = network;
+    return { passphrase, horizonUrl, usdcIssuer, ledger, ...(quorum && { quorum }) };
+  }
+  return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
 /** A page in three: what is filled for each request, from the first such cut to the last. */
@@ -332,6 +344,7 @@ const NO_PARTS: PageParts = { texts: [""], cuts: [] };
 
 /** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
+  if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }

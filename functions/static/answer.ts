@@ -116,13 +116,18 @@ export class KeptAnswer {
     return this.#weight;
   }
 
-  /** Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. */
-  send(request: Request): Response | Promise<Response> {
+  /**
+   * Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. `alone`:
+   * nothing else is being made, so that a better encoding delays nobody.
+   */
+  send(request: Request, alone = false): Response | Promise<Response> {
     const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
     const again = this.#sent;
     this.#sent = true;
-    if (best === "br" && takesGzip && this.#made.frame !== undefined) {
-      // the first reader gets what is there at once, and so do those who come while brotli is made
+    // who comes alone waits some milliseconds for fewer bytes; of a crowd, the first reader of each
+    // page gets what is there at once, and so do those who come while brotli is made
+    const waits = alone && !again;
+    if (best === "br" && takesGzip && this.#made.frame !== undefined && !waits) {
       const brotli = again ? this.#variants.br ??= this.#make("br") : undefined;
       if (brotli !== undefined && !(brotli instanceof Promise)) {
         return this.#answer(request, brotli);

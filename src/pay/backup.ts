@@ -3,7 +3,7 @@ import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { type PeopleStore, type Person, personFrom } from "./people.ts";
 import { isSameName } from "./look-alike.ts";
-import { withAmountsDecided } from "./pay-line.ts";
+import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import type { World } from "./world.ts";
 
 const SAVED_AT = "lipwa backup";
@@ -34,14 +34,9 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
 
   /** Saves the list as a table for spreadsheets. */
   function saveCsv(columns: string[]): void {
-    const rows = ($people.get() ?? []).map(({ name, address, amount, currency, memo, note }) => [
-      name,
-      address,
-      amount,
-      currency,
-      memo,
-      note,
-    ]);
+    const rows = ($people.get() ?? []).map((
+      { name, address, amount, currency, localCurrency = "", memo, note },
+    ) => [name, address, amount, currency, localCurrency, memo, note]);
     world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
     noteSaved();
   }
@@ -70,14 +65,17 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
     if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
     // each amount goes to a run of its own choosing, without the column that tells how it is read
     const decided = withAmountsDecided(lines);
-    return await take(decided.map(({ name, address, amount, currency, memo, note }) => ({
-      name,
-      address,
-      amount,
-      currency,
-      memo,
-      note,
-    })));
+    return await take(
+      decided.map(({ name, address, amount, currency, localCurrency, memo, note }) => ({
+        name,
+        address,
+        amount,
+        currency,
+        localCurrency,
+        memo,
+        note,
+      })),
+    );
   }
 
   async function take(people: readonly object[]): Promise<BackupReading> {
@@ -93,7 +91,13 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
       // what the file says nothing of stays: a table has no phones
       const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
       const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
-      return { ...merged, id: known?.id ?? person.id, name: merged.name || person.address };
+      const { memoType: _, ...untyped } = merged;
+      return {
+        ...untyped,
+        ...memoAfter(known ?? person, person),
+        id: known?.id ?? person.id,
+        name: merged.name || person.address,
+      };
     }));
     return { ok: true, people: people.length };
   }

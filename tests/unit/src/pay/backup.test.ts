@@ -36,6 +36,23 @@ describe("a list that is read into the list of people", () => {
   });
 });
 
+describe("the list as a table", () => {
+  test("has each person's own money, and gives it back", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
+    await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
+    const head = ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"];
+    pay.backup.saveCsv(head);
+    const [saved] = world.saved;
+    const other = await new TestWorld().tab();
+    await other.backup.read(new File([saved?.text ?? ""], "people.csv"), "");
+    expect(other.people.$people.get()).toMatchObject([
+      { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN" },
+    ]);
+  });
+});
+
 describe("lockText() and unlockText()", () => {
   test("give the text back with the password, and nothing without it", async () => {
     const locked = await lockText('{"people":["Ouvrière"]}', "a long word");
