@@ -6,5 +6,6 @@ export const UNLIMITED_READS: ReadLimit = {
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   payer: () => null,
+  spent: () => Promise.resolve(null),
   charge: () => Promise.resolve(null),
 };

@@ -150,9 +150,15 @@ class ApiFront {
   }
 
   async #run(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
+    const { reads } = this.#options;
+    // to read the body of a request that is refused would take longer than all the rest of it
+    const spent = locals.operation.asksLedger === true ? await reads.spent(locals.client) : null;
+    if (spent !== null) {
+      await request.body?.cancel();
+      return problem({ locals }, spent);
+    }
     const fit = await fitting(request, locals.operation);
     if (!(fit instanceof Request)) return problem({ locals }, fit);
-    const { reads } = this.#options;
     let response = await reads.run(locals.client, () => next(fit, locals));
     response = inOwnForm(response, locals);
     if (locals.operation.cached) response = await this.#cache.keep(request.url, response);

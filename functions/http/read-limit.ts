@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { readsKey } from "../kv/keys.ts";
 import { isLocalClient } from "./client.ts";
-import { createKeyedCount } from "./keyed-count.ts";
+import { createKeyedCount, type Standing } from "./keyed-count.ts";
 
 /** On whose behalf an upstream is asked. */
 export interface Payer {
@@ -21,6 +21,8 @@ export interface ReadLimit {
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
+  /** A failure where the client has had its share already. */
+  spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
   charge(payer: Payer | null): Promise<Failure | null>;
 }
@@ -49,6 +51,9 @@ export function createReadLimit(
     now,
   });
   const payer = () => payers.getStore() ?? null;
+  const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
+  const failureOf = ({ allowed, resetMs }: Standing) =>
+    allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   return {
     run: (client, handle) => payers.run({ client, forReceipt: false }, handle),
     forReceipt(read) {
@@ -57,12 +62,11 @@ export function createReadLimit(
     },
     forEveryone: (work) => payers.run(null, work),
     payer,
+    spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {
       if (payer === null) return null;
       const { client } = payer;
-      const own = isLocalClient(client) ? localLimit : limit;
-      const { allowed, resetMs } = await count.take(client, () => own);
-      return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
+      return failureOf(await count.take(client, limitOf(client)));
     },
   };
 }

@@ -16,31 +16,49 @@ interface LargeValue {
 
 /** Reads a text of any length up to some 500 KB. */
 export async function readLarge(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
-  const { bytes, versionstamp } = await readLargeBytes(kv, key);
+  const { bytes, versionstamp } = await whole(kv, await kv.get<Head>(key));
   return { text: bytes === null ? null : new TextDecoder().decode(bytes), versionstamp };
 }
 
-/** Reads bytes of any length up to some 500 KB; null where nothing is stored. */
-export async function readLargeBytes(
+/** KV reads ten keys at a time. */
+const KEYS_AT_ONCE = 10;
+
+/** Reads the bytes at many keys, in their order; what is small takes one reading for ten of them. */
+export async function readManyLarge(
   kv: Deno.Kv,
-  key: Deno.KvKey,
+  keys: Deno.KvKey[],
+): Promise<(Uint8Array | null)[]> {
+  const groups = Array.from(
+    { length: Math.ceil(keys.length / KEYS_AT_ONCE) },
+    (_, n) => keys.slice(n * KEYS_AT_ONCE, (n + 1) * KEYS_AT_ONCE),
+  );
+  const heads = await Promise.all(groups.map((group) => kv.getMany<Head[]>(group)));
+  const values = await Promise.all(heads.flat().map((head) => whole(kv, head)));
+  return values.map(({ bytes }) => bytes);
+}
+
+/** The value whose first part was read, of any length. */
+async function whole(
+  kv: Deno.Kv,
+  head: Deno.KvEntryMaybe<Head>,
 ): Promise<{ bytes: Uint8Array | null; versionstamp: string | null }> {
-  const head = await kv.get<Head>(key);
   if (head.value === null) return { bytes: null, versionstamp: null };
-  const { versionstamp, value: { parts, bytes } } = head;
+  const { key, versionstamp, value: { parts, bytes } } = head;
   if (parts === 1) return { bytes, versionstamp };
   const keys = Array.from({ length: parts - 1 }, (_, n) => [...key, n + 1]);
   const rest = await kv.getMany<Uint8Array[]>(keys);
   // all parts of one writing have the same versionstamp
-  if (rest.some((part) => part.versionstamp !== versionstamp)) return await readLargeBytes(kv, key);
+  if (rest.some((part) => part.versionstamp !== versionstamp)) {
+    return await whole(kv, await kv.get<Head>(key));
+  }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
-  const whole = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
+  const joined = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of all) {
-    whole.set(part, at);
+    joined.set(part, at);
     at += part.length;
   }
-  return { bytes: whole, versionstamp };
+  return { bytes: joined, versionstamp };
 }
 
 /**

@@ -51,16 +51,27 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, more) } : page;
 }
 
-/** When something was read, and up to which ledger: the next reading changes that alone. */
-const MOMENTS = new Set(["updatedAt", "asOf", "asOfLedger"]);
-
 /**
  * What a passport says, less the moments of its readings. The hour stays, so that whoever loads it
  * again is not told that it is of this morning.
  */
-function tagOf(state: PassportState, more: { allWaiting: boolean; hasCode: boolean }): string {
-  const said = { ...state, hour: state.asOf.slice(0, 13), ...more };
-  return JSON.stringify(said, (key, value) => MOMENTS.has(key) ? undefined : value);
+function tagOf(
+  { asOf, ...state }: PassportState,
+  more: { allWaiting: boolean; hasCode: boolean },
+): string {
+  return JSON.stringify({
+    ...state,
+    account: mapPart(state.account, withoutMoment),
+    claimable: mapPart(state.claimable, withoutMoment),
+    rates: mapPart(state.rates, withoutMoment),
+    hour: asOf.slice(0, 13),
+    ...more,
+  });
+}
+
+/** When something was read, and up to which ledger: the next reading changes that alone. */
+function withoutMoment<T extends object>(value: T): T {
+  return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
 
 /**

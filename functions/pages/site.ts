@@ -91,6 +91,8 @@ export class Site {
   #kept: KeptAnswers;
   #open = new Map<string, OpenPage>();
   #origins = new Set<string>();
+  /** Pages that are being made now. */
+  #underWay = 0;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -119,6 +121,7 @@ export class Site {
    */
   async respond(request: Request, origin: string): Promise<Response> {
     const started = performance.now();
+    this.#underWay += 1;
     try {
       return await this.#answer(request, origin);
     } catch (error) {
@@ -128,6 +131,8 @@ export class Site {
       const milliseconds = Math.round(performance.now() - started);
       logFailure({ operation: "page", requestId, status: response.status, milliseconds }, error);
       return response;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -159,7 +164,7 @@ export class Site {
     const made = await this.#filled(path, page, vary) ??
       await this.#prerendered(path, page, vary) ??
       await this.#missing(page);
-    const response = await made.answer.send(request);
+    const response = await made.answer.send(request, this.#underWay === 1);
     const name = nameOf(request);
     if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
       this.#kept.keep(name, made.answer, made.life, since);

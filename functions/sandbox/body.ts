@@ -1,13 +1,39 @@
+import { Problem } from "./horizon/problem.ts";
 import { concat } from "./stellar/encoding.ts";
 
-/** A request's body; undefined when it is longer than allowed. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+/** Who sends a byte now and then would hold the connection for ever. */
+const BODY_MS = 10_000;
+
+/**
+ * A request's body; undefined when it is longer than allowed.
+ * @throws Problem `bad_request` where it is not whole after `milliseconds`
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+  milliseconds: number = BODY_MS,
+): Promise<Uint8Array | undefined> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array(0);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reader.cancel().catch(() => {});
+  }, milliseconds);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.length;
+      if (size > limit) {
+        await reader.cancel();
+        return undefined;
+      }
+      chunks.push(read.value);
+    }
+  } finally {
+    clearTimeout(timer);
   }
+  if (isLate) throw new Problem("bad_request", "The body did not arrive in time.");
   return concat(chunks);
 }

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import {
-  type Bytes,
-  chooseEncoding,
-  compress,
-  type Encoding,
-  isCompressorFree,
-} from "../http/encoding.ts";
+import { type Bytes, compress, type Encoding, encodingsFor } from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -97,17 +91,17 @@ interface Variant {
  * asked for, so that sending it costs little more than its bytes.
  */
 export class KeptAnswer {
-  readonly #made: Made;
+  readonly #made: Omit<Made, "tagged">;
   readonly #tag: string;
   #variants: Partial<Record<Encoding, Variant | Promise<Variant>>> = {};
   #weight: number;
   /** It was sent before: then a better encoding is worth its making. */
   #sent = false;
 
-  constructor(made: Made) {
+  constructor({ tagged, ...made }: Made) {
     this.#made = made;
     this.#tag = createHash("sha256").update(made.frame?.name ?? "")
-      .update(made.tagged ?? made.bytes).digest("base64url").slice(0, 16);
+      .update(tagged ?? made.bytes).digest("base64url").slice(0, 16);
     this.#weight = made.bytes.length + HEADERS_WEIGHT;
   }
 
@@ -122,15 +116,18 @@ export class KeptAnswer {
     return this.#weight;
   }
 
-  /** Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. */
-  send(request: Request): Response | Promise<Response> {
+  /**
+   * Answers GET or HEAD: in the best encoding that the client takes, 304 where it has that. `alone`:
+   * nothing else is being made, so that a better encoding delays nobody.
+   */
+  send(request: Request, alone = false): Response | Promise<Response> {
     const { best, takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
     const again = this.#sent;
     this.#sent = true;
-    // who comes alone waits a millisecond for fewer bytes; of a crowd, the first reader of each page
-    // gets what is there at once, and so do those who come while brotli is made
-    const isAlone = !again && isCompressorFree();
-    if (best === "br" && takesGzip && this.#made.frame !== undefined && !isAlone) {
+    // who comes alone waits some milliseconds for fewer bytes; of a crowd, the first reader of each
+    // page gets what is there at once, and so do those who come while brotli is made
+    const waits = alone && !again;
+    if (best === "br" && takesGzip && this.#made.frame !== undefined && !waits) {
       const brotli = again ? this.#variants.br ??= this.#make("br") : undefined;
       if (brotli !== undefined && !(brotli instanceof Promise)) {
         return this.#answer(request, brotli);
@@ -211,25 +208,4 @@ function matches(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.split(",").some((one) =>
     one.trim().replace(/^W\//, "").replace(/^"([^"]*?)(-br|-gzip)?"$/, "$1") === tag
   );
-}
-
-interface Accepted {
-  best: Encoding;
-  takesGzip: boolean;
-}
-
-/** Browsers send few different fields: each is read once. */
-const acceptedEncodings = new Map<string, Accepted>();
-const NONE: Accepted = { best: "identity", takesGzip: false };
-
-function encodingsFor(acceptEncoding: string | null): Accepted {
-  if (acceptEncoding === null) return NONE;
-  const known = acceptedEncodings.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const accepted = {
-    best: chooseEncoding(acceptEncoding),
-    takesGzip: chooseEncoding(`${acceptEncoding}, br;q=0`) === "gzip",
-  };
-  if (acceptedEncodings.size < 256) acceptedEncodings.set(acceptEncoding, accepted);
-  return accepted;
 }

@@ -10,6 +10,8 @@ export interface Operation {
   cached?: boolean;
   /** A limit of its own, which counts every request whatever its outcome. */
   limit?: "fund";
+  /** It always asks the ledger: refused, unread, to a client that has had its share of that. */
+  asksLedger?: boolean;
   /** Fields of every error body of the operation besides those of a problem. */
   errorFields?: { success: false } | { verified: false };
 }
@@ -89,6 +91,7 @@ export const OPERATIONS = {
     path: "/api/payroll/preflight",
     summary: "What would happen to a pay run before anyone signs",
     bodyLimit: 128 * KIB,
+    asksLedger: true,
   },
   getHealth: {
     method: "GET",

@@ -30,6 +30,8 @@ export interface InstantOptions {
   others?: number;
   /** So many receipts are in the archive already: those of `archived(n)`. */
   archive?: number;
+  /** Settings of the server, where they are not those of a bench without limits. */
+  settings?: Record<string, string>;
 }
 
 /** The address of the n-th account that nobody has the key of. */
@@ -69,6 +71,7 @@ export async function startInstantWorld(options: InstantOptions): Promise<Instan
     RATES_URL: `${url}/rates`,
     READ_LIMIT: "1000000",
     KV_PATH: kvPath,
+    ...options.settings,
   });
   return {
     server,

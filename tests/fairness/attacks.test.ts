@@ -112,7 +112,8 @@ describe("another client is served under", () => {
   const OTHERS = 30;
 
   test("a flood of preflights", async () => {
-    const headers = { ...newClient(), "content-type": "application/json" };
+    const attacker = newClient();
+    const headers = { ...attacker, "content-type": "application/json" };
     const recipients = Array.from({ length: 500 }, (_, n) => ({
       address: addressOf(`payee ${n}`),
       amount: "1",
@@ -122,6 +123,15 @@ describe("another client is served under", () => {
     const { answers, upstream } = await under(() => countAnswers(Array(20).fill(post), 5));
     expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
+    // what is refused is not even read: this body never ends
+    const { status } = await rawRequest(url, [
+      "POST /api/payroll/preflight HTTP/1.1",
+      `Host: ${new URL(url).host}`,
+      "Content-Type: application/json",
+      "Content-Length: 50000",
+      `X-Forwarded-For: ${attacker["x-forwarded-for"]}`,
+    ], '{"sender":');
+    expect(status).toBe(429);
   });
 
   test("an account with many unknown claims", async () => {
@@ -258,6 +268,22 @@ describe("another client of the sandbox is served under", () => {
     expect(await servedTo(server.url, paths)).toEqual(SERVED);
   });
   afterAll(() => server.stop());
+
+  test("bodies that never end, which the server ends", async () => {
+    const { "x-forwarded-for": from } = newClient();
+    const begun = ["/sandbox/horizon/transactions", "/sandbox/rpc", "/sandbox/usdc"].map((path) =>
+      rawRequest(server.url, [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${new URL(server.url).host}`,
+        "Content-Type: application/x-www-form-urlencoded",
+        "Content-Length: 5000",
+        `X-Forwarded-For: ${from}`,
+      ], "tx=")
+    );
+    expect(await servedTo(server.url, paths)).toEqual(SERVED);
+    const answers = await Promise.all(begun);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
 
   test("a flood of Friendbot", async () => {
     const headers = newClient();

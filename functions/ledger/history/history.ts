@@ -120,7 +120,12 @@ async function readPage(
   const patience = parts.now() + PATIENCE_MS;
   const sources: PieceSource[] = [];
   let reads = 0;
-  while (!reader.done() && reads < MOST_READS) {
+  // of an account that is new here, a second piece often ends a history that can then be counted:
+  // counted from its other end, the same operations would be read twice
+  const isNew = query.before === null && known.count.position === null &&
+    !parts.totals.isLong(account);
+  const mayEnd = () => isNew && reads < USUAL_READS && !reader.ended();
+  while ((!reader.done() || mayEnd()) && reads < MOST_READS) {
     const cursor = reader.cursor();
     const searched = reads > 0 && cursor !== null;
     if (reads > 0 && parts.now() > patience) break;
@@ -144,6 +149,7 @@ async function readPage(
     sources.push(piece.value);
     if (!isWhole) break;
   }
+  if (isNew && !reader.ended()) parts.totals.foundLong(account);
   return done({ reader, origins, reads, sources });
 }
 

@@ -52,6 +52,7 @@ const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 /** Counts each account's history from where it was left, with bounded work for each request. */
 export class TotalsCounter {
   readonly #caughtUpAt = new Map<string, number>();
+  readonly #long = new Set<string>();
 
   constructor(readonly options: TotalsOptions) {}
 
@@ -61,6 +62,17 @@ export class TotalsCounter {
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
     const caughtUp = Math.abs(this.options.now() - caughtUpAt) < FRESH_MS;
     return { ...kept, ahead: NONE_AHEAD, caughtUp };
+  }
+
+  /** True where the newest pieces were once found to leave older ones: it is counted from those. */
+  isLong(account: string): boolean {
+    return this.#long.has(account);
+  }
+
+  foundLong(account: string): void {
+    this.#long.add(account);
+    const [oldest] = this.#long;
+    if (this.#long.size > MOST_REMEMBERED && oldest !== undefined) this.#long.delete(oldest);
   }
 
   /** Counts on with what a request has read, and at most one further piece. */

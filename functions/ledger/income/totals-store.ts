@@ -1,5 +1,5 @@
 import { type EntryCount, NOTHING_COUNTED } from "../history/count.ts";
-import { readLarge, readLargeBytes, setLarge } from "../large-value.ts";
+import { readLarge, readManyLarge, setLarge } from "../large-value.ts";
 import {
   type Counterparty,
   type CounterpartyChange,
@@ -76,11 +76,13 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
     },
     async rows(account, addresses) {
       const key = await keyOf(account);
+      const wanted = [...addresses];
+      const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
-      await Promise.all(Array.from(addresses, async (address) => {
-        const { bytes } = await readLargeBytes(kv, rowKey(key, address));
+      for (const [n, address] of wanted.entries()) {
+        const bytes = kept[n] ?? null;
         if (bytes !== null) found.set(address, readRow(bytes));
-      }));
+      }
       return found;
     },
     async save(account, before, after, changes) {
@@ -118,6 +120,8 @@ function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Den
 
 /** Sums of a former version watched single payments for a week, and could be inflated. */
 async function dropFormerSums(kv: Deno.Kv, key: Deno.KvKey): Promise<void> {
+  // nearly always there are none, and a look is cheaper than a writing
+  if ((await kv.get(key)).value === null) return;
   await kv.delete(key);
   for await (const part of kv.list({ prefix: key })) await kv.delete(part.key);
 }

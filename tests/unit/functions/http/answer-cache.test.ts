@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { agedControl, AnswerCache, sharedLife } from "../../../../functions/http/answer-cache.ts";
+import { gunzipSync } from "node:zlib";
+import {
+  agedControl,
+  AnswerCache,
+  keptResponse,
+  sharedLife,
+} from "../../../../functions/http/answer-cache.ts";
 
 function created(options: { maxEntries?: number; maxBytes?: number } = {}) {
   const clock = { time: 1_000_000 };
@@ -65,6 +71,26 @@ describe("AnswerCache", () => {
       expect(cache.get("/a")).toBeUndefined();
     },
   );
+
+  test("sends a long answer compressed to who takes gzip, and plain to others", async () => {
+    const { cache } = created();
+    const body = JSON.stringify({ payments: Array(200).fill({ memo: "Salary" }) });
+    await cache.keep("/a", answer("public, max-age=60", body));
+    const kept = cache.get("/a");
+    if (kept === undefined) throw new Error("it was not kept");
+    const ask = (headers: Record<string, string>) =>
+      keptResponse(new Request("http://localhost/a", { headers }), kept, "id-1");
+    const packed = ask({ "accept-encoding": "gzip, br" });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    expect(packed.headers.get("vary")).toBe("Accept-Encoding");
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(bytes.length).toBeLessThan(body.length / 10);
+    expect(gunzipSync(bytes).toString()).toBe(body);
+    const plain = ask({});
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toBe(body);
+    expect(ask({ "accept-encoding": "gzip", "if-none-match": 'W/"1"' }).status).toBe(304);
+  });
 
   test("does not keep errors", async () => {
     const { cache } = created();

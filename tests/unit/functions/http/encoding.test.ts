@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, compress, compressed } from "../../../../functions/http/encoding.ts";
+import { compress, compressed, encodingsFor } from "../../../../functions/http/encoding.ts";
 
-describe("chooseEncoding()", () => {
+describe("encodingsFor()", () => {
   test.each([
     ["", "identity"],
     ["gzip, deflate, br, zstd", "br"],
@@ -13,7 +13,7 @@ describe("chooseEncoding()", () => {
     ["BR", "br"],
     ["deflate", "identity"],
   ])("answers %j with %s", (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
+    expect(encodingsFor(header).best).toBe(encoding);
   });
 });
 
@@ -40,28 +40,31 @@ describe("compressed()", () => {
     Response.json(body, { status: 200, headers: { etag: 'W/"one"', vary: "Origin" } });
 
   test("compresses a long answer for who takes it, and says so", async () => {
+    // brotli would hold up everybody else for some milliseconds
     const response = await compressed(ask("gzip, br"), answer(long));
-    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("content-encoding")).toBe("gzip");
     expect(response.headers.get("vary")).toBe("Origin, Accept-Encoding");
     expect(response.headers.get("etag")).toBe('W/"one"');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(bytes.length).toBeLessThan(200);
-    expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual(long);
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long);
   });
 
   test("leaves a short answer, and that for who takes none", async () => {
-    const short = await compressed(ask("br"), answer({ ok: true }));
+    const short = await compressed(ask("gzip"), answer({ ok: true }));
     expect(short.headers.get("content-encoding")).toBeNull();
     expect(await short.json()).toEqual({ ok: true });
-    const plain = await compressed(ask(""), answer(long));
-    expect(plain.headers.get("content-encoding")).toBeNull();
-    expect(await plain.json()).toEqual(long);
+    for (const encodings of ["", "br", "br, gzip;q=0"]) {
+      const plain = await compressed(ask(encodings), answer(long));
+      expect(plain.headers.get("content-encoding")).toBeNull();
+      expect(await plain.json()).toEqual(long);
+    }
   });
 
   test("touches neither a stream nor a 304", async () => {
     const stream = new Response("data: 1", { headers: { "content-type": "text/event-stream" } });
-    expect(await compressed(ask("br"), stream)).toBe(stream);
+    expect(await compressed(ask("gzip"), stream)).toBe(stream);
     const none = new Response(null, { status: 304 });
-    expect(await compressed(ask("br"), none)).toBe(none);
+    expect(await compressed(ask("gzip"), none)).toBe(none);
   });
 });

@@ -144,6 +144,27 @@ describe("following the cursors of history()", () => {
   });
 });
 
+describe("history() of an account that is new", () => {
+  test.each([200, 390])(
+    "counts %d payments without reading any of them twice",
+    async (payments) => {
+      const stub = new StubHorizon();
+      for (let n = 0; n < payments; n++) apply(stub, "received");
+      const ledger = await testLedger([stub]);
+      stub.asked.length = 0;
+      const page = await pageOf(ledger, "received", 20, null);
+      expect(page.transactions).toHaveLength(20);
+      expect(page.total).toBe(payments);
+      expect(page.totalIsLowerBound).toBeUndefined();
+      const reads = stub.asked.filter((path) => path.includes("/operations?"));
+      expect(reads).toHaveLength(2);
+      expect(reads.filter((path) => path.includes("order=asc"))).toEqual([]);
+      expect(reads[1]).toContain("cursor=");
+      ledger.kv.close();
+    },
+  );
+});
+
 describe("history() of an account with 100,000 payments", () => {
   const stub = new StubHorizon();
   const rare = 10;
@@ -159,6 +180,16 @@ describe("history() of an account with 100,000 payments", () => {
     expect(page.totalIsLowerBound).toBe(true);
     expect(page.total).toBeGreaterThanOrEqual(200);
     expect(page.total).toBeLessThan(100_000);
+    ledger.kv.close();
+  });
+
+  test("is counted from its other end with the next request", async () => {
+    const ledger = await testLedger([stub]);
+    await pageOf(ledger, "all", 50, null);
+    stub.asked.length = 0;
+    await pageOf(ledger, "all", 50, null);
+    expect(stub.asked).toHaveLength(2);
+    expect(stub.asked[1]).toContain("order=asc");
     ledger.kv.close();
   });
 
