@@ -91,7 +91,7 @@ const ONE_PACKET = 1_400;
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
-  if (encoding === "identity" || !type.startsWith("application/json")) return response;
+  if (encoding === "identity" || !/^application\/(hal\+)?json/.test(type)) return response;
   const { status } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);

@@ -86,9 +86,6 @@ export function lineOfPerson(person: Person): PayLine {
   return emptyLine({ name, address, amount, currency, memo, note });
 }
 
-/** The people of a pay. */
-export type PeopleStore = ReturnType<typeof createPeople>;
-
 /** How somebody is written to. */
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 
