@@ -30,7 +30,8 @@ async function begin() {
 }
 
 function isReceipt(url) {
-  return url.origin === location.origin && /^\/receipt\/[0-9a-fA-F]{64}\/?$/.test(url.pathname);
+  return url.origin === location.origin &&
+    /^\/(receipt\/[0-9a-f]{64}|r\/[0-9a-z-]{10,16})\/?$/i.test(url.pathname);
 }
 
 async function receipt(event) {

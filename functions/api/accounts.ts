@@ -49,14 +49,21 @@ export async function getTransactions(context: APIContext): Promise<Response> {
 
 /** Reads limit, cursor and filter; what is not given has its standard value. */
 export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
-  const given = readQuery(search, ["limit", "cursor", "filter"]);
+  const given = readQuery(search, ["limit", "cursor", "filter", "ledger"]);
   if (!given.ok) return given;
-  const { limit, cursor = null, filter: wanted = "all" } = given.value;
+  const { limit, cursor = null, filter: wanted = "all", ledger: known } = given.value;
   const size = limit === undefined ? PAGE_SIZE.standard : readLimit(limit);
   if (size === null) return failed("invalid_limit", { param: "limit" });
   const filter = FILTERS.find((each) => each === wanted);
   if (filter === undefined) return failed("invalid_filter", { param: "filter" });
-  return { ok: true, value: { limit: size, cursor, filter } };
+  const ledger = known === undefined ? undefined : readLedger(known);
+  if (ledger === null) return failed("invalid_ledger", { param: "ledger" });
+  return { ok: true, value: { limit: size, cursor, filter, ledger } };
+}
+
+/** A ledger's number, which is a uint32; null for anything else. */
+function readLedger(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : null;
 }
 
 /** A limit above the maximum is taken as the maximum (AIP-158), however large it is. */

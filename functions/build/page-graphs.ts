@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** What keeps receipts for a reader without a network. */
-const WORKER = new URL("../../public/sw.js", import.meta.url);
+/** What keeps receipts, and the page on which proofs are checked, for a reader without a network. */
+const WORKERS = ["sw.js", "check-sw.js"];
 
 /** Marks a module that belongs to the script of one page. */
 const MARK = /[?&](graph=\d+)$/;
@@ -81,7 +81,10 @@ export function pageGraphs(): Plugin {
     },
     buildStart() {
       // in the place of the file as it is written, which the dev server serves
-      this.emitFile({ type: "chunk", id: fileURLToPath(WORKER), fileName: "sw.js" });
+      for (const fileName of WORKERS) {
+        const id = fileURLToPath(new URL(`../../public/${fileName}`, import.meta.url));
+        this.emitFile({ type: "chunk", id, fileName });
+      }
     },
     async resolveId(source, importer, options) {
       if (importer === undefined || SHARED.test(importer)) return null;

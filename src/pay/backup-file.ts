@@ -3,7 +3,7 @@ import { decodeText, readCsv } from "./csv.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName } from "./look-alike.ts";
-import { withAmountsDecided } from "./pay-line.ts";
+import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 
 const FORMAT = "lipwa people 1";
 
@@ -36,14 +36,9 @@ export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
   columns: string[],
 ): void {
-  const rows = ($people.get() ?? []).map(({ name, address, amount, currency, memo, note }) => [
-    name,
-    address,
-    amount,
-    currency,
-    memo,
-    note,
-  ]);
+  const rows = ($people.get() ?? []).map((
+    { name, address, amount, currency, localCurrency = "", memo, note },
+  ) => [name, address, amount, currency, localCurrency, memo, note]);
   world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
   backup.noteSaved();
 }
@@ -78,11 +73,12 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   const decided = withAmountsDecided(lines);
   return await take(
     pay,
-    decided.map(({ name, address, amount, currency, memo, note }) => ({
+    decided.map(({ name, address, amount, currency, localCurrency, memo, note }) => ({
       name,
       address,
       amount,
       currency,
+      localCurrency,
       memo,
       note,
     })),
@@ -105,7 +101,13 @@ async function take(
     // what the file says nothing of stays: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
-    return { ...merged, id: known?.id ?? person.id, name: merged.name || person.address };
+    const { memoType: _, ...untyped } = merged;
+    return {
+      ...untyped,
+      ...memoAfter(known ?? person, person),
+      id: known?.id ?? person.id,
+      name: merged.name || person.address,
+    };
   }));
   return { ok: true, people: people.length };
 }

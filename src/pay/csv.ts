@@ -5,7 +5,7 @@ import { newId } from "../ui/new-id.ts";
 import { DEMO_WORKERS } from "../wallet/demo-accounts.ts";
 import type { PayLine } from "./pay-line.ts";
 import type { CsvProblem, CsvRecord, Payroll } from "./payroll-csv.ts";
-import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
+import type { PayrollField } from "./payroll-fields.ts";
 import type { Sheet } from "./workbook.ts";
 
 /** How the bytes of a file were read. */
@@ -189,8 +189,11 @@ function numbered(rows: string[][]): CsvRecord[] {
   });
 }
 
+/** The columns of a file to be filled in: the fewest that suffice. */
+const TEMPLATE_FIELDS = ["name", "address", "amount", "currency", "memo", "note"] as const;
+
 /** A payroll file's lines: what heads the columns, and what one row has in them. */
-export type PayrollWords = Record<PayrollField, string>;
+export type PayrollWords = Record<(typeof TEMPLATE_FIELDS)[number], string>;
 
 /** A payroll file to be filled in: its head, and one line that shows what is understood. */
 export function templateCsv(head: PayrollWords, line: PayrollWords): string {
@@ -211,5 +214,5 @@ export function sampleCsv(head: PayrollWords, memo: string): string {
 }
 
 function cellsOf(words: PayrollWords): string[] {
-  return PAYROLL_FIELDS.map((field) => words[field]);
+  return TEMPLATE_FIELDS.map((field) => words[field]);
 }

@@ -1,7 +1,11 @@
+import { parseAddress } from "../stellar/address.ts";
 import { isSameName, type Watch } from "./look-alike.ts";
-import type { PayLine } from "./pay-line.ts";
-import { partTotal, type Plan } from "./plan.ts";
-import { isAside, type PlannedPayment, type Run } from "./run.ts";
+import { type PayLine, shownMemo } from "./pay-line.ts";
+import { lastWhole } from "./month.ts";
+import type { Plan } from "./plan.ts";
+import { linesFor } from "./recurring.ts";
+import { isAside, type PlannedPayment } from "./run.ts";
+import type { RunRecord } from "./run-record.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -10,6 +14,8 @@ export type Change =
   | { what: "amount"; before: bigint }
   /** Somebody has decided that another address than the known one is right. */
   | { what: "address" }
+  /** Somebody has decided that another memo than the known one says whose money it is. */
+  | { what: "memo" }
   /** Somebody has decided that they are paid once more in this period. */
   | { what: "again" }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
@@ -18,14 +24,15 @@ export type Change =
 /** One payment that is about to be signed. */
 export interface ReviewRow {
   payment: PlannedPayment;
+  /** As it is shown, with its kind. */
   memo: string;
   line: PayLine;
   changes: Change[];
 }
 
-/** The newest run before this one of which something was paid. */
+/** The run that a plan is held against. */
 export interface LastTime {
-  run: Run;
+  run: RunRecord;
   total: bigint;
   people: number;
 }
@@ -34,6 +41,7 @@ export interface LastTime {
 export interface Missing {
   name: string;
   stroops: bigint;
+  /** To be paid now, as last time. */
   line: PayLine;
 }
 
@@ -45,105 +53,109 @@ export interface Comparison {
   missing: Missing[];
 }
 
-/** Holds a plan against the runs before it. */
+/** Holds a plan against the run before it, made here or elsewhere. */
 export function comparedToLast(
-  { plan, runs, watch, now }: {
+  { plan, records, watch, now, due }: {
     plan: Plan;
-    /** Other runs of this browser. */
-    runs: readonly Run[];
+    /** The runs before it, the oldest first. */
+    records: readonly RunRecord[];
     watch: Watch | null;
     /** Milliseconds since 1970. */
     now: number;
+    /** The day that the plan's own run is for: `2026-11-30`. */
+    due: string;
   },
 ): Comparison {
-  const last = lastTime(runs);
-  const before = last === null ? [] : paidIn(last.run);
+  const run = lastWhole(records);
+  const before = run === null ? [] : paidIn(run, due);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
-  const rows = plan.parts.flatMap(({ memo, payments }) =>
-    payments.flatMap((payment): ReviewRow[] => {
+  const rows = plan.parts.flatMap((part) =>
+    part.payments.flatMap((payment): ReviewRow[] => {
       const known = lines.get(payment.lineId);
       if (known === undefined) return [];
       const { line, at } = known;
       const changes: Change[] = [];
-      if (plan.suspicions.has(at)) changes.push({ what: "address" });
-      else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false) {
+      const suspicion = plan.suspicions.get(at);
+      if (suspicion !== undefined) {
+        changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
+      } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
       if (earlier !== null && isOther(earlier, { payment, line })) {
-        changes.push({ what: "amount", before: earlier.payment.stroops });
+        changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
       if (isAside(payment)) {
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
-      return [{ payment, memo, line, changes }];
+      return [{ payment, memo: shownMemo(part), line, changes }];
     })
   );
   const isChanged = ({ changes }: ReviewRow) => changes.length > 0;
+  const total = before.reduce((sum, { stroops }) => sum + stroops, 0n);
   return {
-    last,
+    last: run && { run, total, people: before.length },
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
-    missing: before.filter((paid) => !isStillIn(paid, plan)).map(({ payment, line }) => ({
-      name: payment.name,
-      stroops: payment.stroops,
-      line,
-    })),
+    missing: before.filter((paid) => !isStillIn(paid, plan)),
   };
 }
 
-/** The memo where it says whose money it is. */
-function whose(memo: string, found: Plan["found"][number] | undefined): string | null {
-  return found === "memo_required" ? memo : null;
+/** What somebody got then. */
+interface Paid extends Missing {
+  /** G… or M… */
+  address: string;
+  /** What it was written as, and in; null where the ledger alone has it, which knows USDC only. */
+  written: Pick<PayLine, "amount" | "currency"> | null;
 }
 
-/** A payment, and the line that it was made from. */
-interface Paid {
-  payment: PlannedPayment;
-  line: PayLine;
-}
-
-function lastTime(runs: readonly Run[]): LastTime | null {
-  let newest: { run: Run; at: string } | null = null;
-  for (const run of runs) {
-    const at = run.parts.filter(({ state }) => state === "paid")
-      .map(({ endedAt }) => endedAt ?? run.updatedAt).sort().at(-1);
-    if (at !== undefined && (newest === null || at > newest.at)) newest = { run, at };
+function paidIn(run: RunRecord, due: string): Paid[] {
+  const lines = linesFor(due, run);
+  const { kept } = run;
+  if (kept === null) {
+    return run.threads.flatMap(({ name, address, stroops }, at) => {
+      const line = lines[at];
+      return line === undefined || stroops === null
+        ? []
+        : [{ name, address, stroops, line, written: null }];
+    });
   }
-  if (newest === null) return null;
-  const payments = paidIn(newest.run).map(({ payment }) => payment);
-  return { run: newest.run, total: partTotal({ payments }), people: payments.length };
-}
-
-function paidIn({ parts, lines }: Run): Paid[] {
-  const byId = new Map(lines.map((line) => [line.id, line]));
-  return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
-    payments.flatMap((payment) => {
-      const line = byId.get(payment.lineId);
-      return line === undefined ? [] : [{ payment, line }];
+  const byId = new Map(kept.lines.map((written, at) => [written.id, { written, at }]));
+  return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
+    payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
+      const known = byId.get(lineId);
+      const line = lines[known?.at ?? -1];
+      return line === undefined || known === undefined
+        ? []
+        : [{ name, address, stroops, line, written: known.written }];
     })
   );
 }
 
 /** What somebody got then: at the same address and, where several have it, by the same name. */
 function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Paid | null {
-  const there = before.filter(({ payment }) => payment.address === address);
+  const there = before.filter((paid) => paid.address === address);
   const [only = null] = there;
   if (there.length < 2) return only;
-  const named = there.filter(({ payment }) => isSameName(payment.name, name));
+  const named = there.filter((paid) => isSameName(paid.name, name));
   return named.length === 1 ? named[0] ?? null : null;
 }
 
+/** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
+const RATE_MOVES = 20n;
+
 /** The same wage in somebody's own money is no other because a rate has moved. */
-function isOther(before: Paid, now: Paid): boolean {
-  const isLocal = now.line.currency !== "USDC" && now.line.currency === before.line.currency;
-  if (isLocal && before.line.amount === now.line.amount) return false;
-  return before.payment.stroops !== now.payment.stroops;
+function isOther(before: Paid, { payment, line }: { payment: PlannedPayment; line: PayLine }) {
+  const by = payment.stroops - before.stroops;
+  if (line.currency === "USDC") return by !== 0n;
+  if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
+  const { amount, currency } = before.written;
+  return (currency !== line.currency || amount !== line.amount) && by !== 0n;
 }
 
-function isStillIn({ payment }: Paid, { checked }: Plan): boolean {
-  return checked.lines.some(({ account, line }) =>
-    account === payment.account || isSameName(line.name, payment.name)
-  );
+function isStillIn({ address, name }: Paid, { checked }: Plan): boolean {
+  const read = parseAddress(address);
+  const own = read.ok ? read.address.account : address;
+  return checked.lines.some(({ account, line }) => account === own || isSameName(line.name, name));
 }

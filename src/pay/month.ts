@@ -16,19 +16,24 @@ const USUAL_OF = 6;
  * overtime of a few is. It is begun for this month, or for the next where this one has it already.
  */
 export function nextMonth(records: readonly RunRecord[], today: string): NextMonth | null {
-  const sent = records.filter(({ kept, threads }) =>
-    kept?.status !== "draft" && kept?.status !== "sending" &&
-    threads.some(({ state }) => state === "settled" || state === "aside")
-  );
-  const most = Math.max(...sent.slice(-USUAL_OF).map(({ threads }) => threads.length));
-  const from = sent.findLast(({ threads }) => threads.length * 2 >= most);
-  if (from === undefined) return null;
+  const from = lastWhole(records);
+  if (from === null) return null;
   const thisMonth = today.slice(0, 7);
   // December's run may be paid in November: the month that it was begun for has it then
   const due = from.kept?.due?.slice(0, 7) ?? "";
   const had = due > monthOf(from) ? due : monthOf(from);
   const month = had >= thisMonth ? monthBefore(had, -1) : thisMonth;
   return { from, month };
+}
+
+/** The newest run that was sent and is not small beside those before it. */
+export function lastWhole(records: readonly RunRecord[]): RunRecord | null {
+  const sent = records.filter(({ kept, threads }) =>
+    kept?.status !== "draft" && kept?.status !== "sending" &&
+    threads.some(({ state }) => state === "settled" || state === "aside")
+  );
+  const most = Math.max(...sent.slice(-USUAL_OF).map(({ threads }) => threads.length));
+  return sent.findLast(({ threads }) => threads.length * 2 >= most) ?? null;
 }
 
 /** What is not as it was the time before. */

@@ -67,6 +67,16 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "beneficiaire",
   ],
   currency: ["currency", "devise", "monnaie", "sarafu"],
+  localCurrency: [
+    "owncurrency",
+    "localcurrency",
+    "theircurrency",
+    "homecurrency",
+    "monnaielocale",
+    "deviselocale",
+    "sarafuyakwao",
+    "sarafuyandani",
+  ],
   memo: ["memo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
   note: [
     "note",
@@ -103,7 +113,7 @@ function headsOthers(first: readonly string[], below: readonly PayrollColumn[]):
 
 function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
   const taken = new Set<PayrollField>();
-  return Array.from({ length: width }, (_, at) => {
+  const columns = Array.from({ length: width }, (_, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
     const field = fieldOfHeader(text);
     const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
@@ -112,6 +122,12 @@ function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
     if (fresh) taken.add(field);
     return { header: text, field: fresh ? field : null, currency: known ? currency : null };
   });
+  // whoever heads the amounts with USDC says of each person with a currency what is theirs
+  const inUsdc = columns.some(({ field, currency }) => field === "amount" && currency === "USDC");
+  if (!inUsdc || taken.has("localCurrency")) return columns;
+  return columns.map((column) =>
+    column.field === "currency" ? { ...column, field: "localCurrency" } : column
+  );
 }
 
 function fieldOfHeader(header: string): PayrollField | null {

@@ -1,3 +1,4 @@
+import { isCurrency } from "../money/currency.ts";
 import { cellToKeep, type PayLine } from "./pay-line.ts";
 import { MAX_LINES } from "./lines.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
@@ -20,6 +21,8 @@ export type CsvProblem =
   | { code: "unclosed_quote"; line: number }
   /** More cells than columns: a separator in a cell without quotes, most likely. */
   | { code: "extra_cells"; line: number }
+  /** A person's own currency that is none of the eight: it is not used. */
+  | { code: "unknown_local_currency"; line: number }
   /** A secret key stood in a cell. It was not kept. */
   | { code: "secret_key"; line: number };
 
@@ -120,6 +123,11 @@ function lineOf(
     how: "payment",
     fileLine,
   };
+  const local = cell("localCurrency").toUpperCase();
+  if (isCurrency(local)) line.localCurrency = local;
+  else if (local !== "" && local !== "USDC") {
+    problems.push({ code: "unknown_local_currency", line: fileLine });
+  }
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
 }

@@ -1,5 +1,13 @@
 /** What a column of a payroll file can mean. */
-export const PAYROLL_FIELDS = ["name", "address", "amount", "currency", "memo", "note"] as const;
+export const PAYROLL_FIELDS = [
+  "name",
+  "address",
+  "amount",
+  "currency",
+  "localCurrency",
+  "memo",
+  "note",
+] as const;
 
 /** What a column of a payroll file means. */
 export type PayrollField = (typeof PAYROLL_FIELDS)[number];

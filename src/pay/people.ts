@@ -1,13 +1,15 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
+import { type Currency, isCurrency } from "../money/currency.ts";
 import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
+import { groupedBy } from "./grouped.ts";
 import { isSameName } from "./look-alike.ts";
-import { memoTemplate } from "./memo-template.ts";
-import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import { paysFor, type Run } from "./run.ts";
+import { lineMemoTemplate } from "./memo-template.ts";
+import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
+import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -19,10 +21,14 @@ export interface Person {
   address: string;
   /** `USDC` or one of the eight codes: what the usual amount is written in. */
   currency: string;
+  /** Their own money, which an amount in USDC is told in besides. */
+  localCurrency?: Currency;
   /** As written. */
   amount: string;
   /** `{month}` and `{year}` are filled in. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   note: string;
   archived: boolean;
   /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
@@ -45,7 +51,10 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps people: new ones, and changes of those with the same id. Secret keys are dropped. */
   async function keep(people: readonly Person[]): Promise<void> {
-    const safe = people.map((person) => cellsToKeep(person).cells);
+    const safe = people.map((person) => {
+      const { memoType: _, ...cells } = cellsToKeep(person).cells;
+      return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+    });
     await db.putAll(safe.map((value) => ({ store: "people" as const, value })));
     await read();
   }
@@ -65,8 +74,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
   async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
-    const people = $people.get() ?? [];
-    const person = personOf(run, payee, people) ?? personOf(run, payee, peopleToKeep(run, people));
+    const person = personOf(run, payee, $people.get() ?? []) ??
+      personOf(run, payee, peopleAt(run, payee));
     if (person !== undefined) await keep([{ ...person, ...contact }]);
   }
 
@@ -82,8 +91,16 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, memo, note } = person;
-  return emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, localCurrency, note } = person;
+  return emptyLine({
+    name,
+    address,
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo(person),
+    note,
+  });
 }
 
 /** How somebody is written to. */
@@ -106,6 +123,28 @@ export function personOf(
   const isShared = there.length > 1 ||
     lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
   return there.find((person) => !isShared || isSameName(person.name, name));
+}
+
+/**
+ * Tells the own money of each whom a run pays: what their amount is written in, else what their line
+ * says, else what the list of people does; null where nobody has said it.
+ */
+export function localCurrencies(
+  { lines }: Pick<Run, "lines">,
+  people: readonly Person[],
+): (line: PayLine) => Currency | null {
+  const addressOf = ({ address }: Payee) => address.trim();
+  const listed = groupedBy(people, addressOf);
+  const paid = groupedBy(lines, addressOf);
+  return (line) => {
+    if (isCurrency(line.currency)) return line.currency;
+    if (line.localCurrency !== undefined) return line.localCurrency;
+    const there = listed.get(addressOf(line));
+    if (there === undefined) return null;
+    const person = personOf({ lines: paid.get(addressOf(line)) ?? [] }, line, there);
+    if (person === undefined) return null;
+    return isCurrency(person.currency) ? person.currency : person.localCurrency ?? null;
+  };
 }
 
 /** Somebody about whom nothing is known yet. */
@@ -146,7 +185,14 @@ export function personFrom(kept: object): Person {
   }
   const lang: unknown = Reflect.get(kept, "lang");
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
-  return { ...person, archived: Reflect.get(kept, "archived") === true };
+  const local: unknown = Reflect.get(kept, "localCurrency");
+  if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
+  const memoType = Reflect.get(kept, "memoType") === "id" ? "id" as const : undefined;
+  return {
+    ...person,
+    ...typedMemo({ memo: person.memo, memoType }),
+    archived: Reflect.get(kept, "archived") === true,
+  };
 }
 
 /** The people whose name, note or address has all words of a search. */
@@ -185,22 +231,39 @@ export function rosterChoices(
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
-  const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(run.lines, sent)[1].flatMap((line) => {
-    const { name, amount, currency, memo, note } = line;
+  return sentLines(run).flatMap((line) => {
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];
     known.add(address);
-    return [{
-      ...emptyPerson(),
-      name: name || shorten(address),
-      address,
-      amount,
-      currency,
-      memo: memoTemplate(memo, paysFor(run)),
-      note,
-    }];
+    return [personIn(run, line)];
   });
+}
+
+/** Everybody whom a run has paid at somebody's address, each name once. */
+function peopleAt(run: Run, { address }: Payee): Person[] {
+  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
+  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
+}
+
+/** The lines that a run has paid, or tried to. */
+function sentLines({ lines, parts }: Run): PayLine[] {
+  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return parted(lines, sent)[1];
+}
+
+/** Somebody as a row of a run has them. */
+function personIn(run: Run, line: PayLine): Person {
+  const { name, address, amount, currency, localCurrency, memoType, note } = line;
+  return {
+    ...emptyPerson(),
+    name: name || shorten(address.trim()),
+    address: address.trim(),
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType }),
+    note,
+  };
 }
 
 /** Names by address. */

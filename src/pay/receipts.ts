@@ -1,8 +1,10 @@
 import { localSum, localValue } from "../money/convert.ts";
-import { type Currency, isCurrency } from "../money/currency.ts";
+import type { Currency } from "../money/currency.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
+import { shortReceiptPath } from "../stellar/short-code.ts";
 import { csvText } from "../ui/csv-text.ts";
 import type { PaymentState } from "./payment-states.ts";
+import { localCurrencies, type Person } from "./people.ts";
 import { isAside, type Run } from "./run.ts";
 
 /** One worker's receipt of a run. */
@@ -25,13 +27,22 @@ export interface RunReceipt {
   path: string;
   /** Whole, to be passed on. */
   url: string;
+  /** The transaction, whose code the short link is made of. */
+  hash: string;
+  /** The same receipt in a link that fits into an SMS, once the service knows the code. */
+  shortUrl: string;
 }
 
 const DAY_MS = 86_400_000;
 
 /** The receipts of everyone in a run who was paid, or for whom money was set aside. */
-export function receiptsOf(run: Run, publicUrl: string): RunReceipt[] {
-  const written = new Map(run.lines.map(({ id, currency }) => [id, currency]));
+export function receiptsOf(
+  run: Run,
+  publicUrl: string,
+  people: readonly Person[],
+): RunReceipt[] {
+  const currencyOf = localCurrencies(run, people);
+  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
   return run.parts.filter(({ state }) => state === "paid").flatMap((part) => {
     const { hash = "", signedAt = run.updatedAt } = part.attempts.at(-1) ?? {};
     return part.payments.map((payment) => {
@@ -44,19 +55,24 @@ export function receiptsOf(run: Run, publicUrl: string): RunReceipt[] {
         address,
         account,
         stroops,
-        local: localOf(run, written.get(id) ?? "", stroops),
+        local: localOf(run, own.get(id) ?? null, stroops),
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
+        hash,
+        shortUrl: `${publicUrl}${shortReceiptPath(hash, op)}`,
       };
     });
   });
 }
 
-function localOf(run: Run, currency: string, stroops: bigint): RunReceipt["local"] {
-  const rate = isCurrency(currency) ? run.rates?.rates[currency] : undefined;
-  if (!isCurrency(currency) || rate === undefined) return null;
-  return { value: localValue(stroops, rate, currency), currency };
+function localOf(
+  { rates }: Run,
+  currency: Currency | null,
+  stroops: bigint,
+): RunReceipt["local"] {
+  if (rates === null || currency === null) return null;
+  return { value: localValue(stroops, rates.rates[currency], currency), currency };
 }
 
 /** The words of the table's head. */
@@ -97,8 +113,8 @@ export interface SummaryRow {
   address: string;
   /** Null where it could not be read; such a row was in no transaction. */
   stroops: bigint | null;
-  /** In the summary's currency, a decimal string; null where no rate is known. */
-  local: string | null;
+  /** In their own money where that is known, else in the total's; null where no rate is known. */
+  local: RunReceipt["local"];
   /** `left_out`: the row was in no transaction. `aside`: the money waits on the ledger. */
   state: PaymentState | "aside" | "left_out";
   /** Transaction and operation, where it was paid. */
@@ -116,11 +132,22 @@ export interface RunSummary {
   date: string;
 }
 
-/** Puts a run on paper; local values in the currency of its rows, else in the `wished` one. */
-export function summaryOf(run: Run, wished: Currency, publicUrl: string): RunSummary {
-  const currency = currencyOf(run) ?? wished;
-  const rate = run.rates?.rates[currency] ?? null;
-  const localOf = (stroops: bigint) => rate === null ? null : localValue(stroops, rate, currency);
+/**
+ * Puts a run on paper: each in their own money, and the total in the employer's, which is the
+ * `wished` one where the rows have not all the same.
+ */
+export function summaryOf(
+  run: Run,
+  { wished, publicUrl, people }: {
+    wished: Currency;
+    publicUrl: string;
+    people: readonly Person[];
+  },
+): RunSummary {
+  const currencyOf = localCurrencies(run, people);
+  const own = new Map(run.lines.map((line) => [line.id, currencyOf(line)]));
+  const [only, ...others] = new Set([...own.values()].filter((each) => each !== null));
+  const currency = only !== undefined && others.length === 0 ? only : wished;
   const rows = run.parts.flatMap(({ state, payments, attempts }) => {
     const hash = state === "paid" ? attempts.at(-1)?.hash ?? null : null;
     return payments.map((payment): SummaryRow => {
@@ -131,7 +158,7 @@ export function summaryOf(run: Run, wished: Currency, publicUrl: string): RunSum
         name,
         address,
         stroops,
-        local: localOf(stroops),
+        local: localOf(run, own.get(id) ?? currency, stroops),
         state: state === "paid" && isAside(payment) ? "aside" : state,
         receipt: hash === null ? null : { hash, op, url },
       };
@@ -143,17 +170,20 @@ export function summaryOf(run: Run, wished: Currency, publicUrl: string): RunSum
     rows: [...rows, ...leftOut(run, rows)],
     total,
     currency,
-    // wages set in local money are a fraction above it each: the sum is that of what the rows show
-    localTotal: rate === null ? null : localSum(settled.map(({ local }) => local ?? "0"), currency),
+    localTotal: localTotal(run, currency, settled),
     date: run.parts.map(({ endedAt }) => endedAt ?? "").sort().at(-1) || run.updatedAt,
   };
 }
 
-/** The one local currency that the rows are written in; null where it is none, or several. */
-function currencyOf(run: Run): Currency | null {
-  const used = new Set(run.lines.map(({ currency }) => currency).filter(isCurrency));
-  const [only] = used;
-  return used.size === 1 && only !== undefined ? only : null;
+/**
+ * What was paid, in one currency. Wages set in local money are a fraction above it each: where all
+ * rows are in that currency the sum is that of what they show.
+ */
+function localTotal(run: Run, currency: Currency, settled: readonly SummaryRow[]): string | null {
+  const shown = settled.flatMap(({ local }) => local?.currency === currency ? [local.value] : []);
+  if (run.rates !== null && shown.length === settled.length) return localSum(shown, currency);
+  const total = settled.reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
+  return localOf(run, currency, total)?.value ?? null;
 }
 
 function leftOut(run: Run, rows: readonly SummaryRow[]): SummaryRow[] {

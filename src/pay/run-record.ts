@@ -4,6 +4,7 @@ import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
+import { placeOf, type Taken } from "./taken.ts";
 import { readWrittenAmount } from "./written-amount.ts";
 
 /** Where one person's money of a run stands. */
@@ -21,6 +22,8 @@ export interface Thread {
   stroops: bigint | null;
   state: ThreadState;
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id" | undefined;
   /** Where the ledger has it. */
   paid: { hash: string; op: number } | null;
 }
@@ -48,13 +51,17 @@ export interface RecordSource {
   /** Whose runs: G…; null for all that this browser keeps. */
   payer: string | null;
   names: Names;
+  /** What was set aside and has been taken since. */
+  taken?: Taken;
 }
 
 /**
  * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
  * besides, as `recognized` finds it.
  */
-export function runRecords({ runs, entries, payer, names }: RecordSource): RunRecord[] {
+export function runRecords(
+  { runs, entries, payer, names, taken = new Set() }: RecordSource,
+): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
   const known = new Set(
     runs.flatMap(({ parts }) => parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash))),
@@ -63,7 +70,9 @@ export function runRecords({ runs, entries, payer, names }: RecordSource): RunRe
   return [
     ...own.map((run) => keptRecord(run, names)),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
-  ].sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+  ].map((run) => withTaken(run, taken)).sort((a, b) =>
+    a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
+  );
 }
 
 /**
@@ -148,6 +157,7 @@ function keptRecord(run: Run, names: Names): RunRecord {
         stroops: read?.ok === true ? read.stroops : null,
         state: "draft",
         memo: line.memo,
+        memoType: line.memoType,
         paid: null,
       };
     })
@@ -163,6 +173,7 @@ function keptRecord(run: Run, names: Names): RunRecord {
           stroops: payment.stroops,
           state,
           memo: part.memo,
+          memoType: part.memoType,
           paid: hash === undefined ? null : { hash, op: payment.op },
         }];
       })
@@ -202,6 +213,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
       stroops: stroopsOf(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
+      memoType: entry.memoType === "id" ? "id" : undefined,
       paid: { hash: entry.hash, op: entry.op },
     };
   });
@@ -213,6 +225,17 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
     total: sumOf(threads),
     kept: null,
   };
+}
+
+/** The run with whoever took what was set aside for them as paid. */
+function withTaken(run: RunRecord, taken: Taken): RunRecord {
+  const isTaken = ({ state, paid }: Thread) =>
+    state === "aside" && paid !== null && taken.has(placeOf(paid));
+  if (taken.size === 0 || !run.threads.some(isTaken)) return run;
+  const threads = run.threads.map((thread): Thread =>
+    isTaken(thread) ? { ...thread, state: "settled" } : thread
+  );
+  return { ...run, threads };
 }
 
 /** Several payments to one address in a run are several threads, in their order. */

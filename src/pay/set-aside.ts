@@ -2,6 +2,8 @@ import { atom, type ReadableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { claimBalances } from "../wallet/claim.ts";
+import type { LedgerYear } from "./ledger-year.ts";
+import type { Taken } from "./taken.ts";
 import type { WalletSession } from "./wallet.ts";
 import type { World } from "./world.ts";
 
@@ -27,6 +29,10 @@ export function createSetAside(
 
   /** The balance that is being taken back, and what came of the last one. */
   const $takingBack = atom<{ id: string; state: "asking" | "done" | "failed" } | null>(null);
+
+  /** What was set aside and has been taken since, as far as it was looked up. */
+  const $taken = atom<Taken>(new Set());
+  let finding: Promise<void> = Promise.resolve();
 
   /** Reads what an account has set aside, with itself as the one who may take it back. */
   async function read(address: string): Promise<void> {
@@ -57,6 +63,15 @@ export function createSetAside(
     return sent;
   }
 
+  /** Looks up what of an account's year was taken by whom it was set aside for. */
+  function findTaken(year: LedgerYear): Promise<void> {
+    finding = finding.then(async () => {
+      const { readTaken } = await import("./taken.ts");
+      $taken.set(await readTaken(world.api, year, $taken.get()));
+    }).catch(() => {}); // as it was: nothing is called paid that is not known to be
+    return finding;
+  }
+
   /** Takes back what was not taken; the wallet signs. */
   async function takeBack(id: string): Promise<void> {
     const session = $session.get();
@@ -71,7 +86,7 @@ export function createSetAside(
     settled();
   }
 
-  return { $aside, $takingBack, read, takeBack };
+  return { $aside, $taken, $takingBack, read, findTaken, takeBack };
 }
 
 /**

@@ -9,11 +9,15 @@ export type UndoWhat =
   | "setAside"
   | "paidAgain"
   | "sure"
+  | "sureMemo"
   | "merged"
   | "replaced"
   | "moved"
   | "draftDeleted"
   | "templateRemoved"
+  | "ended"
+  | "staysEnded"
+  | "disconnected"
   | "archived"
   | "personDeleted";
 

@@ -1,6 +1,8 @@
 import { atom } from "nanostores";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../wallet/wallet.ts";
+import { shorten } from "../stellar/shorten.ts";
+import type { UndoStore } from "./undo.ts";
 import type { WalletChoice, World } from "./world.ts";
 
 /** Whether a wallet is connected, or why not. */
@@ -18,7 +20,7 @@ export type WalletSession =
 const REMEMBERED = "lipwa wallet";
 
 /** The wallet of this page. */
-export function createWallet(world: World) {
+export function createWallet(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
@@ -71,11 +73,20 @@ export function createWallet(world: World) {
     waiting.abort();
   }
 
+  /** Forgets the wallet; one that was in use can be taken up again. */
   function disconnect(): void {
+    const session = $session.get();
+    const kept = local.getItem(REMEMBERED);
     stopWatching();
     local.removeItem(REMEMBERED);
     $session.set({ status: "none" });
     waiting.abort();
+    if (session.status !== "ready" || kept === null) return;
+    undo.offer({ what: "disconnected", name: shorten(session.address), n: 1 }, async () => {
+      if ($session.get().status !== "none") return;
+      local.setItem(REMEMBERED, kept);
+      await resume();
+    });
   }
 
   function use(wallet: Wallet, choice: WalletChoice, address: string): void {

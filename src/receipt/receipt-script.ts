@@ -43,7 +43,8 @@ function showLocalTimes(): void {
   said.textContent = fill(said.dataset["when"] ?? "", {
     date: formatDate(lang, time.dateTime),
     time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
-  });
+    // of all signs in dates the one that an SMS has no room for
+  }).replace("û", "u");
 }
 
 /** Where the reader's clock is, their money often is too: a first choice, easily changed. */
@@ -142,7 +143,9 @@ function keepCopy(): void {
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("/sw.js", { scope: "/receipt/" })
+  navigator.serviceWorker.register("/sw.js", {
+    scope: location.pathname.startsWith("/r/") ? "/r/" : "/receipt/",
+  })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: location.href }))
     // private windows refuse: then there is no copy, and nothing else is lost

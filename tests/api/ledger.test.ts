@@ -178,6 +178,9 @@ describe("GET /api/transactions/{address}", () => {
     ["filter=", "invalid_filter", "filter"],
     ["cursor=abc", "invalid_cursor", "cursor"],
     ["cursor=", "invalid_cursor", "cursor"],
+    ["ledger=0", "invalid_ledger", "ledger"],
+    ["ledger=4294967296", "invalid_ledger", "ledger"],
+    ["ledger=", "invalid_ledger", "ledger"],
     ["limit=1&limit=2", "repeated_parameter", "limit"],
   ])("refuses %s", async (query, code, param) => {
     const { status, body } = await problemAt(at(`?${query}`));

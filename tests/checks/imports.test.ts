@@ -50,6 +50,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     folders: SITE_FOLDERS,
     packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/sha2\.js)|uqr)$/,
   },
+  "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },
   "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/faucet": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
   "src/home": { folders: SITE_FOLDERS, packages: VIEW_PACKAGES },

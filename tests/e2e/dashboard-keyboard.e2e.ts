@@ -5,6 +5,8 @@ import {
   networkOf,
   openWithDemoWallet,
   pasteRun,
+  pressKeys,
+  tabTo,
   workerAddress,
 } from "./dashboard-world.ts";
 import { submitSigned } from "./payroll-world.ts";
@@ -12,51 +14,34 @@ import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
-/** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const named = page.getByRole("button", { name }).or(page.getByLabel(name));
-  await named.first().waitFor();
-  const wanted = page.locator(":focus").and(named);
-  for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.count() > 0) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${name} is not reached with Tab`);
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press("Enter");
-}
-
 test("pays a run with the keyboard alone", async ({ page }) => {
   const [one, two] = [await workerAddress(0), await workerAddress(1)];
   await page.goto(`${server.url}/en/dashboard`);
   await page.getByRole("button", { name: "Read the list" }).waitFor();
-  await press(page, "Use the demo wallet of Demo Tailors");
+  await pressKeys(page, "Use the demo wallet of Demo Tailors");
   await page.locator("[data-wallet]").first().waitFor();
-  await press(page, "A new list");
+  await pressKeys(page, "A new list");
   // the box that it opens has the focus
   await expect(page.getByRole("textbox", { name: "Who is paid, and how much?" })).toBeFocused();
   await page.keyboard.insertText(`name,address,amount\nAmina,${one},5\nKwame,${two},1.250\n`);
-  await press(page, "Read the list");
-  await press(page, "Take over 2 lines");
+  await pressKeys(page, "Read the list");
+  await pressKeys(page, "Take over 2 lines");
   // the view is another one: its heading has the focus
   await expect(page.locator("h1:focus")).toContainText("Pay run, draft");
   await expect(page.locator("#mistakes-at")).toHaveText("1 of 1");
-  await press(page, "Type another amount");
+  await pressKeys(page, "Type another amount");
   await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
   await page.keyboard.type("7");
   await page.keyboard.press("Enter");
   await expect(page.locator(".mistakes")).toHaveCount(0);
   await page.getByRole("button", { name: "Review and pay 2 people" }).waitFor();
-  await press(page, "Review and pay 2 people");
+  await pressKeys(page, "Review and pay 2 people");
   await page.getByRole("button", { name: "Sign and pay 2 people" }).waitFor();
-  await press(page, "Sign and pay 2 people");
+  await pressKeys(page, "Sign and pay 2 people");
   await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
-  await press(page, "Skip, Kwame is next");
+  await pressKeys(page, "Skip, Kwame is next");
   await expect(page.getByRole("link", { name: "Send to Kwame" })).toBeFocused();
-  await press(page, "Back to Amina");
+  await pressKeys(page, "Back to Amina");
   await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
 });
 

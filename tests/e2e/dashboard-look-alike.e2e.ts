@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Asset, Operation, StrKey } from "@stellar/stellar-sdk/base";
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import {
+  alikeOf,
   demoKeyOf,
   employerKey,
   networkOf,
@@ -14,16 +15,6 @@ import { hire, paymentsFrom, submitSigned } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
-
-/** An account that begins with the same seven signs as another and ends with the same three. */
-function alikeOf(account: string): string {
-  for (let n = 1;; n++) {
-    const bytes = StrKey.decodeEd25519PublicKey(account);
-    new DataView(bytes.buffer, bytes.byteOffset).setUint32(6, n);
-    const found = StrKey.encodeEd25519PublicKey(bytes);
-    if (found !== account && found.endsWith(account.slice(-3))) return found;
-  }
-}
 
 /** Pays the first demo worker, and leaves the run. */
 async function payAmina(page: Page): Promise<void> {

@@ -29,6 +29,14 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
       inputs.some((input) => input instanceof HTMLInputElement && input.value === "Mwezi wa 11")
     )
   ).toBe(true);
+  // the address that came with the link is replaced, and comes back
+  const address = page.getByLabel("Address", { exact: true });
+  await address.fill(await workerAddress(2));
+  await address.press("Enter");
+  await expect(row.first()).not.toContainText(to.slice(-4));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.first()).toContainText(to.slice(-4));
+  await expect(address).toHaveValue(to);
   // a reload shows the same draft, not one more
   await page.reload();
   await expect(row).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { type LedgerPayment, paymentsFrom } from "./payroll-world.ts";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { Keypair } from "@stellar/stellar-sdk/base";
+import { Keypair, StrKey } from "@stellar/stellar-sdk/base";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import type { Network } from "../../src/contract/network.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
@@ -18,6 +18,16 @@ export async function workerAddress(at: number): Promise<string> {
 /** The demo employer's key. */
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
+}
+
+/** An account that begins with the same seven signs as another and ends with the same three. */
+export function alikeOf(account: string): string {
+  for (let n = 1;; n++) {
+    const bytes = StrKey.decodeEd25519PublicKey(account);
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(6, n);
+    const found = StrKey.encodeEd25519PublicKey(bytes);
+    if (found !== account && found.endsWith(account.slice(-3))) return found;
+  }
 }
 
 /** Every payment that the demo employer has made on a server's ledger, oldest first. */
@@ -151,4 +161,22 @@ export async function pasteRun(page: Page, csv: string): Promise<void> {
   await page.getByRole("button", { name: "Read the list" }).click();
   await page.getByRole("button", { name: /^Take over/ }).click();
   await page.locator("table.grid, .mistakes").first().waitFor();
+}
+
+/** Presses Tab until the element with the name has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const named = page.getByRole("button", { name }).or(page.getByLabel(name));
+  await named.first().waitFor();
+  const wanted = page.locator(":focus").and(named);
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.count() > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${name} is not reached with Tab`);
+}
+
+/** Goes to a button with Tab and presses it. */
+export async function pressKeys(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
 }

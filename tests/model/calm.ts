@@ -159,8 +159,8 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     if (kept.parts.some(({ state }) => isOnItsWay(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = progressOf(shown);
-    const receipts = receiptsOf(shown, "");
-    const { total } = summaryOf(shown, "KES", "");
+    const receipts = receiptsOf(shown, "", []);
+    const { total } = summaryOf(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
     if (paid + aside !== applied.length) {
       month.wrong(`shows ${paid + aside} as paid, the ledger has ${applied.length}`);

@@ -64,8 +64,8 @@ export class Month implements Around {
   debts = new Map<string, Debt>();
   /** Amounts that were found to have two meanings, by the row's id. */
   #questions = new Map<string, string>();
-  /** How the amount of each row was first written, by the row's name. */
-  #written = new Map<string, string>();
+  /** The wage that was said last of a row whose amount was changed, by the row's id. */
+  #said = new Map<string, Debt>();
   approvals: Approval[] = [];
   /** Envelopes of the employer's wallet by their hashes. */
   envelopes = new Map<string, SignedText>();
@@ -334,7 +334,6 @@ export class Month implements Around {
     const { name, owed, memo } = debt;
     const { address } = PAYEES[owed.who] ?? { address: "" };
     const amount = written(owed.hundredths, style, owed.grouped);
-    this.#written.set(name, amount);
     return emptyLine({
       name,
       address,
@@ -361,15 +360,9 @@ export class Month implements Around {
     }, ALL);
   }
 
-  /**
-   * The person sees how each amount was read, and corrects what could not be known; what is asked is
-   * answered another time.
-   */
+  /** The person sees how each amount was read; what is asked is answered another time. */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
-    // as it was written: what its column has decided is kept in a form that decides by itself
-    const textOf = ({ name, amount }: PayLine) => this.#written.get(name) ?? amount;
-    const texts = lines.map(({ line }) => textOf(line));
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined) continue;
@@ -380,15 +373,49 @@ export class Month implements Around {
       }
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
-      // a column in which nothing shows how this row was written cannot be read otherwise
-      const mark = textOf(line).includes(".") ? "," : ".";
-      const shows = texts.some((text) => text.at(-3) === mark);
-      if (currency === "USDC" && stroops !== meant && shows) {
-        this.wrong(`read ${textOf(line)} as ${stroops} stroops without a question`);
-      }
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
-      const isMisread = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
-      if (isMisread) draft.changeLine(line.id, { amount: settled(debt) });
+      // rates may be older than these figures, but not so old that it could be another amount
+      const isOther = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
+      if (currency === "USDC" ? stroops !== meant : isOther) {
+        this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
+      }
+    }
+  }
+
+  /**
+   * Whoever has changed a row looks at it again: where the page ended before the change was kept, the
+   * row says what it said before, no machine knows better, and what it shows is what would be paid.
+   * True where something had to be written once more.
+   */
+  lookAgain({ pay: { draft } }: Tab): boolean {
+    const lost = (draft.$draft.get()?.lines ?? []).flatMap(({ id, name }) => {
+      const said = this.#said.get(id);
+      return said === undefined || said.name === name ? [] : { id, said };
+    });
+    for (const { id, said } of lost) {
+      draft.changeLine(id, { name: said.name, amount: settled(said) });
+    }
+    return lost.length > 0;
+  }
+
+  /** What a page says is kept of a row would be there after a crash. */
+  #lookForUnkept(): void {
+    for (const { disk, tabs } of this.browsers) {
+      const [tab, other] = tabs;
+      const draft = tab?.pay.draft;
+      // what another tab writes is not this one's to tell
+      if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
+      const unkept = draft.$unkept.get();
+      const kept = new Map(
+        disk.all<Run>("runs").flatMap(({ lines }) => lines.map((line) => [line.id, line])),
+      );
+      for (const { id, name, how, memo } of draft.$draft.get()?.lines ?? []) {
+        if (unkept.has(id) || this.removed.has(id)) continue;
+        const there = kept.get(id);
+        if (there?.name !== name || there.how !== how || there.memo !== memo) {
+          this.wrong("a row is said to be kept, and is not");
+        }
+      }
     }
   }
 
@@ -397,6 +424,7 @@ export class Month implements Around {
     await this.#happen(command);
     this.#lookForRows();
     this.#lookForQuestions();
+    this.#lookForUnkept();
   }
 
   async #happen(command: Command): Promise<void> {
@@ -481,6 +509,7 @@ export class Month implements Around {
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
         const { amount } = this.#lineOf(changed, command.style);
+        this.#said.set(line.id, changed);
         draft.changeLine(line.id, { name: changed.name, amount });
         return this.#lookAtReadings(tab);
       }
@@ -527,7 +556,7 @@ export class Month implements Around {
       }
       case "crash":
         tab.close(command.done);
-        await this.openTab(tab.browser, command.pace);
+        this.lookAgain(await this.openTab(tab.browser, command.pace));
         return;
       case "look":
         return tab.look(command.hidden);
@@ -613,6 +642,8 @@ export class Month implements Around {
     const state = tab.pay.review.$review.get();
     if (state.step !== "shown") return;
     const { review } = state;
+    // a page that had an older version shows it: nobody says yes to what they have changed
+    if (this.lookAgain(tab)) return;
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
       payments.map((payment) => {
         return {
@@ -666,6 +697,7 @@ export class Month implements Around {
   /** Mends each row as the page offers it; by the first remedy, or the last. */
   mend(tab: Tab, best: boolean): void {
     const { $plan, draft } = tab.pay;
+    this.lookAgain(tab);
     const plan = $plan.get();
     for (const at of plan?.open ?? []) {
       const checked = plan?.checked.lines[at];

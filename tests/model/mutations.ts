@@ -51,8 +51,8 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: "    ]);\n    if (builder",
     }, {
       file: "src/pay/review.ts",
-      find: "await Promise.all([record.read(payer), rates.read()])",
-      replace: "await Promise.all([record.read(payer)])",
+      find: "await Promise.all([record.read(payer, periodBegins()), rates.read()])",
+      replace: "await Promise.all([record.read(payer, periodBegins())])",
     }],
   },
   {
@@ -206,8 +206,26 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "the pay period goes by the computer's own clock",
     patches: [{
       file: "src/pay/plan.ts",
-      find: "periodStart(draft.due, record?.ledgerTime ?? 0)",
-      replace: "periodStart(draft.due, (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0))",
+      find: "const now = record?.ledgerTime ?? 0;",
+      replace: "const now = (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0);",
+    }],
+  },
+  {
+    name: "C7 template",
+    what: "a template's month does not reach back to what a month that was begun has paid",
+    patches: [{
+      file: "src/pay/pay-period.ts",
+      find: "return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));",
+      replace: "return Math.min(half(localDate(due)), half(today));",
+    }],
+  },
+  {
+    name: "C7 ahead",
+    what: "who was paid ahead for a month counts as unpaid in it",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: "const due = runs.filter((run) => run.due?.startsWith(month) === true);",
+      replace: "const due = runs.filter((run) => run.due === month);",
     }],
   },
   {
@@ -224,9 +242,12 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
       file: "src/pay/plan.ts",
-      find: `if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;`,
-      replace: "",
+      find: "if (checked === undefined || ownMemos.has(checked.line.id)) continue;",
+      replace: 'if (checked === undefined || checked.line.address.startsWith("M")) continue;',
+    }, {
+      file: "src/pay/plan.ts",
+      find: `if (finding !== "ok" && !isAsideLine(checked.line)) continue;`,
+      replace: "void finding;",
     }],
   },
   {
@@ -309,12 +330,21 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
+    name: "C9 thousandths",
+    what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
+    patches: [{
+      file: "src/pay/written-amount.ts",
+      find: `if (proven !== undefined && !proven.includes("."))`,
+      replace: "if (proven !== undefined)",
+    }],
+  },
+  {
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
     patches: [{
       file: "src/pay/pay-line.ts",
-      find: "if (mark === null) return { ...line, asked: true };",
-      replace: "if (mark === null) return line;",
+      find: "return { ...line, asked: true };",
+      replace: "return line;",
     }],
   },
   {
@@ -342,6 +372,24 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/runs.ts",
       find: "        ...given,",
       replace: "        ...written,",
+    }],
+  },
+  {
+    name: "kept",
+    what: "a row is said to be kept while it is still being written",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "if (draft === null || draft.lines === kept) return NO_LINES;",
+      replace: "if (draft !== null) return NO_LINES;",
+    }],
+  },
+  {
+    name: "kept of before",
+    what: "a draft is opened as the database had it before the last change was kept",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "if ($draft.get()?.id === id) return true;",
+      replace: "",
     }],
   },
   {

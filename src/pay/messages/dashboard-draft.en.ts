@@ -36,6 +36,7 @@ export const dashboardDraft = {
       unknown: "No answer",
       skipped: "Not paid",
     },
+    unkept: "Not saved yet",
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
     paidToday: "paid today",
     asideToday: "set aside today",
@@ -47,6 +48,8 @@ export const dashboardDraft = {
     address: "Address",
     amount: "Amount",
     currency: "Currency",
+    localCurrency: "Own currency",
+    notChosen: "Not chosen",
     memo: "Memo",
     memoHint:
       "Everyone on the ledger can read it. A different memo takes a transaction of its own.",
@@ -159,6 +162,9 @@ export const dashboardDraft = {
       other: "{n} rows are in the draft “{name}” now.",
     },
     draftDeleted: "The draft “{name}” was deleted.",
+    ended: "The run “{name}” is ended.",
+    staysEnded: "“{name}” stays ended: another run was begun or changed since.",
+    disconnected: "{name} is disconnected.",
     templateRemoved: "“{name}” is no longer announced.",
     archived: "{name} was archived.",
     personDeleted: "{name} was deleted from your list.",
@@ -279,6 +285,8 @@ export const dashboardDraft = {
       unclosed_quote: "Line {line}: a quote begins here and never ends.",
       extra_cells:
         "Line {line}: more cells than columns. A separator may stand in an amount without quotes.",
+      unknown_local_currency:
+        "Line {line}: an own currency that is none of the eight. It is not used.",
       secret_key:
         "Line {line}: a secret key. It was thrown away. Remove it from the file, and think about moving that account’s money.",
     },

@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Sans réponse",
       skipped: "Non payé",
     },
+    unkept: "Pas encore enregistré",
     paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
     paidToday: "payé aujourd’hui",
     asideToday: "mis de côté aujourd’hui",
@@ -49,6 +50,8 @@ export const dashboardDraft: DashboardDraft = {
     address: "Adresse",
     amount: "Montant",
     currency: "Monnaie",
+    localCurrency: "Monnaie locale",
+    notChosen: "Non choisie",
     memo: "Motif",
     memoHint:
       "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
@@ -164,6 +167,9 @@ export const dashboardDraft: DashboardDraft = {
       other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
     },
     draftDeleted: "Le brouillon « {name} » a été supprimé.",
+    ended: "La paie « {name} » est terminée.",
+    staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
+    disconnected: "{name} est déconnecté.",
     templateRemoved: "« {name} » ne sera plus annoncée.",
     archived: "{name} : archivé.",
     personDeleted: "{name} a été supprimé de votre liste.",
@@ -297,6 +303,8 @@ export const dashboardDraft: DashboardDraft = {
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
       extra_cells:
         "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
+      unknown_local_currency:
+        "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
       secret_key:
         "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
     },

@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Hakuna jibu",
       skipped: "Halipwi",
     },
+    unkept: "Bado haijahifadhiwa",
     paidBefore: { one: "alilipwa jana", other: "alilipwa siku {n} zilizopita" },
     paidToday: "alilipwa leo",
     asideToday: "alitengewa leo",
@@ -49,6 +50,8 @@ export const dashboardDraft: DashboardDraft = {
     address: "Anwani",
     amount: "Kiasi",
     currency: "Sarafu",
+    localCurrency: "Sarafu ya kwao",
+    notChosen: "Haijachaguliwa",
     memo: "Maelezo (memo)",
     memoHint: "Kila mtu anaweza kuyasoma kwenye leja. Maelezo tofauti huhitaji muamala wake.",
     note: "Kumbukumbu, yako tu",
@@ -161,6 +164,10 @@ export const dashboardDraft: DashboardDraft = {
       other: "Safu {n} sasa ziko kwenye rasimu “{name}”.",
     },
     draftDeleted: "Rasimu “{name}” imefutwa.",
+    ended: "Malipo “{name}” yamemalizika.",
+    staysEnded:
+      "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
+    disconnected: "{name} imetenganishwa.",
     templateRemoved: "“{name}” haitatangazwa tena.",
     archived: "{name} amewekwa kwenye kumbukumbu.",
     personDeleted: "{name} amefutwa kwenye orodha yako.",
@@ -288,6 +295,8 @@ export const dashboardDraft: DashboardDraft = {
       unclosed_quote: "Mstari wa {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       extra_cells:
         "Mstari wa {line}: visanduku vimezidi safu wima. Huenda kuna kitenganishi ndani ya kiasi kisicho na nukuu.",
+      unknown_local_currency:
+        "Mstari wa {line}: sarafu ya kwao si mojawapo ya zile nane. Haitumiki.",
       secret_key:
         "Mstari wa {line}: ufunguo wa siri. Umetupwa. Uondoe kwenye faili, na fikiria kuhamisha pesa za akaunti hiyo.",
     },

@@ -78,6 +78,11 @@ export const dashboardMonth = {
   backFrom: "You can take them back from {date}.",
   backNow: "You can take them back now.",
   toAside: "To the money set aside",
+  unsent: {
+    one: "{n} receipt of “{name}” is not sent yet.",
+    other: "{n} receipts of “{name}” are not sent yet.",
+  },
+  toQueue: "Send them",
   isDraft: "“{name}” is a draft.",
   unfinished: "“{name}” is not finished.",
   delete: "Delete",

@@ -81,6 +81,11 @@ export const dashboardMonth: DashboardMonth = {
   backFrom: "Vous pouvez les reprendre à partir du {date}.",
   backNow: "Vous pouvez les reprendre maintenant.",
   toAside: "Voir l’argent mis de côté",
+  unsent: {
+    one: "{n} reçu de « {name} » n’est pas encore envoyé.",
+    other: "{n} reçus de « {name} » ne sont pas encore envoyés.",
+  },
+  toQueue: "Les envoyer",
   isDraft: "« {name} » est un brouillon.",
   unfinished: "« {name} » n’est pas terminée.",
   delete: "Supprimer",

@@ -80,6 +80,11 @@ export const dashboardMonth: DashboardMonth = {
   backFrom: "Unaweza kuzirudisha kuanzia {date}.",
   backNow: "Unaweza kuzirudisha sasa.",
   toAside: "Tazama pesa zilizowekwa kando",
+  unsent: {
+    one: "Risiti {n} ya “{name}” bado haijatumwa.",
+    other: "Risiti {n} za “{name}” bado hazijatumwa.",
+  },
+  toQueue: "Zitume",
   isDraft: "“{name}” ni rasimu.",
   unfinished: "“{name}” hayajakamilika.",
   delete: "Futa",

@@ -6,6 +6,9 @@ export const dashboardReview: DashboardReview = {
     label: "Vérification, rien n’est encore signé",
     inList: { one: "{n} personne dans la liste", other: "{n} personnes dans la liste" },
     against: "Par rapport à {name}",
+    unnamed: "Paiements du {date}",
+    byLedger: "{date}, selon le registre",
+    byBrowser: "{date}, de ce navigateur",
     then: {
       one: "{n} personne alors, {now} à présent",
       other: "{n} personnes alors, {now} à présent",
@@ -29,6 +32,7 @@ export const dashboardReview: DashboardReview = {
       new: "nouveau",
       newText: "jamais payé par vous jusqu’ici",
       address: "autre adresse",
+      memo: "autre motif",
       again: "payé de nouveau",
       againText: "a déjà reçu quelque chose pendant cette période",
       aside: "mis de côté",

@@ -17,6 +17,7 @@ export function BackupPanel() {
     cells.address,
     cells.amount,
     cells.currency,
+    cells.localCurrency,
     cells.memo,
     cells.note.split(",")[0] ?? cells.note,
   ];

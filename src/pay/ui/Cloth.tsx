@@ -443,7 +443,7 @@ export function ClothTable({ cloth, words }: { cloth: ClothModel; words: MonthWo
   return (
     <details class="more cloth-table">
       <summary>{m.table}</summary>
-      <div class="scroll" role="region" aria-label={m.cloth} tabIndex={0}>
+      <div class="scroll" role="region" aria-label={m.table} tabIndex={0}>
         <table>
           <thead>
             <tr>

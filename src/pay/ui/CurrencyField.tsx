@@ -1,4 +1,4 @@
-import { CURRENCIES } from "../../money/currency.ts";
+import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
 import { useId } from "preact/hooks";
 import { useWords } from "./words.ts";
 
@@ -29,4 +29,30 @@ interface Props {
   value: string;
   change: (code: string) => void;
   fault?: string | undefined;
+}
+
+interface LocalProps {
+  value: Currency | undefined;
+  change: (code: Currency | undefined) => void;
+}
+
+/** The money of where somebody lives, beside an amount in USDC. */
+export function LocalCurrencyField({ value, change }: LocalProps) {
+  const { m, c } = useWords();
+  return (
+    <label class="field">
+      <span class="label">{m.cells.localCurrency}</span>
+      <select
+        class="input"
+        value={value ?? ""}
+        onChange={({ currentTarget: { value: code } }) =>
+          change(isCurrency(code) ? code : undefined)}
+      >
+        <option value="">{m.cells.notChosen}</option>
+        {CURRENCIES.map((code) => (
+          <option key={code} value={code}>{code} · {c.currencies[code]}</option>
+        ))}
+      </select>
+    </label>
+  );
 }

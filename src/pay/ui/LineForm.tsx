@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/preact";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import type { CellFault, CheckedLine, PayLine } from "../pay-line.ts";
+import { type CellFault, type CheckedLine, type PayLine, withKind } from "../pay-line.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
 import type { PlannedPayment } from "../run.ts";
 import { usePay } from "./use-pay.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { CurrencyField } from "./CurrencyField.tsx";
+import { CurrencyField, LocalCurrencyField } from "./CurrencyField.tsx";
 import { faultText } from "./fault-text.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
@@ -29,10 +29,15 @@ export function LineForm({ checked, name, fresh, way }: Props) {
     const fault = faults.find((each) => each.cell === cell);
     return fresh || fault === undefined ? undefined : faultText(m, fault, line);
   };
-  const change = (cell: TextCell) => (value: string) => {
-    const written = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = pay.draft.changeLine(line.id, { [cell]: written });
+  const note = ({ wasSecret }: { wasSecret: boolean }) =>
     pay.view.$secretDropped.set(wasSecret ? line.id : null);
+  const change = (cell: TextCell) => (value: string) =>
+    note(pay.draft.changeLine(line.id, { [cell]: value }));
+  const changeAddress = (value: string) => {
+    const cells = new Map([[line.id, { address: value.replace(/\s+/g, "") }]]);
+    // an address that came with a link or a list is not to be typed again
+    const done = line.address === "" ? undefined : { what: "mended" as const, name: line.name };
+    note(pay.draft.changeLines(cells, done));
   };
   return (
     <tr class="form">
@@ -54,15 +59,21 @@ export function LineForm({ checked, name, fresh, way }: Props) {
             change={(currency) => void pay.draft.changeLine(line.id, { currency })}
             fault={faultOf("currency")}
           />
+          {line.currency === "USDC" && (
+            <LocalCurrencyField
+              value={line.localCurrency}
+              change={(localCurrency) => void pay.draft.changeLine(line.id, { localCurrency })}
+            />
+          )}
           <Field
             label={m.cells.address}
             value={line.address}
-            change={change("address")}
+            change={changeAddress}
             fault={faultOf("address")}
             mono
           />
           <Field
-            label={m.cells.memo}
+            label={withKind(m.cells.memo, line)}
             value={line.memo}
             change={change("memo")}
             hint={m.cells.memoHint}
@@ -79,7 +90,7 @@ export function LineForm({ checked, name, fresh, way }: Props) {
   );
 }
 
-type TextCell = "name" | "address" | "amount" | "memo" | "note";
+type TextCell = "name" | "amount" | "memo" | "note";
 
 /** For how long money is set aside, and how many XLM a new account is given. */
 function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {

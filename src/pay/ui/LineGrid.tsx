@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { Component } from "preact";
 import type { TransactionEntry } from "../../contract/transactions.ts";
-import { isCurrency } from "../../money/currency.ts";
+import type { Currency } from "../../money/currency.ts";
 import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -12,14 +12,14 @@ import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
 import { gotSince } from "../paid-record.ts";
-import type { CheckedLine } from "../pay-line.ts";
+import { type CheckedLine, shownMemo } from "../pay-line.ts";
 import { type LineStanding, type Plan, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
 import { isRecent, lastGotText } from "./got-text.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { LineForm } from "./LineForm.tsx";
-import { useCurrency } from "./use-currency.ts";
+import { useLocalCurrencies } from "./use-currency.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords, type Words } from "./words.ts";
 
@@ -29,11 +29,13 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const { m } = useWords();
   const lately = gotSince(useStore(pay.record.$record), 0);
   const editing = useStore(pay.view.$editing);
+  const unkept = useStore(pay.draft.$unkept);
+  const currencyOf = useLocalCurrencies(draft);
   const positions = cleanRows(plan, editing);
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
-  const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
+  const memos = new Set(draft.lines.map(shownMemo)).size > 1;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
@@ -49,12 +51,14 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 key={checked.line.id}
                 position={at}
                 checked={checked}
+                currency={currencyOf(checked.line)}
                 standing={standing}
                 finding={plan.found[at] ?? null}
                 twin={plan.checked.twins.get(at) ?? null}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
+                unkept={unkept.has(checked.line.id)}
                 showMemo={memos}
               />
             );
@@ -124,6 +128,8 @@ function Pager({ page, rows }: { page: number; rows: number }) {
 interface RowProps {
   position: number;
   checked: CheckedLine;
+  /** What its local value is shown in. */
+  currency: Currency;
   standing: LineStanding;
   finding: Finding | null;
   twin: LineTwin | null;
@@ -132,6 +138,8 @@ interface RowProps {
   /** What they got in this pay period. */
   got: readonly TransactionEntry[] | null;
   editing: boolean;
+  /** What was written last would be lost if the page ended now. */
+  unkept: boolean;
   /** False where all lines have the same memo: it then stands in the totals. */
   showMemo: boolean;
 }
@@ -173,7 +181,7 @@ function Row(props: RowProps) {
     standing === "paid_already";
   const hints = [
     line.note,
-    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: shownMemo(line) }),
     decidedText(props, words),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");
@@ -201,10 +209,14 @@ function Row(props: RowProps) {
           {stroops === null ? line.amount || "–" : displayAmount(stroops, LOCALES[lang])}
         </td>
         <td class="loc">
-          <HomeValue checked={checked} />
+          <HomeValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
-          {!fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
+          {!fresh && (
+            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
+              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+            </Badge>
+          )}
           <button
             type="button"
             class="btn text edit"
@@ -245,12 +257,12 @@ function decidedText(
 }
 
 /** What the amount is worth where the worker lives; 'not known' where no rate is. */
-function HomeValue({ checked: { line, stroops } }: { checked: CheckedLine }) {
+function HomeValue(
+  { checked: { stroops }, currency }: Pick<RowProps, "checked" | "currency">,
+) {
   const pay = usePay();
   const { lang, m } = useWords();
   const rates = useStore(pay.rates.$rates);
-  const chosen = useCurrency();
   if (stroops === null || rates === null) return <>{m.draft.homeUnknown}</>;
-  const currency = isCurrency(line.currency) ? line.currency : chosen;
   return <>{localText(lang, ledgerAmount(stroops), rates, currency)}</>;
 }

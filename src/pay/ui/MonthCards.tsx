@@ -1,10 +1,13 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { stroopsOf } from "../../stellar/amount.ts";
 import { formatDate, formatMonth, formatShare } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
+import { localDay } from "../pay-period.ts";
+import { createReceiptQueue, sentCount, type SentMarks } from "../receipt-queue.ts";
+import { receiptsOf } from "../receipts.ts";
 import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
@@ -174,16 +177,27 @@ function Waiting({ words, records }: Props) {
   const names = useStore(pay.$names);
   const templates = useStore(pay.recurring.$templates) ?? [];
   const hasPeople = (useStore(pay.people.$people)?.length ?? 0) > 0;
+  const unsent = useUnsent(records);
   const open = records.filter(({ kept }) => kept?.status === "draft" || kept?.status === "sending");
   const xlm = balance?.account?.isActive === true ? stroopsOf(balance.account.spendableXlm) : null;
   const isShort = xlm !== null && xlm < LITTLE_XLM;
-  const isQuiet = aside.length + templates.length + open.length === 0 && !isShort;
+  const isQuiet = aside.length + templates.length + open.length + unsent.length === 0 && !isShort;
   return (
     <Card id="waiting" title={m.waiting}>
       {isQuiet && <p class="quiet">{m.nothingWaits}</p>}
       <ul class="lines">
         {templates.map((template) => <Due key={template.id} template={template} />)}
         {open.toReversed().map((run) => <Open key={run.id} words={words} run={run} />)}
+        {unsent.map(({ run, n }) => (
+          <li key={run.id}>
+            {plural(lang, m.unsent, n, { name: recordName(words, run) })}
+            <span class="do">
+              <button type="button" class="link" onClick={() => openRecord(pay, run)}>
+                {m.toQueue}
+              </button>
+            </span>
+          </li>
+        ))}
         {aside.slice(0, SHOWN).map(({ id, amount, to, claimableNow, claimableFrom }) => (
           <li key={id}>
             {fill(m.asideWaits, {
@@ -215,6 +229,35 @@ function Waiting({ words, records }: Props) {
       {hasPeople && <BackupReminder />}
     </Card>
   );
+}
+
+/** For so many days it is said that a run's receipts were not sent. */
+const UNSENT_DAYS = 31;
+
+/** Lately paid runs of this browser whose receipts were not all sent, and how many those are. */
+function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
+  const { world } = usePay();
+  const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
+  const since = localDay(world.now() - UNSENT_DAYS * 86_400_000);
+  const runs = records.filter(({ kept, day }) =>
+    (kept?.status === "finished" || kept?.status === "stopped") && day >= since
+  );
+  const ids = runs.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    const read = async ({ id }: RunRecord) => {
+      const queue = createReceiptQueue(world, id);
+      await queue.read();
+      return [id, queue.$marks.get() ?? new Map()] as const;
+    };
+    void Promise.all(runs.map(read)).then((all) => setMarks(new Map(all)));
+  }, [ids]);
+  return runs.toReversed().flatMap((run) => {
+    const sent = marks.get(run.id);
+    if (sent === undefined || run.kept === null) return [];
+    const receipts = receiptsOf(run.kept, world.network.publicUrl, []);
+    const n = receipts.length - sentCount(receipts, sent);
+    return n === 0 ? [] : [{ run, n }];
+  });
 }
 
 /** A recurring run, and when it is due. */

@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { cellToKeep } from "../pay-line.ts";
+import { cellToKeep, withKind } from "../pay-line.ts";
 import type { Person } from "../people.ts";
 import { readWrittenAmount } from "../written-amount.ts";
 import { usePay } from "./use-pay.ts";
 import { plainCell } from "../../ui/visible-text.ts";
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { CurrencyField } from "./CurrencyField.tsx";
+import { CurrencyField, LocalCurrencyField } from "./CurrencyField.tsx";
 import { Field } from "./Field.tsx";
 import { useWords, type Words } from "./words.ts";
 
@@ -18,7 +19,8 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
   const [draft, setDraft] = useState(person);
   const [wasSecret, setWasSecret] = useState(false);
   const [tried, setTried] = useState(false);
-  const change = (cell: keyof Person) => (value: string) => {
+  const choose = (chosen: Partial<Person>) => setDraft({ ...draft, ...chosen });
+  const change = (cell: TextCell) => (value: string) => {
     // what is typed stays as it is until it is kept; a secret key goes at once
     const kept = cellToKeep(value);
     setWasSecret(kept.wasSecret);
@@ -45,6 +47,7 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
       <PersonFields
         draft={draft}
         change={change}
+        choose={choose}
         faults={tried ? faults : { ...faults, name: undefined }}
       />
       <PersonActions person={person} close={close} />
@@ -54,13 +57,17 @@ export function PersonForm({ person, close }: { person: Person; close: () => voi
 
 interface FieldsProps {
   draft: Person;
-  change: (cell: keyof Person) => (value: string) => void;
+  change: (cell: TextCell) => (value: string) => void;
+  choose: (chosen: Partial<Person>) => void;
   faults: Faults;
 }
 
-function PersonFields({ draft, change, faults }: FieldsProps) {
+type TextCell = "name" | "address" | "amount" | "memo" | "note" | "phone" | "email";
+
+function PersonFields({ draft, change, choose, faults }: FieldsProps) {
   const { m } = useWords();
-  const { name, address, amount, currency, memo, note, phone = "", email = "" } = draft;
+  const { name, address, amount, currency, localCurrency, memo, note } = draft;
+  const { phone = "", email = "", lang = "" } = draft;
   const changeAddress = (value: string) => change("address")(plainCell(value.replace(/\s+/g, "")));
   return (
     <fieldset>
@@ -80,7 +87,13 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         decimal
         live
       />
-      <CurrencyField value={currency} change={change("currency")} />
+      <CurrencyField value={currency} change={(code) => choose({ currency: code })} />
+      {currency === "USDC" && (
+        <LocalCurrencyField
+          value={localCurrency}
+          change={(code) => choose({ localCurrency: code })}
+        />
+      )}
       <Field
         label={m.cells.address}
         value={address}
@@ -90,7 +103,7 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         live
       />
       <Field
-        label={m.roster.memoTemplate}
+        label={withKind(m.roster.memoTemplate, draft)}
         value={memo}
         change={change("memo")}
         hint={m.roster.memoTemplateHint}
@@ -106,6 +119,18 @@ function PersonFields({ draft, change, faults }: FieldsProps) {
         live
       />
       <Field label={m.roster.email} value={email} change={change("email")} type="email" live />
+      <label class="field">
+        <span class="label">{m.roster.lang}</span>
+        <select
+          class="input"
+          value={lang}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ lang: isLanguage(value) ? value : undefined })}
+        >
+          <option value="">{m.cells.notChosen}</option>
+          {LANGUAGES.map((code) => <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>)}
+        </select>
+      </label>
     </fieldset>
   );
 }

@@ -14,7 +14,8 @@ interface Props {
 /** One person of the list; opens into a form. */
 export function PersonRow({ person, editing, edit }: Props) {
   const { lang, m } = useWords();
-  const { id, name, address, amount, currency, note } = person;
+  const { id, name, address, amount, currency, localCurrency, note } = person;
+  const own = currency === "USDC" && localCurrency !== undefined ? ` · ${localCurrency}` : "";
   return (
     <li class={editing ? "open" : undefined}>
       <span>
@@ -31,7 +32,7 @@ export function PersonRow({ person, editing, edit }: Props) {
             </a>
           )}
       </span>
-      <span class="num">{amount === "" ? "" : `${amount} ${currency}`}</span>
+      <span class="num">{amount === "" ? "" : `${amount} ${currency}${own}`}</span>
       <button
         type="button"
         class="btn text"

@@ -1,9 +1,10 @@
 import { options } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useStore } from "@nanostores/preact";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
-import type { Currency } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { shownMemo } from "../pay-line.ts";
 import { partTotal } from "../plan.ts";
 import { type RunSummary, summaryOf, type SummaryRow } from "../receipts.ts";
 import { progressOf, type Run } from "../run.ts";
@@ -21,6 +22,7 @@ export function PrintedSummary({ run }: { run: Run }) {
   const pay = usePay();
   const [printing, setPrinting] = useState(false);
   const currency = useCurrency();
+  const people = useStore(pay.people.$people) ?? [];
   useEffect(() => {
     // the browser takes the page as it is when this event has been handled
     const begin = () => drawNow(() => setPrinting(true));
@@ -33,13 +35,14 @@ export function PrintedSummary({ run }: { run: Run }) {
     };
   }, []);
   if (!printing) return null;
-  const summary = summaryOf(run, currency, pay.world.network.publicUrl);
+  const { publicUrl } = pay.world.network;
+  const summary = summaryOf(run, { wished: currency, publicUrl, people });
   return (
     <article class="summary">
       <SummaryHead run={run} summary={summary} />
       <PrintedParts run={run} />
       <SummaryNotes run={run} summary={summary} />
-      <PrintedPeople rows={summary.rows} currency={summary.currency} />
+      <PrintedPeople rows={summary.rows} />
     </article>
   );
 }
@@ -145,7 +148,7 @@ function PrintedParts({ run }: { run: Run }) {
             <td class="num">{part.no}</td>
             <td>
               <code>{part.attempts.at(-1)?.hash ?? "–"}</code>
-              {part.memo !== "" && <small>{part.memo}</small>}
+              {part.memo !== "" && <small>{shownMemo(part)}</small>}
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
             <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>
@@ -158,8 +161,10 @@ function PrintedParts({ run }: { run: Run }) {
 }
 
 /** Everybody of a run with amount, state and receipt. */
-function PrintedPeople({ rows, currency }: { rows: SummaryRow[]; currency: Currency }) {
+function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
   const { lang, m } = useWords();
+  const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));
+  const one = others.length === 0 ? only : undefined;
   return (
     <table class="all-people">
       <thead>
@@ -168,7 +173,7 @@ function PrintedPeople({ rows, currency }: { rows: SummaryRow[]; currency: Curre
           <th scope="col">{m.cells.name}</th>
           <th scope="col">{m.cells.address}</th>
           <th scope="col" class="end">USDC</th>
-          <th scope="col" class="end">{currency}</th>
+          <th scope="col" class="end">{one ?? m.draft.columns.home}</th>
           <th scope="col">{m.send.state}</th>
           <th scope="col">{m.receipts.open}</th>
         </tr>
@@ -187,8 +192,8 @@ function PrintedPeople({ rows, currency }: { rows: SummaryRow[]; currency: Curre
             <td class="end num">
               {local === null || stroops === null
                 ? "–"
-                : formatLocalSum(lang, { value: local, stroops, currency })
-                  .replace(/\s[A-Z]{3}$/, "")}
+                : formatLocalSum(lang, { ...local, stroops })
+                  .replace(one === undefined ? "" : /\s[A-Z]{3}$/, "")}
             </td>
             <td>
               {state === "aside"

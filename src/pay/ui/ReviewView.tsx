@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { displayAmount, ledgerAmount, stroopsOf } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { isCurrency } from "../../money/currency.ts";
+import { type Currency, isCurrency } from "../../money/currency.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { formatDate, formatNumber, formatTime } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
@@ -10,17 +10,19 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { plainLine } from "../draft.ts";
 import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
 import type { Mistake } from "../mistakes.ts";
+import { localDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
+import { shownMemo } from "../pay-line.ts";
 import type { Review } from "../review.ts";
 import { isAside } from "../run.ts";
+import { type RunRecord, runRecords } from "../run-record.ts";
 import { ROWS } from "../view.ts";
 import { Addresses } from "./Addresses.tsx";
 import { goToMistakes } from "./keep-focus.ts";
 import { cardOf } from "./mistake-card.ts";
-import { useCurrency } from "./use-currency.ts";
+import { useCurrency, useLocalCurrencies } from "./use-currency.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -41,10 +43,18 @@ export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useWords();
   const { plan, anew, draft } = review;
-  const runs = useStore(pay.runs.$runs) ?? [];
+  const lines = useStore(pay.draft.$draft)?.lines;
+  // a decision that was taken, or taken back, is looked at with everything else
+  useEffect(() => {
+    if (!looking && lines !== draft.lines) void pay.review.open(review.payer);
+  }, [lines]);
   const watch = useStore(pay.$watch);
-  const others = runs.filter(({ id }) => id !== draft.id);
-  const compared = comparedToLast({ plan, runs: others, watch, now: review.lookedAt });
+  const records = usePaidBefore(review);
+  const { lookedAt: now } = review;
+  const due = draft.due ?? localDay(now);
+  const compared = comparedToLast({ plan, records, watch, now, due });
+  const [first] = plan.parts;
+  const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
     <section class="reviewing" aria-labelledby="review-title">
       <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
@@ -61,9 +71,7 @@ export function ReviewView({ review, looking }: Props) {
               </div>
               <p class="slip-no quiet">
                 {plural(lang, m.review.inList, draft.lines.length)}
-                {plan.memos === 1 && plan.parts[0]?.memo !== "" && (
-                  <small>{fill(m.draft.memo, { memo: plan.parts[0]?.memo ?? "" })}</small>
-                )}
+                {only !== "" && <small>{fill(m.draft.memo, { memo: only })}</small>}
               </p>
             </div>
             <Figures review={review} compared={compared} />
@@ -77,23 +85,51 @@ export function ReviewView({ review, looking }: Props) {
   );
 }
 
+/** The runs before this one: this browser's, and what the ledger's record has besides. */
+function usePaidBefore({ draft, payer }: Review): RunRecord[] {
+  const pay = usePay();
+  const runs = useStore(pay.runs.$runs);
+  const record = useStore(pay.record.$record);
+  const year = useStore(pay.year.$year);
+  const names = useStore(pay.$names);
+  return useMemo(() => {
+    const lately = record?.payer === payer ? record.entries : [];
+    const told = new Set(lately.map(({ id }) => id));
+    const earlier = year?.address === payer ? year.entries.filter(({ id }) => !told.has(id)) : [];
+    const others = (runs ?? []).filter(({ id, status }) => id !== draft.id && status !== "draft");
+    return runRecords({ runs: others, entries: [...lately, ...earlier], payer, names });
+  }, [runs, record, year, names, draft.id, payer]);
+}
+
+/** What a run was called, by day where it has no name. */
+function useNameOf(): (run: RunRecord) => string {
+  const { lang, m: { review: m } } = useWords();
+  return ({ name, day }) => name || fill(m.unnamed, { date: formatDate(lang, day) });
+}
+
 /** What differs from last time, the rate and its age, the fee and what is left. */
 function Figures({ review, compared: { last } }: { review: Review; compared: Comparison }) {
   const pay = usePay();
   const { lang, m } = useWords();
   const account = useStore(pay.balance.$balance)?.account ?? null;
   const { plan } = review;
+  const nameOf = useNameOf();
   const amount = (stroops: bigint) => displayAmount(stroops, LOCALES[lang]);
   const held = account === null ? null : stroopsOf(account.usdcBalance);
   return (
     <dl class="sumline">
       {last !== null && (
         <div>
-          <dt class="label">{fill(m.review.against, { name: last.run.name })}</dt>
+          <dt class="label">{fill(m.review.against, { name: nameOf(last.run) })}</dt>
           <dd>
             {signed(plan.total - last.total, amount)} USDC
             <small>
               {plural(lang, m.review.then, last.people, { now: formatNumber(lang, plan.people) })}
+            </small>
+            <small>
+              {fill(last.run.kept === null ? m.review.byLedger : m.review.byBrowser, {
+                date: formatDate(lang, last.run.day),
+              })}
             </small>
           </dd>
         </div>
@@ -130,12 +166,12 @@ function signed(stroops: bigint, amount: (stroops: bigint) => string): string {
 function RateFigure({ review: { rates, draft } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m } } = useWords();
-  const chosen = useCurrency();
+  const currencyOf = useLocalCurrencies(draft);
   const [now, setNow] = useState(pay.world.now());
   useEffect(() => pay.world.after(TELL_AGE_MS, () => setNow(pay.world.now())), [now]);
   if (rates === null) return null;
-  const written = [...new Set(draft.lines.map(({ currency }) => currency).filter(isCurrency))];
-  const shown = written.length > 0 ? written : [chosen];
+  const isWritten = draft.lines.some(({ currency }) => isCurrency(currency));
+  const shown = [...new Set(draft.lines.map(currencyOf))];
   const { updatedAt } = rates;
   const age = now - Date.parse(updatedAt);
   const minutes = Math.floor(age / 60_000);
@@ -151,7 +187,7 @@ function RateFigure({ review: { rates, draft } }: { review: Review }) {
             {localText(lang, "1.0000000", rates, currency)}
           </span>
         ))}
-        {written.length > 0 && (
+        {isWritten && (
           <small class={isOld ? "warn" : undefined}>
             {fill(m.rates, { time, age: text })} {isOld && m.oldRates}
           </small>
@@ -209,7 +245,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const pay = usePay();
   const words = useWords();
   const { lang, m } = words;
-  const { plan, payer } = review;
+  const { plan } = review;
   const { kind, position, checked: { line, stroops } } = mistake;
   const { title, text, ways } = cardOf(mistake, plan, { pay, words });
   const suspicion = kind === "suspect" ? plan.suspicions.get(position) ?? null : null;
@@ -217,10 +253,6 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const decisions = kind === "suspect" || kind === "paidAlready"
     ? ways.filter(({ all }) => all !== true)
     : [];
-  const decide = (take: () => void) => {
-    take();
-    void pay.review.open(payer);
-  };
   return (
     <div class="hold">
       <h3>
@@ -241,7 +273,7 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             key={text}
             class={at === 0 ? "btn" : "btn text"}
             disabled={looking}
-            onClick={() => decide(take)}
+            onClick={take}
           >
             {text}
           </button>
@@ -263,11 +295,12 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   const pay = usePay();
   const { lang, m } = useWords();
   const [shown, setShown] = useState(ROWS);
+  const currencyOf = useLocalCurrencies(review.draft);
+  const nameOf = useNameOf();
   const putBack = async (at: number) => {
     const line = missing[at]?.line;
     if (line === undefined) return;
-    await pay.draft.addLines([plainLine(line)]);
-    await pay.review.open(review.payer);
+    await pay.draft.addLines([line]);
   };
   return (
     <div class="in people-in">
@@ -286,6 +319,7 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
             <PersonRow
               key={row.payment.lineId}
               row={row}
+              currency={currencyOf(row.line)}
               rates={review.rates}
               showMemo={review.plan.memos > 1}
             />
@@ -306,7 +340,7 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
           <span class="tag">{m.review.missing}</span> {fill(m.review.missingText, {
             name: name || shorten(line.address),
             amount: displayAmount(stroops, LOCALES[lang]),
-            run: last?.run.name ?? "",
+            run: last === null ? "" : nameOf(last.run),
           })}{" "}
           <button
             type="button"
@@ -322,16 +356,16 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
   );
 }
 
-function PersonRow({ row, rates, showMemo }: {
+function PersonRow({ row, currency, rates, showMemo }: {
   row: ReviewRow;
+  /** What the local value is shown in. */
+  currency: Currency;
   rates: Review["rates"];
   /** False where all have the same. */
   showMemo: boolean;
 }) {
   const { lang, m } = useWords();
-  const chosen = useCurrency();
-  const { payment, memo, line, changes } = row;
-  const currency = isCurrency(line.currency) ? line.currency : chosen;
+  const { payment, memo, changes } = row;
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
       <td class="name">
@@ -393,7 +427,8 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
         </>
       );
     case "address":
-      return <span class="tag up">{m.changes.address}</span>;
+    case "memo":
+      return <span class="tag up">{m.changes[change.what]}</span>;
   }
 }
 

@@ -4,8 +4,8 @@ import { Badge } from "../../ui/Badge.tsx";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
-import { progressOf, type Run } from "../run.ts";
-import type { RunRecord } from "../run-record.ts";
+import { progressOf, type Run, type RunProgress } from "../run.ts";
+import { type RunRecord, totalsOf } from "../run-record.ts";
 import { progressText } from "./progress-text.ts";
 import {
   amountText,
@@ -69,10 +69,10 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
     <>
       <span>
         <b>{run.name}</b>
-        <small>{formatDate(lang, run.day)} · {countOf(all, kept)}</small>
+        <small>{formatDate(lang, run.day)} · {countOf(all, run, kept)}</small>
       </span>
       <span class="num sum">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
-      <RunBadge words={words} run={kept} />
+      <RunBadge words={words} progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
           {m.openIt}
@@ -128,18 +128,28 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
 }
 
 /** `Paid` only where nobody is left out of it. */
-function RunBadge({ words: { m }, run }: { words: MonthWords; run: Run }) {
-  const { paid, aside, people } = progressOf(run);
-  const partly = run.status === "finished" && paid < people;
+function RunBadge({ words: { m }, progress, status }: {
+  words: MonthWords;
+  progress: RunProgress;
+  status: Run["status"];
+}) {
+  const { paid, aside, people } = progress;
+  const partly = status === "finished" && paid < people;
   return (
-    <Badge tone={partly && paid + aside < people ? "wait" : TONES[run.status]}>
-      {partly ? m.over : m.status[run.status]}
+    <Badge tone={partly && paid + aside < people ? "wait" : TONES[status]}>
+      {partly ? m.over : m.status[status]}
     </Badge>
   );
 }
 
-function countOf(words: Words, run: Run): string {
+/** How far a run is, with whoever has taken by now what was set aside for them. */
+function progressNow({ threads }: RunRecord, kept: Run): RunProgress {
+  const { settled: paid, aside } = totalsOf(threads);
+  return { ...progressOf(kept), paid, aside };
+}
+
+function countOf(words: Words, run: RunRecord, kept: Run): string {
   const { lang, m } = words;
-  if (run.status === "draft") return plural(lang, m.draft.peopleCount, run.lines.length);
-  return progressText(words, progressOf(run));
+  if (kept.status === "draft") return plural(lang, m.draft.peopleCount, kept.lines.length);
+  return progressText(words, progressNow(run, kept));
 }

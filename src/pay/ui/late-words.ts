@@ -29,14 +29,16 @@ export function inLanguage<T>(load: (lang: Language) => Promise<T>): (lang: Lang
   };
 }
 
-const lateStyles = later(async () => {
-  const { LATE_STYLES } = await import("./late-styles.ts");
-  // the page's policy knows no style element that comes later, and lets a rule be added: it is one
-  // rule, before those that the page came with
-  document.styleSheets[0]?.insertRule(`@media all{${LATE_STYLES}}`);
-});
+let styles: Promise<void> | null = null;
 
 /** Adds the rules for what is not there on a first visit; once. */
-export async function addLateStyles(): Promise<void> {
-  await lateStyles.fetch();
+export function addLateStyles(): Promise<void> {
+  styles ??= import("./late-styles.ts").then(({ LATE_STYLES }) => {
+    // the page's policy knows no style element that comes later, and lets a rule be added: it is one
+    // rule, before those that the page came with
+    document.styleSheets[0]?.insertRule(`@media all{${LATE_STYLES}}`);
+  });
+  // after a failure it can be asked for again
+  styles.catch(() => styles = null);
+  return styles;
 }

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
@@ -21,6 +21,10 @@ export function useRecords(): RunRecord[] {
   const session = useStore(pay.wallet.$session);
   const payer = session.status === "ready" ? session.address : null;
   const entries = year?.address === payer ? year?.entries : undefined;
+  const taken = useStore(pay.aside.$taken);
+  useEffect(() => {
+    if (year?.status === "ready") void pay.aside.findTaken(year);
+  }, [year]);
   const isDemo = pay.world.network.features.demoWallet;
   return useMemo(
     () =>
@@ -28,9 +32,10 @@ export function useRecords(): RunRecord[] {
         runs: runs ?? [],
         entries: entries ?? [],
         payer,
+        taken,
         names: isDemo ? new Map([...DEMO_NAMES, ...names]) : names,
       }),
-    [runs, entries, payer, names, isDemo],
+    [runs, entries, payer, names, taken, isDemo],
   );
 }
 

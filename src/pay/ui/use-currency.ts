@@ -1,6 +1,10 @@
 import { useStore } from "@nanostores/preact";
+import { useMemo } from "preact/hooks";
 import type { Currency } from "../../money/currency.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
+import type { PayLine } from "../pay-line.ts";
+import { localCurrencies } from "../people.ts";
+import type { Run } from "../run.ts";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords } from "./words.ts";
 
@@ -9,4 +13,13 @@ export function useCurrency(): Currency {
   const pay = usePay();
   const { lang } = useFirstWords();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
+}
+
+/** Tells the currency that somebody of a run has theirs shown in: their own, else the chosen one. */
+export function useLocalCurrencies({ lines }: Pick<Run, "lines">): (line: PayLine) => Currency {
+  const pay = usePay();
+  const chosen = useCurrency();
+  const people = useStore(pay.people.$people);
+  const own = useMemo(() => localCurrencies({ lines }, people ?? []), [lines, people]);
+  return (line) => own(line) ?? chosen;
 }

@@ -5,14 +5,23 @@ export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
   lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
   description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
-  alone: "Aucun serveur n’est interrogé. Vous pouvez couper le réseau.",
+  alone:
+    "Pour un fichier, aucun serveur n’est interrogé. Vous pouvez couper le réseau : cette page s’ouvre sans lui.",
   noScript:
     "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
   drop: "Déposez un fichier ici, ou",
   choose: "Choisir un fichier",
   another: "Un autre fichier",
   paste: "Coller le texte",
-  pasted: "Le texte de la preuve",
+  pasted: "Le texte de la preuve, ou le lien d’un reçu",
+  pastedName: "Ce qui a été collé",
+  scan: "Scanner le code d’un reçu",
+  noCode: "Aucun code de reçu n’a été trouvé sur cette image.",
+  waiting:
+    "Le réseau n’a pas encore publié la preuve de ce paiement. Il le fait toutes les cinq minutes environ.",
+  none: "Il n’y a pas de preuve par signatures de ce paiement.",
+  lost:
+    "Ce site ne peut pas donner la preuve maintenant. Un fichier enregistré peut être vérifié quand même.",
   check: "Vérifier",
   size: "{n} Ko",
   proves: "Ce que prouve ce fichier",
@@ -33,10 +42,6 @@ export const proofCheck: ProofCheckWords = {
   ledger: "Registre",
   closed: "clos le {date}, {time} UTC",
   memo: "Mémo",
-  allHold: "Toutes les étapes tiennent",
-  brokenAt: "L’étape {n} ne tient pas",
-  origin: "L’argent avait été mis de côté avant",
-  doubt: "Ce qui devrait être cassé pour que ce soit faux",
   doNotRely: "Ne vous fiez pas à ce fichier. Demandez-en un nouveau.",
   noTrust:
     "Ce serveur n’a aucun validateur dans sa configuration : rien ne peut être prouvé ici jusqu’à leurs signatures.",

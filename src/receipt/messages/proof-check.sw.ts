@@ -5,14 +5,23 @@ export const proofCheck: ProofCheckWords = {
   title: "Kagua uthibitisho",
   lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",
   description: "Hukagua faili lenye uthibitisho wa malipo, bila kuuliza seva yoyote.",
-  alone: "Hakuna seva inayoulizwa. Unaweza kuzima mtandao.",
+  alone:
+    "Kwa faili hakuna seva inayoulizwa. Unaweza kuzima mtandao: ukurasa huu unafunguka bila huo.",
   noScript:
     "Ukaguzi hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, amri ya lipwa-verify hufanya vivyo hivyo.",
   drop: "Weka faili hapa, au",
   choose: "Chagua faili",
   another: "Faili lingine",
   paste: "Bandika maandishi",
-  pasted: "Maandishi ya uthibitisho",
+  pasted: "Maandishi ya uthibitisho, au kiungo cha risiti",
+  pastedName: "Kilichobandikwa",
+  scan: "Skani msimbo wa risiti",
+  noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
+  waiting:
+    "Mtandao haujachapisha uthibitisho wa malipo haya bado. Hufanya hivyo kila dakika tano hivi.",
+  none: "Hakuna uthibitisho wa saini wa malipo haya.",
+  lost:
+    "Tovuti hii haiwezi kutoa uthibitisho sasa. Faili lililohifadhiwa linaweza kukaguliwa hata hivyo.",
   check: "Kagua",
   size: "KB {n}",
   proves: "Faili hili linathibitisha nini",
@@ -33,10 +42,6 @@ export const proofCheck: ProofCheckWords = {
   ledger: "Leja",
   closed: "ilifungwa {date}, {time} UTC",
   memo: "Maelezo",
-  allHold: "Hatua zote zinasimama",
-  brokenAt: "Hatua ya {n} haisimami",
-  origin: "Pesa zilitengwa kabla",
-  doubt: "Nini kingepaswa kuvunjika ili hili liwe la uongo",
   doNotRely: "Usilitegemee faili hili. Omba lingine jipya.",
   noTrust:
     "Seva hii haina wathibitishaji kwenye mipangilio yake: hapa hakuna kinachoweza kuthibitishwa hadi saini zao.",

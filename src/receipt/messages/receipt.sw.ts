@@ -10,6 +10,7 @@ export const receipt: Receipt = {
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
   saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
   checkEvidence: "Ukague bila kuuliza seva",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
@@ -75,6 +76,14 @@ export const receipt: Receipt = {
       title: "Pesa zilirudi kwa mtumaji.",
       text:
         "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+    },
+    exchanged: {
+      label: "Imelipwa, kwa kubadilishana",
+      word: "Kubadilishana",
+      note: "mpokeaji alitoa kitu",
+      title: "Mpokeaji alimpa mtumaji kitu kwa malipo haya.",
+      text:
+        "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
     },
     counterfeit: {
       label: "Umepokea, lakini si USDC",
@@ -151,8 +160,7 @@ export const receipt: Receipt = {
   asMessage: "Kama ujumbe",
   copyMessage: "Nakili ujumbe",
   copyLink: "Nakili kiungo",
-  print: "Chapisha",
-  pdf: "Hifadhi kama PDF",
+  print: "Chapisha au hifadhi kama PDF",
   pdfHint: "Kwenye dirisha litakalofunguka, chagua “Hifadhi kama PDF” kuwa printa.",
   qrLabel: "Msimbo wa QR wa kiungo cha risiti hii",
   qrTitle: "Onyesha msimbo huu",
@@ -160,7 +168,9 @@ export const receipt: Receipt = {
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
-    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}Gharama ya muamala {asset}0.00. {link}",
+    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}{cost}{link}",
+  smsCost: "Gharama ya muamala {asset}0.00. ",
+  smsShort: "{number} Imethibitishwa. {asset}{amount} kutoka {from}, {when}. {link}",
   smsWhen: "{date} saa {time}",
 
   checkTitle: "Kagua mwenyewe",
@@ -232,10 +242,10 @@ export const receipt: Receipt = {
   lookupDescription:
     "Bandika namba au kiungo cha malipo uone risiti yake. Hakuna cha kusakinisha, hakuna akaunti.",
   lookupLead:
-    "Bandika kiungo, au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
-  lookupField: "Namba au kiungo",
+    "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi), au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
+  lookupField: "Msimbo, namba au kiungo",
   lookupKept: "Namba, jinsi uliyo nayo",
-  lookupHint: "Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
+  lookupHint: "Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
   lookupButton: "Onyesha risiti",
   lookupWhy: "Risiti inaonyesha nini",
   lookupWhyText:

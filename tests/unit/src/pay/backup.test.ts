@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { lockText, readBackup, unlockText } from "../../../../src/pay/backup-file.ts";
+import {
+  lockText,
+  readBackup,
+  savePeopleCsv,
+  unlockText,
+} from "../../../../src/pay/backup-file.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import { TestWorld, worker } from "./pay-world.ts";
 
@@ -32,6 +37,23 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()?.map(({ id, memo }) => [id, memo])).toEqual([
       [amina.id, "4714"],
       [baraka.id, "4713"],
+    ]);
+  });
+});
+
+describe("the list as a table", () => {
+  test("has each person's own money, and gives it back", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
+    await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
+    const head = ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"];
+    savePeopleCsv(pay, head);
+    const [saved] = world.saved;
+    const other = await new TestWorld().tab();
+    await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");
+    expect(other.people.$people.get()).toMatchObject([
+      { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN" },
     ]);
   });
 });

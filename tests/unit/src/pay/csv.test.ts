@@ -8,7 +8,6 @@ import {
   templateCsv,
 } from "../../../../src/pay/csv.ts";
 import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
-import { PAYROLL_FIELDS } from "../../../../src/pay/payroll-fields.ts";
 import { createLineReader } from "../../../../src/pay/lines.ts";
 import { csvText } from "../../../../src/ui/csv-text.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
@@ -144,6 +143,31 @@ describe("readCsv()", () => {
     expect((await readCsv(`X,,5\nY,${B},6\nZ,${A},7\n`)).lines.length).toBe(3);
   });
 
+  test("takes a column of each person's own money, in three languages", async () => {
+    for (const header of ["Own currency", "Monnaie locale", "Sarafu ya kwao"]) {
+      const rows = `X,${A},5,ngn\nY,${B},6,\nZ,${A},7,USDC\nW,${B},8,NAIRA\n`;
+      const { lines, problems } = await readCsv(`name,address,amount,${header}\n${rows}`);
+      expect(lines.map(({ currency, localCurrency }) => [currency, localCurrency])).toEqual([
+        ["USDC", "NGN"],
+        ["USDC", undefined],
+        ["USDC", undefined],
+        ["USDC", undefined],
+      ]);
+      expect(problems).toEqual([{ code: "unknown_local_currency", line: 5 }]);
+    }
+  });
+
+  test("takes a currency beside amounts that are headed with USDC for the person's own", async () => {
+    const rows = `address,Salary (USDC),Currency\n${A},431,NGN\n`;
+    const read = await readCsv(rows);
+    expect(read.lines[0]).toMatchObject({ amount: "431", currency: "USDC", localCurrency: "NGN" });
+    // unless a person says that the amounts are in it
+    const corrected = await readRecords(read.source, ["address", "amount", "currency"]);
+    expect(corrected.lines[0]).toMatchObject({ amount: "431", currency: "NGN" });
+    const other = await readCsv(rows.replace(" (USDC)", ""));
+    expect(other.lines[0]).toMatchObject({ amount: "431", currency: "NGN" });
+  });
+
   test("takes columns for what a person says", async () => {
     const { source } = await readCsv(`name,address,amount\nX,${A},5\n`);
     const { lines } = await readRecords(source, ["memo", "address", null]);
@@ -188,7 +212,7 @@ describe("templateCsv()", () => {
     const { columns, example } = DASHBOARD[lang].csv;
     const text = templateCsv(columns, { ...example, memo: "November", note: "" });
     const read = await readCsv(text);
-    expect(read.columns.map(({ field }) => field)).toEqual([...PAYROLL_FIELDS]);
+    expect(read.columns.map(({ field }) => field)).toEqual(Object.keys(columns));
     expect(read.problems).toEqual([]);
     expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
   });

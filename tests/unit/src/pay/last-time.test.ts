@@ -2,7 +2,18 @@ import { describe, expect, test } from "vitest";
 import { comparedToLast } from "../../../../src/pay/last-time.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
-import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { localDay } from "../../../../src/pay/pay-period.ts";
+import { runRecords } from "../../../../src/pay/run-record.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  memoryDatabase,
+  muxed,
+  payNow,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 /** What a draft with these lines is, held against a run of last month with those. */
 async function compared(before: PayLine[], now: PayLine[], world = new TestWorld()) {
@@ -21,7 +32,14 @@ function ofDraft(pay: Pay, world: TestWorld) {
   if (plan === null) throw new Error("no plan");
   const id = pay.draft.$draft.get()?.id;
   const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
-  return comparedToLast({ plan, runs, watch: pay.$watch.get(), now: world.now });
+  const records = runRecords({
+    runs,
+    entries: pay.record.$record.get()?.entries ?? [],
+    payer: EMPLOYER.publicKey(),
+    names: pay.$names.get(),
+  });
+  const due = localDay(world.now);
+  return comparedToLast({ plan, records, watch: pay.$watch.get(), now: world.now, due });
 }
 
 describe("comparedToLast()", () => {
@@ -39,15 +57,57 @@ describe("comparedToLast()", () => {
     expect(missing).toMatchObject([{ name: "Worker 3", stroops: 100_000_000n }]);
   });
 
+  test("compares with what another browser paid, as the ledger's record has it", async () => {
+    const world = new TestWorld();
+    const there = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, there, [1, 2, 3].map((n) => lineOf(n, { memo: "Salary 11/2026" })));
+    await payNow(world, there);
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    // one invoice since is not the month that was paid
+    world.payElsewhere(worker(9), "700.0000000");
+    const here = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, here, [
+      lineOf(1, { amount: "10.5" }),
+      lineOf(2),
+      lineOf(4),
+    ]);
+    const { last, rows, missing } = ofDraft(here, world);
+    expect(last).toMatchObject({ total: 300_000_000n, people: 3, run: { kept: null } });
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 1", [{ what: "amount", before: 100_000_000n }]],
+      ["Worker 4", [{ what: "new" }]],
+      ["Worker 2", []],
+    ]);
+    // who is put back is paid for this month
+    expect(missing).toMatchObject([
+      { stroops: 100_000_000n, line: { address: worker(3), memo: "Salary 12/2026" } },
+    ]);
+  });
+
+  test("takes a wage in somebody's own money for the same where only USDC is known", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "359.0000000");
+    world.payElsewhere(worker(2), "300.0000000");
+    world.now += 30 * 86_400_000;
+    const pay = await world.tab();
+    const kes = { amount: "46500", currency: "KES" };
+    await writeDraft(world, pay, [lineOf(1, kes), lineOf(2, kes)]);
+    const { rows } = ofDraft(pay, world);
+    expect(rows.map(({ payment, changes }) => [payment.name, changes.map(({ what }) => what)]))
+      .toEqual([["Worker 2", ["amount"]], ["Worker 1", []]]);
+  });
+
   test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    const at = (memo: string) => lineOf(1, { memo });
+    // of a name that was never paid: nobody is taken for another
+    const at = (memo: string, name = "Worker 1") => lineOf(1, { name, memo });
     const custodian = (id: bigint) =>
       lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
     const { rows } = await compared(
       [at("4711"), custodian(1n)],
-      [at("4711"), at("6666"), custodian(1n), custodian(2n)],
+      [at("4711"), at("6666", "Worker 9"), custodian(1n), custodian(2n)],
       world,
     );
     const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));

@@ -2,6 +2,7 @@ import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import {
   createPeople,
   emptyPerson,
+  localCurrencies,
   namesFrom,
   peopleToKeep,
   type Person,
@@ -18,12 +19,19 @@ import { memoryDatabase } from "./pay-world.ts";
 
 describe("personFrom()", () => {
   test("takes a person as it was kept", () => {
+    const own = { localCurrency: "GHS" as const, lang: "sw" as const };
     const person = { ...emptyPerson(), name: "A", address: "G", amount: "1.50", archived: true };
-    expect(personFrom(JSON.parse(JSON.stringify(person)))).toEqual(person);
+    expect(personFrom(JSON.parse(JSON.stringify({ ...person, ...own })))).toEqual({
+      ...person,
+      ...own,
+    });
+    expect(personFrom(person)).toEqual(person);
   });
 
   test("leaves out what a file should not have", () => {
-    const kept = JSON.parse('{"name":5,"note":{},"memo":null,"extra":1,"__proto__":{"a":1}}');
+    const kept = JSON.parse(
+      '{"name":5,"note":{},"localCurrency":"EUR","memo":null,"extra":1,"__proto__":{"a":1}}',
+    );
     const person = personFrom(kept);
     expect(person).toEqual({ ...emptyPerson(), id: expect.any(String) });
     expect(Object.hasOwn(person, "__proto__")).toBe(false);
@@ -52,6 +60,45 @@ const lines = [
   line("5", d, "Left out"),
   line("6", "not an address", "Nobody"),
 ];
+
+describe("localCurrencies()", () => {
+  const inUsdc = (id: string, address: string, name: string, more: Partial<PayLine> = {}) => ({
+    ...line(id, address, name),
+    currency: "USDC",
+    ...more,
+  });
+  const person = (name: string, address: string, more: Partial<Person>): Person => ({
+    ...emptyPerson(),
+    name,
+    address,
+    ...more,
+  });
+
+  test("takes what the amount is written in, then the line's own, then the list's", () => {
+    const run = [
+      line("1", a, "A"),
+      inUsdc("2", a, "A", { localCurrency: "GHS" }),
+      inUsdc("3", a, "A"),
+      inUsdc("4", b, "B"),
+      inUsdc("5", c, "C"),
+    ];
+    const people = [
+      person("A", a, { localCurrency: "NGN" }),
+      person("B", b, { currency: "TZS" }),
+      person("C", c, {}),
+    ];
+    const own = run.map(localCurrencies({ lines: run }, people));
+    expect(own).toEqual(["KES", "GHS", "NGN", "TZS", null]);
+  });
+
+  test("goes by names where several share an address", () => {
+    const run = [inUsdc("1", a, "Amina"), inUsdc("2", a, "Baraka")];
+    const amina = person("Amina", a, { localCurrency: "NGN" });
+    expect(run.map(localCurrencies({ lines: run }, [amina]))).toEqual(["NGN", null]);
+    const baraka = person("Baraka", a, { localCurrency: "KES" });
+    expect(run.map(localCurrencies({ lines: run }, [amina, baraka]))).toEqual(["NGN", "KES"]);
+  });
+});
 
 const RUN: Run = {
   id: "run",
@@ -99,6 +146,26 @@ describe("createPeople().keepContact()", () => {
     expect(personFrom(all[0] ?? {})).toEqual(all[0]);
     expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
     expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
+  });
+
+  test("keeps the number of another customer of an exchange with a person of their own", async () => {
+    const db = memoryDatabase();
+    const people = createPeople({ db }, createUndo());
+    await people.read();
+    for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
+      await people.keepContact(RUN, { name: name ?? "", address: b }, { phone: phone ?? "" });
+    }
+    const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
+    // another number is theirs too, and nobody is on the list twice
+    await people.keepContact(RUN, { name: "New, twice", address: b }, {
+      phone: "+254 700 000 003",
+    });
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
+    // of two without a name nobody could tell whose it is
+    const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
+    await people.keepContact(nameless, { name: "", address: b }, { phone: "+254 700 000 004" });
+    expect(phones()).toHaveLength(2);
   });
 
   test("keeps no secret key that was pasted as a number", async () => {

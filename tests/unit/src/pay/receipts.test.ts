@@ -1,3 +1,4 @@
+import { shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import type { PlannedPayment } from "../../../../src/pay/run.ts";
@@ -46,7 +47,7 @@ const run: Run = {
 
 describe("receiptsOf()", () => {
   test("are those of the paid parts, by the last envelope and the paying operation", () => {
-    expect(receiptsOf(run, "https://lipwa.test")).toEqual([{
+    expect(receiptsOf(run, "https://lipwa.test", [])).toEqual([{
       id: "l1",
       name: "=Worker 1",
       address: "GA",
@@ -56,6 +57,8 @@ describe("receiptsOf()", () => {
       asideUntil: "2026-12-25T09:00:00.000Z",
       path: `/receipt/${HASH}?op=2`,
       url: `https://lipwa.test/receipt/${HASH}?op=2`,
+      hash: HASH,
+      shortUrl: `https://lipwa.test${shortReceiptPath(HASH, 2)}`,
     }]);
   });
 
@@ -67,11 +70,16 @@ describe("receiptsOf()", () => {
       lines: [{ ...line, id: "l1" }],
       rates: { rates, updatedAt: "", stale: false },
     };
-    expect(receiptsOf(written, "").map(({ local }) => local)).toEqual([
+    expect(receiptsOf(written, "", []).map(({ local }) => local)).toEqual([
       { value: "1821148.83", currency: "NGN" },
     ]);
     const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
-    expect(receiptsOf(usdc, "").map(({ local }) => local)).toEqual([null]);
+    expect(receiptsOf(usdc, "", []).map(({ local }) => local)).toEqual([null]);
+    // and of an amount in USDC where it is known whose money is what
+    const chosen = { ...usdc, lines: [{ ...emptyLine({ localCurrency: "KES" }), id: "l1" }] };
+    expect(receiptsOf(chosen, "", []).map(({ local }) => local)).toEqual([
+      { value: "1234.56", currency: "KES" },
+    ]);
   });
 });
 
@@ -200,8 +208,14 @@ const PAPER_RUN: Run = {
   feeCeiling: 100n,
 };
 
+const NOBODY = { wished: "NGN" as const, publicUrl: "", people: [] };
+
 describe("summaryOf()", () => {
-  const summary = summaryOf(PAPER_RUN, "NGN", "https://lipwa.example");
+  const summary = summaryOf(PAPER_RUN, {
+    wished: "NGN",
+    publicUrl: "https://lipwa.example",
+    people: [],
+  });
 
   test("has everybody, those who were not paid and those who were left out too", () => {
     expect(summary.rows.map(({ name, state }) => [name, state])).toEqual([
@@ -217,7 +231,7 @@ describe("summaryOf()", () => {
     // the one local currency in the rows goes before the wished one
     expect(summary.currency).toBe("KES");
     expect(summary.localTotal).toBe("194.25");
-    expect(summary.rows[1]?.local).toBe("64.75");
+    expect(summary.rows[1]?.local).toEqual({ value: "64.75", currency: "KES" });
   });
 
   test("gives a receipt to who was paid, and to nobody else", () => {
@@ -231,11 +245,24 @@ describe("summaryOf()", () => {
 
   test("dates the run when its last transaction was settled", () => {
     expect(summary.date).toBe("2026-11-03T00:00:00Z");
-    expect(summaryOf({ ...PAPER_RUN, parts: [] }, "NGN", "").date).toBe(PAPER_RUN.updatedAt);
+    expect(summaryOf({ ...PAPER_RUN, parts: [] }, NOBODY).date).toBe(PAPER_RUN.updatedAt);
+  });
+
+  test("gives each their own money, and the total in the employer's", () => {
+    const [one, two, ...others] = PAPER_RUN.lines;
+    if (one === undefined || two === undefined) throw new Error("the run has no such lines");
+    const lines = [{ ...one, localCurrency: "GHS" as const }, two, ...others];
+    const mixed = summaryOf({ ...PAPER_RUN, lines }, NOBODY);
+    expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
+      { value: "11.00", currency: "GHS" },
+      { value: "64.75", currency: "KES" },
+      { value: "0.00", currency: "NGN" },
+    ]);
+    expect([mixed.currency, mixed.localTotal]).toEqual(["NGN", "2250.00"]);
   });
 
   test("makes up no local value where no rate is known", () => {
-    const bare = summaryOf({ ...PAPER_RUN, rates: null }, "NGN", "");
+    const bare = summaryOf({ ...PAPER_RUN, rates: null }, NOBODY);
     expect([bare.localTotal, bare.rows[0]?.local]).toEqual([null, null]);
   });
 });

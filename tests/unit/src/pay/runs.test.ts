@@ -14,6 +14,56 @@ async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string>
   return id;
 }
 
+describe("a run that was ended", () => {
+  test("is taken up again by undo, and pays everybody once", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+    await pay.undo.undoLast();
+    expect(pay.runs.$sending.get()?.run).toMatchObject({ id, status: "sending" });
+    await pay.runs.goOn(id);
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toEqual([
+      `payment ${worker(1)} 10.0000000`,
+      `payment ${worker(2)} 10.0000000`,
+    ]);
+  });
+
+  test("stays ended where its people went into another run, which is said", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const other = await world.tab();
+    const id = await unpaidRun(world, pay, 2);
+    await other.runs.payUnpaid(id, "rest");
+    const stop = other.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, other);
+    stop();
+    await pay.undo.undoLast();
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "staysEnded", undo: null });
+    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+    await pay.runs.goOn(id);
+    expect(world.applied.length).toBe(2);
+  });
+});
+
+describe("a wallet that was disconnected", () => {
+  test("is taken up again by undo, and the draft is as it was", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    const draft = pay.draft.$draft.get();
+    pay.wallet.disconnect();
+    expect(pay.wallet.$session.get().status).toBe("none");
+    await pay.undo.undoLast();
+    expect(pay.wallet.$session.get()).toMatchObject({ status: "ready" });
+    expect(pay.draft.$draft.get()).toEqual(draft);
+    await payNow(world, pay);
+    expect(world.applied.length).toBe(1);
+  });
+});
+
 describe("payUnpaid()", () => {
   test("pays nobody twice though the draft was split and deleted in between", async () => {
     const world = new TestWorld();

@@ -20,13 +20,8 @@ import {
 } from "../../../../../functions/ledger/proof/proof-core.ts";
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
-import {
-  type Checked,
-  checkEvidence,
-  type Line,
-  type Step,
-  STEPS,
-} from "../../../../../src/receipt/evidence/check.ts";
+import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
+import { type Line, type Step, STEPS } from "../../../../../src/receipt/evidence/lines.ts";
 import {
   type Evidence,
   readDocument,
