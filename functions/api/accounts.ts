@@ -116,6 +116,7 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   empty: "No address was given.",
   secret_key: "This looks like a secret key. Never give it to anyone.",
   contract: "This is the address of a contract, not of an account.",
+  muxed_contract: "This is the muxed address of a contract (W…), not of an account.",
   other_key: "This is a key of the network, but not the address of an account.",
   wrong_case: "An address is written in capital letters.",
   wrong_length: "The address is too short or too long.",

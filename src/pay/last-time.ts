@@ -6,6 +6,7 @@ import type { Plan } from "./plan.ts";
 import { linesFor } from "./recurring.ts";
 import { isAside, type PlannedPayment } from "./run.ts";
 import type { RunRecord } from "./run-record.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -82,7 +83,7 @@ export function comparedToLast(
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
-      if (earlier !== null && isOther(earlier, { payment, line })) {
+      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
@@ -145,13 +146,23 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Pai
 /** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
 const RATE_MOVES = 20n;
 
-/** The same wage in somebody's own money is no other because a rate has moved. */
-function isOther(before: Paid, { payment, line }: { payment: PlannedPayment; line: PayLine }) {
+/**
+ * The same wage in somebody's own money is no other because a rate has moved, nor because it is
+ * written in another way; `mark` is what the column proves now.
+ */
+function isOther(
+  before: Paid,
+  { payment, line }: { payment: PlannedPayment; line: PayLine },
+  mark: DecimalMark | null,
+): boolean {
   const by = payment.stroops - before.stroops;
   if (line.currency === "USDC") return by !== 0n;
   if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
   const { amount, currency } = before.written;
-  return (currency !== line.currency || amount !== line.amount) && by !== 0n;
+  if (currency !== line.currency) return by !== 0n;
+  const [was, is] = [readWrittenAmount(amount), readWrittenAmount(line.amount, mark)];
+  if (was.ok && is.ok) return was.stroops !== is.stroops;
+  return amount !== line.amount && by !== 0n;
 }
 
 function isStillIn({ address, name }: Paid, { checked }: Plan): boolean {

@@ -1,6 +1,5 @@
 import { atom } from "nanostores";
 import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
-import { groupedBy } from "./grouped.ts";
 import { localDate } from "./pay-period.ts";
 import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
@@ -149,16 +148,13 @@ function nextLines(run: Run): PayLine[] {
 /**
  * The payments of a run that the ledger alone knows, as lines, with `{month}` where a memo names its
  * month. Whether an account asks for a memo is not known here: `11/2026` may be the name of one
- * customer, so that only what says something in words, or what several get, is taken for free text.
+ * customer, so that only what says something else in words is taken for free text.
  */
 function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
-  const payees = groupedBy(threads, ({ memo }) => memo);
-  const isShared = (memo: string) =>
-    new Set(payees.get(memo)?.map(({ address }) => address)).size > 1;
   return threads.map(({ name, address, stroops, memo, memoType }) => {
     const template = memoTemplate(memo, begun);
     const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
-    const isFree = isShared(memo) || /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
+    const isFree = /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
     return emptyLine({
       name,
       address,

@@ -383,6 +383,8 @@ export function createRuns(
       return end;
     });
     await refresh(runId, done === null ? { why: "other_tab" } : done.value);
+    // the ledger's record is read anew now: what this browser has sent is not somebody else's in it
+    await read();
     settled();
   }
 

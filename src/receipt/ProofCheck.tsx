@@ -6,13 +6,14 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
+import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { fetchEvidence } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./check/signature.ts";
 import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, readDocument } from "./evidence/document.ts";
-import { judge, type StatedPayment } from "./judge.ts";
+import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import { receiptNumber } from "./message.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
@@ -290,8 +291,9 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
           {m.proven} <small>{fill(m.stampHolds, { n: STEPS.length })}</small>
         </p>
       </div>
+      {all.length > 1 && <Payments view={view} all={all} />}
       <dl class="cells">
-        {all.length === 1 && first !== undefined && <Parties view={view} payment={first.payment} />}
+        <Parties view={view} all={all} />
         <div>
           <dt class="label">{m.ledger}</dt>
           <dd class="num">
@@ -302,11 +304,35 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
         <div>
           <dt class="label">{m.memo}</dt>
           <dd>
-            <bdi>{proven.memo.value === "" ? "–" : proven.memo.value}</bdi>
+            <bdi>{proven.memo.value === "" ? "–" : visibleText(proven.memo.value)}</bdi>
           </dd>
         </div>
       </dl>
     </>
+  );
+}
+
+/** Each payment of a transaction with several: somebody looks for one of them. */
+function Payments({ view: { lang, frame, verdicts }, all }: {
+  view: View;
+  all: JudgedPayment<StatedPayment>[];
+}) {
+  return (
+    <ol class="payments">
+      {all.map(({ payment, verdict }) => {
+        const { op, amount, asset, recipient, recipientMuxed } = payment;
+        const whose = recipientMuxed ?? recipient;
+        return (
+          <li key={`${op} ${whose}`}>
+            {whose !== null && <LedgerId id={whose} m={frame} />}
+            <span class="num">
+              {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
+            </span>
+            {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -347,20 +373,28 @@ function Amount({ lang, payment: { amount, asset }, struck = false, quoted = fal
   quoted?: boolean;
 }) {
   const figure = amount === null ? "–" : formatAmount(lang, amount);
+  const code = visibleText(asset ?? "");
   return (
     <p class="amount">
-      {struck ? <s>{figure}</s> : figure}{" "}
-      <span class="unit">{quoted ? `“${asset}”` : asset ?? ""}</span>
+      {struck ? <s>{figure}</s> : figure} <span class="unit">{quoted ? `“${code}”` : code}</span>
     </p>
   );
 }
 
-function Parties({ view: { m, frame }, payment }: { view: View; payment: StatedPayment }) {
-  const sender = payment.senderMuxed ?? payment.sender;
-  const recipient = payment.recipientMuxed ?? payment.recipient;
+/** Who paid, where it is one, and who was. */
+function Parties({ view: { m, frame }, all }: {
+  view: View;
+  all: JudgedPayment<StatedPayment>[];
+}) {
+  const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));
+  const [sender = null, ...others] = senders;
+  const [first] = all;
+  const recipient = all.length === 1
+    ? first?.payment.recipientMuxed ?? first?.payment.recipient ?? null
+    : null;
   return (
     <>
-      {sender !== null && (
+      {sender !== null && others.length === 0 && (
         <div class="all">
           <dt class="label">{m.sender}</dt>
           <dd>

@@ -6,7 +6,7 @@ import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { plainSigns } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation, receiptNumber } from "./message.ts";
+import { confirmation } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -149,7 +149,7 @@ export function CheckYourself({ proof, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t, lang } = context;
+  const { t } = context;
   const line = proof.payments.length > 1 ? op : null;
   return (
     <details
@@ -167,16 +167,6 @@ export function CheckYourself({ proof, op, context }: {
           {t.explorer}
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
-      </p>
-      <p id="save-proof" hidden={proof.evidence !== "signatures"}>
-        <a
-          class="btn text"
-          href={`/api/payment/evidence?hash=${proof.hash}`}
-          download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-        >
-          {t.saveEvidence}
-        </a>
-        <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
       </p>
     </details>
   );

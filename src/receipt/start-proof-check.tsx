@@ -12,4 +12,8 @@ export function startProofCheck(): void {
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
   keepCheck(LANGUAGES);
+  // it is said once it is so: on plain http and in private windows nothing is kept
+  void navigator.serviceWorker?.ready.then(() =>
+    document.getElementById("kept")?.removeAttribute("hidden")
+  );
 }

@@ -78,6 +78,7 @@ describe("GET /api/account/{address}", () => {
     ["mistyped", `${WORKER.slice(0, -1)}${WORKER.endsWith("A") ? "B" : "A"}`],
     ["in small letters", WORKER.toLowerCase()],
     ["of a contract", "CBIELTK6YBZJU5UP2WWQEUCYKLPU6AUNZ2BQ4WWFEIE3USCIHMXQDAMA"],
+    ["within a contract", "WAGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2AAAAAAAAAAE2K2F6"],
     ["that is none", "hello"],
   ])("refuses an address %s", async (_, address) => {
     const { status, body } = await problemAt(`/api/account/${address}`);

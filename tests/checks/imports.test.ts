@@ -117,11 +117,16 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "functions/config.ts",
       "functions/kv",
       "functions/demo/seed.ts",
-      "functions/ledger/proof/epoch.ts",
+      "functions/faucet",
+      "functions/http",
+      "functions/ledger",
+      "functions/rates",
       "functions/store.ts",
+      "src/money",
+      "src/stellar",
       SANDBOX_DOOR,
     ],
-    packages: /^node:/,
+    packages: /^(zod|node:.*)$/,
   },
   "functions/client-pack": {
     folders: [

@@ -48,6 +48,7 @@ async function proveOn(context: BrowserContext, path: string, lang: string): Pro
 
 test("once opened, the check opens for good without the site, in every language", async ({ page, context }) => {
   await page.goto(`${server.url}/fr/check`);
+  await expect(page.locator("#kept")).toBeVisible();
   await areKept(page, ["/en/check", "/fr/check", "/sw/check", "/check"]);
   await page.close();
   await server.stop();

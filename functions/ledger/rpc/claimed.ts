@@ -25,8 +25,7 @@ export async function readClaimed(
 ): Promise<Outcome<{ origin: ClaimableOrigin | null; ledger: number }>> {
   const operation = BigInt(operationId);
   const id = operation & ~0xfffn;
-  // a page begins with the transaction after its cursor
-  const pagination = { cursor: (id - (1n << 12n)).toString(), limit: 1 };
+  const pagination = { cursor: before(id).toString(), limit: 1 };
   const read = await rpc.call("getTransactions", { pagination }, {
     result: transactionsResult,
     budget,
@@ -44,6 +43,12 @@ export async function readClaimed(
     // what is no meta, or one of a form that is younger than the SDK
     return failed("upstream_invalid");
   }
+}
+
+/** A page begins after its cursor: the transaction before, or the end of the ledger before. */
+function before(id: bigint): bigint {
+  const isFirst = id % (1n << 32n) === 1n << 12n;
+  return isFirst ? id - (1n << 12n) - 1n : id - (1n << 12n);
 }
 
 function changesOf(resultMetaXdr: string, op: number): readonly xdr.LedgerEntryChange[] {

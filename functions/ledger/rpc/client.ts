@@ -6,8 +6,8 @@ import { type Budget, failureOf } from "../horizon/upstreams.ts";
 /** The number of a ledger. */
 export const sequence = z.coerce.number().int().nonnegative();
 
-/** Unix seconds, read as ISO 8601 with milliseconds. */
-export const seconds = z.coerce.number().int().positive().max(8.64e12)
+/** Unix seconds, read as ISO 8601 with milliseconds; the first ledger may be dated 1970. */
+export const seconds = z.coerce.number().int().nonnegative().max(8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
 /** What `getHealth` says of the ledgers that are kept. */

@@ -21,8 +21,8 @@ export type Topics = string[][];
 export interface Told {
   hash: string;
   ledger: number;
-  /** Its id (SEP-35), which is that of its operations without their number. */
-  id: bigint;
+  /** Its id (SEP-35), or that of the one before it: servers count transactions from 1 or from 0. */
+  about: bigint;
 }
 
 /** Some ledgers that were looked through: `from` and all up to `until`, without it. */
@@ -34,8 +34,8 @@ export interface Looked {
 }
 
 const eventsResult = z.object({
-  // the place of an event: the operation's id, as RPC counts from 0, and the event's number
-  cursor: z.string().regex(/^\d{19}-\d{10}$/),
+  // the place of an event: an operation's id, whose number is counted from 0, and the event's own
+  cursor: z.string().regex(/^(\d{19}-\d{10})?$/),
   events: z.array(z.object({
     id: z.string().regex(/^\d{19}-\d{10}$/),
     contractId: z.string(),
@@ -92,12 +92,13 @@ export async function* upwards(
   let seen = from;
   for (let calls = 0; seen < end && calls < MOST_CALLS; calls++) {
     const looked = await look(search, place, seen);
-    yield looked.ok ? done({ ...looked.value, told: before(looked.value.told, end) }) : looked;
-    if (!looked.ok) return;
-    const { cursor, until } = looked.value;
+    if (!looked.ok) return yield looked;
+    const { cursor } = looked.value;
+    const until = Math.min(looked.value.until, end);
+    yield done({ ...looked.value, until, told: before(looked.value.told, end) });
     if (until === seen && "cursor" in place && place.cursor === cursor) return;
     seen = until;
-    place = { cursor };
+    place = cursor === "" ? { startLedger: until, endLedger: end } : { cursor };
   }
 }
 
@@ -167,9 +168,16 @@ async function look(
   );
   const told = own.map(({ id, txHash: hash }) => {
     const operation = operationOf(id);
-    return { hash, ledger: Number(operation >> 32n), id: operation & ~0xfffn };
+    return { hash, ledger: Number(operation >> 32n), about: operation & ~0xfffn };
   });
-  return done({ told: distinct(told), cursor, from, until: seenUntil(cursor) });
+  // a server without more to tell may name no place to go on from
+  const until = cursor === "" ? endOf(place, from) : seenUntil(cursor);
+  return done({ told: distinct(told), cursor, from, until });
+}
+
+/** The ledger before which a call ends that names no place. */
+function endOf(place: Place, from: number): number {
+  return "cursor" in place ? Infinity : Math.min(place.endLedger, from + MOST_LEDGERS);
 }
 
 /** The first ledger that was not seen to its end. */

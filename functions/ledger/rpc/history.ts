@@ -10,7 +10,7 @@ import type {
   OperationsPage,
   OperationsQuery,
 } from "../ledger.ts";
-import { healthResult, notKept, type RpcClient } from "./client.ts";
+import { healthResult, notKept, type RpcClient, transactionId } from "./client.ts";
 import {
   downwards,
   type EventSearch,
@@ -36,6 +36,13 @@ const transactionResult = z.union([
   transactionDocument.extend({ status: z.enum(["SUCCESS", "FAILED"]) }),
 ]);
 
+/** A transaction's operations that moved money. */
+interface ReadMoney {
+  /** Of the transaction (SEP-35). */
+  id: bigint;
+  operations: MoneyOperation[];
+}
+
 /** The movements of money by their events, as far back as a server keeps them. */
 export interface EventHistory {
   /** As `LedgerPort.operations`; `not_kept` beyond what the server keeps. */
@@ -56,23 +63,23 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   passphrase: string;
   usdcIssuer: string;
 }): EventHistory {
-  const remembered = new Map<string, MoneyOperation[]>();
+  const remembered = new Map<string, ReadMoney>();
   let held = 0;
 
   const range = (budget: Budget) => rpc.call("getHealth", {}, { result: healthResult, budget });
 
-  function remember(hash: string, operations: MoneyOperation[]): MoneyOperation[] {
-    remembered.set(hash, operations);
-    held += operations.length;
-    for (const [oldest, each] of remembered) {
+  function remember(hash: string, read: ReadMoney): ReadMoney {
+    remembered.set(hash, read);
+    held += read.operations.length;
+    for (const [oldest, { operations }] of remembered) {
       if (held <= MOST_REMEMBERED) break;
       remembered.delete(oldest);
-      held -= each.length;
+      held -= operations.length;
     }
-    return operations;
+    return read;
   }
 
-  async function moneyIn(hash: string, budget: Budget): Promise<Outcome<MoneyOperation[]>> {
+  async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
     const known = remembered.get(hash);
     if (known !== undefined) return done(known);
     const found = await rpc.call("getTransaction", { hash }, { result: transactionResult, budget });
@@ -80,7 +87,9 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     // it told of the transaction a moment ago
     if (found.value.status !== "SUCCESS") return failed("upstream_invalid");
     try {
-      return done(remember(hash, operationsIn(hash, found.value, passphrase)));
+      const id = transactionId(found.value.ledger, found.value.applicationOrder);
+      const operations = operationsIn(hash, found.value, passphrase);
+      return done(remember(hash, { id, operations }));
     } catch {
       // what is in it is no transaction, or one of a form that is younger than the SDK
       return failed("upstream_invalid");
@@ -93,10 +102,11 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     const end = read.findIndex((each) => !each.ok);
     const failure = read[end];
     if (end === 0 && failure?.ok === false) return failure;
-    const leading = end === -1 ? told : told.slice(0, end);
-    const operations = read.slice(0, leading.length).flatMap((each) => each.ok ? each.value : [])
+    const leading = (end === -1 ? read : read.slice(0, end))
+      .flatMap((each) => each.ok ? [each.value] : []);
+    const operations = leading.flatMap((each) => each.operations)
       .filter(({ parties }) => parties.has(account)).map(({ operation }) => operation);
-    return done({ operations, leading });
+    return done({ operations, ids: leading.map(({ id }) => id) });
   }
 
   function searchFor(account: string, budget: Budget): EventSearch {
@@ -122,18 +132,19 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       if (!looked.ok && from === end) return looked;
       if (!looked.ok) break;
       from = looked.value.from;
-      told.push(
-        ...looked.value.told.toReversed().filter(({ id }) => beyond === null || id < beyond),
-      );
-      if (told.length >= piece) break;
+      const { told: found } = looked.value;
+      const isOlder = ({ about }: Told) => beyond === null || about < beyond;
+      told.push(...found.toReversed().filter(isOlder));
+      // one of them may be the cursor's own
+      if (told.length > piece) break;
     }
-    const read = await readLeading(told.slice(0, piece), account, budget);
+    const read = await readLeading(told.slice(0, piece + 1), account, budget);
     if (!read.ok) return read;
-    const { leading } = read.value;
+    const { ids } = read.value;
     const all = read.value.operations.filter(({ id }) => beyond === null || BigInt(id) < beyond)
       .sort((a, b) => BigInt(a.id) < BigInt(b.id) ? 1 : -1);
-    const isCut = leading.length < told.length;
-    const reached = isCut ? leading.at(-1)?.id ?? beyond : BigInt(from) << 32n;
+    const isCut = ids.length < told.length;
+    const reached = isCut ? ids.at(-1) ?? beyond : BigInt(from) << 32n;
     return done(pageOf(all, limit, {
       cursor: reached?.toString() ?? null,
       ended: !isCut && from === oldest && isWhole,
@@ -156,19 +167,19 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       if (!looked.ok && until === range.from) return looked;
       if (!looked.ok) break;
       until = looked.value.until;
-      told.push(...looked.value.told.filter(({ id }) => lastOf(id) > after));
-      if (told.length >= piece) break;
+      told.push(...looked.value.told.filter(({ about }) => lastOf(about + NEXT) > after));
+      if (told.length > piece) break;
     }
     const distinct = [...new Map(told.map((each) => [each.hash, each])).values()];
-    const read = await readLeading(distinct.slice(0, piece), account, budget);
+    const read = await readLeading(distinct.slice(0, piece + 1), account, budget);
     if (!read.ok) return read;
-    const { leading } = read.value;
+    const { ids } = read.value;
     const all = read.value.operations.filter(({ id }) => BigInt(id) > after)
       .sort((a, b) => BigInt(a.id) < BigInt(b.id) ? -1 : 1);
-    const isCut = leading.length < distinct.length;
-    const last = leading.at(-1);
+    const isCut = ids.length < distinct.length;
+    const last = ids.at(-1);
     const seen = isCut || until <= from ? 0n : BigInt(until) << 32n;
-    const reached = [after, last === undefined ? 0n : lastOf(last.id), seen]
+    const reached = [after, last === undefined ? 0n : lastOf(last), seen]
       .reduce((a, b) => a > b ? a : b);
     return done(pageOf(all, limit, {
       cursor: reached.toString(),
@@ -199,7 +210,10 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
         if (told === undefined) continue;
         const money = await moneyIn(told.hash, budget);
         if (!money.ok) return money;
-        const origin = originIn(money.value.map(({ operation }) => operation), balanceId);
+        const origin = originIn(
+          money.value.operations.map(({ operation }) => operation),
+          balanceId,
+        );
         if (origin !== null) return done({ origin, ledger });
       }
       // it was not looked through to its end
@@ -228,6 +242,9 @@ function pageOf(
 function ledgerAfter(place: bigint): number {
   return Number(place >> 32n) + ((place & 0xffff_ffffn) === 0n ? 0 : 1);
 }
+
+/** What the id of a transaction has more than that of the one before it. */
+const NEXT = 1n << 12n;
 
 /** The highest id that an operation of a transaction may have. */
 function lastOf(transaction: bigint): bigint {

@@ -1,3 +1,4 @@
+import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
 import type { OperationBody, OperationRecord } from "../ledger.ts";
@@ -14,6 +15,7 @@ export const transactionDocument = z.object({
   createdAt: z.coerce.number().int().positive().max(8.64e12),
   envelopeXdr: z.string().min(1),
   resultXdr: z.string().min(1),
+  resultMetaXdr: z.string().optional(),
   events: z.object({ contractEventsXdr: z.array(z.array(z.string())).nullish() }).nullish(),
 });
 
@@ -35,7 +37,7 @@ export function operationsIn(
   const { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr } = document;
   const { memo, movements, operationTypes } = decodeEnvelope(envelopeXdr, passphrase);
   const { operations: outcomes } = readResult(resultXdr);
-  const events = document.events?.contractEventsXdr ?? [];
+  const events = document.events?.contractEventsXdr ?? eventsInMeta(document.resultMetaXdr);
   const calls = transfersIn(events, passphrase);
   const first = transactionId(ledger, applicationOrder);
   return events.flatMap((ofOperation, index) => {
@@ -59,6 +61,14 @@ export function operationsIn(
       parties: new Set(moves.flatMap(({ from, to }) => [from, to])),
     }];
   });
+}
+
+/** The events of each operation, where the server has them in the meta alone. */
+function eventsInMeta(resultMetaXdr: string | undefined): string[][] {
+  if (resultMetaXdr === undefined) return [];
+  const meta = xdr.TransactionMeta.fromXdr(resultMetaXdr, "base64");
+  if (meta.type !== "v4") return [];
+  return meta.v4.operations.map(({ events }) => events.map((event) => event.toXdr("base64")));
 }
 
 function bodyOf(

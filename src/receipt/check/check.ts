@@ -14,6 +14,9 @@ export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
   const network = readReceiptNetwork();
   const claims = readClaims(document);
+  const isTrusting = network.quorum !== undefined;
+  // on its way while the ledger answers; whoever waits for it hears of a failure
+  if (isTrusting) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),
@@ -28,15 +31,20 @@ export async function checkReceipt(place: Element): Promise<boolean> {
     locale: LOCALES[lang],
   });
   const shown = showResults(place, { results, words, verdict: claims.verdict });
-  if (network.quorum !== undefined) void goOn({ shown, claims, network, lang, words });
+  if (isTrusting) void goOn({ shown, claims, network, lang, words });
   return true;
+}
+
+async function loadSignatures(): Promise<(deeper: Deeper) => Promise<boolean>> {
+  const { checkSignatures } = await import("./signatures.tsx");
+  return checkSignatures;
 }
 
 /** Goes on down to the signatures; without a network again when the part is opened again. */
 async function goOn(deeper: Deeper): Promise<void> {
   const { shown: { below }, words } = deeper;
   try {
-    const { checkSignatures } = await import("./signatures.tsx");
+    const checkSignatures = await loadSignatures();
     if (await checkSignatures(deeper)) return;
   } catch {
     // the code could not be loaded

@@ -10,6 +10,7 @@ import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
 import { keepCheck } from "../keep-check.ts";
 import { judge } from "../judge.ts";
+import { receiptNumber } from "../message.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
@@ -53,6 +54,8 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
     say(fill(words.notYet, { time: formatTime(lang, again.toISOString()) }));
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await seen(below);
+    // the page's content may have been replaced meanwhile, and this with it
+    if (!below.isConnected) return true;
   }
 }
 
@@ -101,19 +104,33 @@ async function show(text: string, showing: Showing): Promise<void> {
         )}
       </Steps>
       <Trusted lang={lang} words={steps} network={network} signers={proven?.validators ?? []} />
+      {summary.tone !== "bad" && <SaveProof showing={showing} />}
     </>,
   );
   const isDecided = summary.words !== "cannotProve";
   // what is proven need not be told, nor computed from what was told
   if (isDecided && shown.summary !== "wrong") shown.results.remove();
   if (summary.tone === "bad") return warnAbove(words[summary.words]);
-  // the page may be older than the proof
-  const save = document.querySelector("#save-proof");
-  save?.removeAttribute("hidden");
-  // who saves a proof may be without a network where it is to be checked
-  save?.addEventListener("click", () => keepCheck([lang]), { once: true });
   const mark = document.querySelector("#proven");
   if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
+}
+
+/** The proof as a file, and where it is checked without asking anybody. */
+function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Showing }) {
+  return (
+    <p>
+      <a
+        class="btn text"
+        href={`/api/payment/evidence?hash=${hash}`}
+        download={`receipt-${receiptNumber(hash)}.proof.json`}
+        // who saves a proof may be without a network where it is to be checked
+        onClick={() => keepCheck([lang])}
+      >
+        {words.saveEvidence}
+      </a>
+      <a class="btn text" href={`/${lang}/check`}>{words.checkEvidence}</a>
+    </p>
+  );
 }
 
 /** Whether a page shows what is proven, and in words how. */

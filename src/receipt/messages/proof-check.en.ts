@@ -3,8 +3,8 @@ export const proofCheck = {
   title: "Check a proof",
   lead: "From the payment down to the validators’ signatures, in your browser.",
   description: "Checks a file with the proof of a payment, without asking any server.",
-  alone:
-    "For a file no server is asked. You may switch off the network: this page opens without it.",
+  alone: "For a file no server is asked: you may switch off the network.",
+  kept: "This browser has kept the page: it opens without a network.",
   noScript:
     "The check runs in your browser and needs JavaScript. Without it, the command lipwa-verify does the same.",
   drop: "Drop a file here, or",

@@ -5,8 +5,8 @@ export const proofCheck: ProofCheckWords = {
   title: "Vérifier une preuve",
   lead: "Du paiement jusqu’aux signatures des validateurs, dans votre navigateur.",
   description: "Vérifie un fichier contenant la preuve d’un paiement, sans interroger de serveur.",
-  alone:
-    "Pour un fichier, aucun serveur n’est interrogé. Vous pouvez couper le réseau : cette page s’ouvre sans lui.",
+  alone: "Pour un fichier, aucun serveur n’est interrogé : vous pouvez couper le réseau.",
+  kept: "Ce navigateur a gardé la page : elle s’ouvre sans réseau.",
   noScript:
     "La vérification se fait dans votre navigateur et demande JavaScript. Sans lui, la commande lipwa-verify fait de même.",
   drop: "Déposez un fichier ici, ou",

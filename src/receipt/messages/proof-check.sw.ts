@@ -5,8 +5,8 @@ export const proofCheck: ProofCheckWords = {
   title: "Kagua uthibitisho",
   lead: "Kutoka malipo hadi saini za wathibitishaji, kwenye kivinjari chako.",
   description: "Hukagua faili lenye uthibitisho wa malipo, bila kuuliza seva yoyote.",
-  alone:
-    "Kwa faili hakuna seva inayoulizwa. Unaweza kuzima mtandao: ukurasa huu unafunguka bila huo.",
+  alone: "Kwa faili hakuna seva inayoulizwa: unaweza kuzima mtandao.",
+  kept: "Kivinjari hiki kimehifadhi ukurasa huu: unafunguka bila mtandao.",
   noScript:
     "Ukaguzi hufanyika kwenye kivinjari chako na unahitaji JavaScript. Bila hiyo, amri ya lipwa-verify hufanya vivyo hivyo.",
   drop: "Weka faili hapa, au",

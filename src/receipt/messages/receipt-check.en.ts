@@ -63,6 +63,8 @@ export const receiptCheck = {
   notProven: "The proof of this payment does not hold. Do not rely on this page.",
   cannotProve:
     "Your browser cannot check signatures on this page. Save the proof, and have it checked elsewhere.",
+  saveEvidence: "Save the proof with the validators’ signatures",
+  checkEvidence: "Check it without asking a server",
   provenMark: "Proven to the validators’ signatures; your browser checked it",
   shown: "This page shows what is proven",
   shownOk: "{amount} {asset} from {from} to {to}, and the memo.",

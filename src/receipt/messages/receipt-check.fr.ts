@@ -67,6 +67,8 @@ export const receiptCheck: ReceiptCheck = {
   notProven: "La preuve de ce paiement ne tient pas. Ne vous fiez pas à cette page.",
   cannotProve:
     "Votre navigateur ne peut pas vérifier de signatures sur cette page. Enregistrez la preuve et faites-la vérifier ailleurs.",
+  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
+  checkEvidence: "La vérifier sans interroger de serveur",
   provenMark: "Prouvé jusqu’aux signatures des validateurs ; votre navigateur l’a vérifié",
   shown: "Cette page montre ce qui est prouvé",
   shownOk: "{amount} {asset} de {from} à {to}, et le motif.",

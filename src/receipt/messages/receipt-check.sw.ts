@@ -65,6 +65,8 @@ export const receiptCheck: ReceiptCheck = {
   notProven: "Uthibitisho wa malipo haya hausimami. Usiutegemee ukurasa huu.",
   cannotProve:
     "Kivinjari chako hakiwezi kukagua saini kwenye ukurasa huu. Hifadhi uthibitisho, ukaguliwe kwingine.",
+  saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  checkEvidence: "Ukague bila kuuliza seva",
   provenMark: "Imethibitishwa hadi saini za wathibitishaji; kivinjari chako kilikagua",
   shown: "Ukurasa huu unaonyesha kilichothibitishwa",
   shownOk: "{amount} {asset} kutoka {from} kwenda {to}, na maelezo.",

@@ -8,9 +8,7 @@ export const receipt = {
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
-  saveEvidence: "Save the proof with the validators’ signatures",
   signedEvidence: "Proven to the validators’ signatures, says this site",
-  checkEvidence: "Check it without asking a server",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:

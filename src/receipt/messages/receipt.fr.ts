@@ -9,9 +9,7 @@ export const receipt: Receipt = {
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
-  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
   signedEvidence: "Prouvé jusqu’aux signatures des validateurs, dit ce site",
-  checkEvidence: "La vérifier sans interroger de serveur",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:

@@ -9,9 +9,7 @@ export const receipt: Receipt = {
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
-  saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
   signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
-  checkEvidence: "Ukague bila kuuliza seva",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:

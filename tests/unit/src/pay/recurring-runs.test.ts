@@ -66,7 +66,7 @@ describe("a memo that says whose money it is", () => {
 describe("a month that begins from what the ledger alone knows", () => {
   test("fills in the month in words, and leaves what may be one customer's own", async () => {
     const world = new TestWorld();
-    const memos = ["Salary 11/2026", "11/2026", "November", "11/2026 A", "Bonus nov", "Bonus nov"];
+    const memos = ["Salary 11/2026", "11/2026", "11/2026", "November", "11/2026 A", "Bonus nov"];
     for (const [at, memo] of memos.entries()) world.payElsewhere(worker(at), "10", memo);
     const pay = await world.tab();
     const records = runRecords({ runs: [], entries: world.entries, payer: null, names: new Map() });
@@ -74,8 +74,23 @@ describe("a month that begins from what the ledger alone knows", () => {
     if (month === null) throw new Error("nothing to begin from");
     await pay.recurring.beginFrom(month, "Run");
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo).sort()).toEqual(
-      ["Salary 12/2026", "11/2026", "November", "11/2026 A", "Bonus 12", "Bonus 12"].sort(),
+      ["Salary 12/2026", "11/2026", "11/2026", "November", "11/2026 A", "Bonus 12"].sort(),
     );
+  });
+});
+
+describe("a run that was just sent", () => {
+  test("is this browser's own in the months, and not one more of the ledger's", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    await world.settle();
+    const runs = pay.runs.$runs.get() ?? [];
+    const entries = pay.year.$year.get()?.entries ?? [];
+    const records = runRecords({ runs, entries, payer: null, names: new Map() });
+    expect(entries).toHaveLength(1);
+    expect(records.map(({ kept }) => kept?.status)).toEqual(["finished"]);
   });
 });
 

@@ -284,6 +284,27 @@ describe("evidence()", () => {
     expect(site.files).toEqual([]);
   });
 
+  test("that is kept counts only for who is trusted now", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const text = await documentOf(site, hash);
+    const evidence = async (service = site.service()) => {
+      const proven = await service.proof(site.record, hash, null);
+      return proven.ok && proven.value.proof.evidence;
+    };
+    const quorum = { threshold: 1, validators: [worker.publicKey()] };
+    expect(await evidence(site.service({ quorum }))).toBe("one_server");
+    expect(await site.service({ quorum }).evidence(site.record, hash))
+      .toMatchObject({ ok: false });
+    // and another validator beside the one that signed takes nothing away
+    const validators = [...site.quorum.validators, worker.publicKey()];
+    const both = site.service({ quorum: { threshold: 1, validators } });
+    expect(await evidence(both)).toBe("signatures");
+    expect(await documentOf(site, hash, both)).toBe(text);
+    expect(await evidence()).toBe("signatures");
+  });
+
   test("is made in the background of a proof, on its client's account", async () => {
     await using site = await Site.open();
     const hash = await site.pay("5");

@@ -61,6 +61,31 @@ async function pay(network: TestNetwork, amount: string): Promise<string> {
   return String(reply.body["hash"]);
 }
 
+/** All operations of an account, in pieces of some size. */
+async function historyOf(port: LedgerPort, order: "asc" | "desc", limit: number) {
+  const ids: bigint[] = [];
+  let cursor: string | null = null;
+  for (let ended = false; !ended;) {
+    const piece = await port.operations(bob.publicKey(), { order, cursor, limit }, budget());
+    if (!piece.ok) throw new Error(piece.code);
+    ids.push(...piece.value.value.operations.map(({ id }) => BigInt(id)));
+    ({ cursor, ended } = piece.value.value);
+  }
+  return ids;
+}
+
+async function payBobOften(network: TestNetwork, times: number): Promise<void> {
+  const sequence = await network.sequence(carol.publicKey());
+  const operations = [
+    Operation.payment({ destination: bob.publicKey(), asset: native, amount: "1" }),
+  ];
+  for (let n = 0; n < times; n++) {
+    await network.enqueue({ source: carol, sequence: sequence + BigInt(n), operations });
+    if (n % 150 === 149) await network.sandbox.closeLedger();
+  }
+  await network.sandbox.closeLedger();
+}
+
 describe("RPC that keeps a week", () => {
   const DAY = 86_400_000;
   let network: TestNetwork;
@@ -153,29 +178,13 @@ describe("a busy ledger by RPC", () => {
   beforeAll(async () => {
     network = await TestNetwork.open();
     await network.fund(alice, bob, carol);
-    const sequence = await network.sequence(carol.publicKey());
-    const operations = [
-      Operation.payment({ destination: bob.publicKey(), asset: native, amount: "1" }),
-    ];
-    for (let n = 0; n < PAYMENTS; n++) {
-      await network.enqueue({ source: carol, sequence: sequence + BigInt(n), operations });
-      if (n % 150 === 149) await network.sandbox.closeLedger();
-    }
-    await network.sandbox.closeLedger();
+    await payBobOften(network, PAYMENTS);
     await pay(network, "7");
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
   test("is read in pieces, without a gap", async () => {
-    const { port } = readerOf(network);
-    const ids: bigint[] = [];
-    let cursor: string | null = null;
-    for (let ended = false; !ended;) {
-      const piece = await port.operations(bob.publicKey(), { ...newest, cursor }, budget());
-      if (!piece.ok) throw new Error(piece.code);
-      ids.push(...piece.value.value.operations.map(({ id }) => BigInt(id)));
-      ({ cursor, ended } = piece.value.value);
-    }
+    const ids = await historyOf(readerOf(network).port, "desc", 200);
     // the friendbot's is one more
     expect(new Set(ids).size).toBe(PAYMENTS + 2);
     expect(ids).toEqual(ids.toSorted((a, b) => a < b ? 1 : -1));
@@ -231,6 +240,7 @@ describe("a busy ledger by RPC", () => {
       change: ({ method }, result) => {
         if (method !== "getEvents" || !Array.isArray(result["events"])) return result;
         const [event] = result["events"];
+        if (event === undefined) return result;
         const contractId = "CA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJUWDA";
         return {
           ...result,
@@ -250,6 +260,41 @@ describe("a busy ledger by RPC", () => {
     });
     const page = await port.operations(alice.publicKey(), newest, budget());
     expect(page).toMatchObject({ ok: false, code: "upstream_invalid" });
+  });
+});
+
+describe("a young network by RPC", () => {
+  test("is read of a server that counts a ledger's transactions from 0", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob, carol);
+    await payBobOften(network, 20);
+    const { port } = readerOf(network, {
+      change: ({ method }, result) =>
+        method !== "getEvents" || !Array.isArray(result["events"]) ? result : {
+          ...result,
+          events: result["events"].map((event) => ({ ...event, id: oneLess(event.id) })),
+        },
+    });
+    const ids = await historyOf(port, "desc", 3);
+    expect(new Set(ids).size).toBe(20 + 1);
+    expect(ids).toEqual(ids.toSorted((a, b) => a < b ? 1 : -1));
+    expect(await historyOf(port, "asc", 3)).toEqual(ids.toReversed());
+  });
+
+  test("has an oldest ledger that is dated 1970, and a server that ends without a cursor", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    const hash = await pay(network, "1");
+    const { port } = readerOf(network, {
+      change: ({ method }, result) => {
+        if (method === "getTransaction") return { ...result, oldestLedgerCloseTime: "0" };
+        return method === "getEvents" ? { ...result, cursor: "" } : result;
+      },
+    });
+    const span = await port.span(hash, budget());
+    expect(span).toMatchObject({ value: { oldest: { closedAt: "1970-01-01T00:00:00.000Z" } } });
+    const page = await port.operations(bob.publicKey(), newest, budget());
+    expect(page).toMatchObject({ value: { value: { operations: [{ hash }, {}], ended: true } } });
   });
 });
 
@@ -337,6 +382,12 @@ describe("a ledger of protocol 30 by RPC", () => {
     expect(claimed).toEqual({ ok: false, code: "upstream_invalid" });
   });
 });
+
+/** The id of an event as if its transaction were the one before. */
+function oneLess(id: string): string {
+  const operation = BigInt(id.slice(0, 19)) - 4096n;
+  return operation.toString().padStart(19, "0") + id.slice(19);
+}
 
 function eventsOf(result: Result): string[] {
   const { events } = result;
