@@ -1,5 +1,6 @@
 import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
+import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
@@ -65,10 +66,18 @@ export function createApp(options: AppOptions): App {
     if (sandbox !== null && path.startsWith("/sandbox/")) {
       if (originOf(request, info) === null) return unknownHost();
       const name = clientOf(request, info);
-      return sandbox.fetch(request, { name, isLocal: isLocalClient(name) });
+      const answer = sandbox.fetch(request, { name, isLocal: isLocalClient(name) });
+      return request.method === "GET" ? compressedLater(request, answer) : answer;
     }
     return make(request);
   };
+}
+
+async function compressedLater(
+  request: Request,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  return await compressed(request, await answer);
 }
 
 /** The addresses of the prerendered pages, as they are shown. */

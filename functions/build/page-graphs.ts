@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -10,14 +11,27 @@ const MARK = /[?&](graph=\d+)$/;
 /** What Vite wraps around each `import()`, to fetch before it what that will need. */
 const PRELOAD = "\0vite/preload-helper.js";
 const WRAPPED =
-  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}|(import\([^)]*\))), __VITE_PRELOAD__\)/g;
+  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await (import\([^)]*\)(?:\.then\(\(n\) => n\.\w+\))?);\s*return \{[^}]*\};\s*\}|(import\([^)]*\)(?:\.then\(\(n\) => n\.\w+\))?)), __VITE_PRELOAD__\)/g;
+
+/** The object that stands for a module which shares its file, made by a helper in a file of its own. */
+const NAMESPACE = /__exportAll\(\{([^}]*)\}\)/g;
+const NAMESPACE_HELPER = /^import \{ \w+ as __exportAll \} from [^;]*;\n/m;
 
 /** What is large and comes later, such as the SDK at the moment of signing: pages share it. */
 const SHARED = /\/node_modules\/(@stellar|papaparse)\//;
 
-/** Of these the ones in CommonJS: what makes modules of them comes with them, not with the page. */
+/** Of these the ones in CommonJS, of one file each: a module of it needs no helper beside it. */
 const COMMONJS = /\/node_modules\/(@stellar\/freighter-api|papaparse)\/[^?]*$/;
-const AS_MODULE = "?module";
+const AS_MODULE = /\?module(=\w+)?$/;
+
+/**
+ * What the dashboard imports later where a wallet is connected: the wallet, its stream and its month.
+ * They are one file, since each request costs as much as a kilobyte.
+ */
+const CONNECTED =
+  /\/(src\/pay\/ui\/MonthView\.tsx|src\/client\/stream\.ts|node_modules\/@stellar\/freighter-api\/[^?]*)$/;
+const CONNECTED_START = /\/dashboard\b/;
+const CONNECTED_ID = "\0connected";
 
 /** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
 export const INLINED = /\/shells\/receipt\b/;
@@ -54,13 +68,14 @@ export function pageGraphs(): Plugin {
     configEnvironment(name) {
       if (name !== "client") return null;
       const first = { name: graphOf, tags: ["$initial" as const] };
+      const connected = { name: "connected", test: (id: string) => id.startsWith(CONNECTED_ID) };
       // short names: a request for a file bears its own and that of whoever asks for it
       const named = (chunk: { name: string; facadeModuleId: string | null }) =>
         `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash].js`;
       const output = {
         entryFileNames: named,
         chunkFileNames: named,
-        codeSplitting: { groups: [first] },
+        codeSplitting: { groups: [first, connected] },
       };
       return { build: { rolldownOptions: { output } } };
     },
@@ -73,6 +88,7 @@ export function pageGraphs(): Plugin {
     },
     async resolveId(source, importer, options) {
       if (importer === undefined || SHARED.test(importer)) return null;
+      if (AS_MODULE.test(source)) return source;
       const graph = graphOf(importer) ?? graphFrom(importer);
       const found = await this.resolve(source, importer.replace(MARK, ""), {
         ...options,
@@ -80,7 +96,10 @@ export function pageGraphs(): Plugin {
       });
       if (found === null || found.external) return found;
       const isLater = options.kind === "dynamic-import";
-      if (isLater && COMMONJS.test(found.id)) return { ...found, id: found.id + AS_MODULE };
+      if (isLater && CONNECTED.test(found.id) && CONNECTED_START.test(startOf(graph))) {
+        return `${CONNECTED_ID}?${graph}`;
+      }
+      if (isLater && COMMONJS.test(found.id)) return { ...found, id: `${found.id}?module` };
       if (SHARED.test(found.id)) return found;
       if (found.id.startsWith("\0") && found.id !== PRELOAD) return found;
       const apart = isLater && INLINED.test(startOf(graph));
@@ -89,13 +108,28 @@ export function pageGraphs(): Plugin {
     },
     renderChunk(code) {
       // what is imported later is a file or two: there is nothing to fetch before it
-      const bare = code.replace(WRAPPED, (_, picked, whole) => picked ?? whole);
-      return bare === code ? null : { code: bare, map: null };
+      const bare = code.replace(WRAPPED, (_, picked, whole) => picked ?? whole)
+        .replace(
+          NAMESPACE,
+          (_, names: string) =>
+            `({${names.replace(/(\w+): \(\) => (\w+)/g, "get $1() { return $2; }")}})`,
+        );
+      const whole = bare.includes("__exportAll(") ? bare : bare.replace(NAMESPACE_HELPER, "");
+      return whole === code ? null : { code: whole, map: null };
     },
-    load(id) {
+    async load(id) {
       if (id.startsWith(PRELOAD)) return "export const __vitePreload = (load) => load();";
-      if (!id.endsWith(AS_MODULE)) return null;
-      return `export { default } from ${JSON.stringify(id.slice(0, -AS_MODULE.length))};`;
+      if (id.startsWith(CONNECTED_ID)) {
+        const wallet = await this.resolve("@stellar/freighter-api");
+        return [
+          'export { MonthView } from "/src/pay/ui/MonthView.tsx";',
+          'export { listen } from "/src/client/stream.ts";',
+          `export { default } from ${JSON.stringify(`${wallet?.id}?module=connected`)};`,
+        ].join("\n");
+      }
+      if (!AS_MODULE.test(id)) return null;
+      const code = await readFile(id.replace(AS_MODULE, ""), "utf8");
+      return `const module={exports:{}},{exports}=module;\n${code}\nexport default module.exports;`;
     },
   };
 }

@@ -94,7 +94,7 @@ export function gzipped(bytes: Uint8Array): Bytes {
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const { takesGzip } = encodingsFor(request.headers.get("accept-encoding"));
-  if (!takesGzip || !type.startsWith("application/json")) return response;
+  if (!takesGzip || !/^application\/(hal\+)?json/.test(type)) return response;
   const { status } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);

@@ -9,6 +9,7 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
+import type { Pay } from "./pay.ts";
 import type { World } from "./world.ts";
 
 // the contract's own list would bring its validation library into the page
@@ -59,8 +60,19 @@ const PLACE = "lipwa history";
 /** How often each page of an export is asked for again. */
 const EXPORT_RETRIES = 8;
 
+type HistoryStore = ReturnType<typeof createHistory>;
+
+const histories = new WeakMap<World, HistoryStore>();
+
+/** The history of a page, made when it is first looked at: few look at it. */
+export function historyOf({ world, $names }: Pick<Pay, "world" | "$names">): HistoryStore {
+  const known = histories.get(world) ?? createHistory(world, $names);
+  histories.set(world, known);
+  return known;
+}
+
 /** What was paid, as the ledger has it. */
-export function createHistory(world: World, $names: ReadableAtom<Names>) {
+function createHistory(world: World, $names: ReadableAtom<Names>) {
   const { api, network, session } = world;
 
   /** What of the history is to be seen; kept while other views are shown. */

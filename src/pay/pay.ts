@@ -2,7 +2,6 @@ import { createBackup } from "./backup.ts";
 import { createBalance } from "./balance.ts";
 import { createCheck } from "./check.ts";
 import { createDraft } from "./draft.ts";
-import { createHistory } from "./history.ts";
 import { createJournal } from "./journal.ts";
 import { createLedgerYear } from "./ledger-year.ts";
 import { createWatch } from "./look-alike.ts";
@@ -87,8 +86,7 @@ export function createPay(world: World) {
   const $names = createNames(people.$people, runs.$runs);
   const recurring = createRecurring(world, { undo, draft, runs });
   const request = createPayRequest(world, { draft, $sending: runs.$sending });
-  const backup = createBackup(world, people);
-  const history = createHistory(world, $names);
+  const backup = createBackup(world);
   const aside = createSetAside(world, { $session: wallet.$session, settled });
 
   /**
@@ -136,7 +134,6 @@ export function createPay(world: World) {
     recurring,
     request,
     backup,
-    history,
     aside,
     undo,
     view,

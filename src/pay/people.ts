@@ -103,9 +103,6 @@ export function lineOfPerson(person: Person): PayLine {
   });
 }
 
-/** The people of a pay. */
-export type PeopleStore = ReturnType<typeof createPeople>;
-
 /** How somebody is written to. */
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 

@@ -1,3 +1,4 @@
+import { historyOf } from "../../src/pay/history.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
@@ -142,7 +143,8 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
 
 /** What the stores of a page show is what journal and ledger have. */
 async function compare(month: Month, tab: Tab): Promise<void> {
-  const { runs, balance, history } = tab.pay;
+  const { runs, balance } = tab.pay;
+  const history = historyOf(tab.pay);
   const { ledger } = month;
   for (const { id, status } of month.runsOf(tab)) {
     if (status === "draft") continue;

@@ -2,49 +2,54 @@ import type { Language } from "../../ui/i18n/languages.ts";
 import { type DashboardFrame, dashboardFrame as frameEn } from "./dashboard.en.ts";
 import { dashboardFrame as frameFr } from "./dashboard.fr.ts";
 import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
-import { type DashboardDraft, dashboardDraft as draftEn } from "./dashboard-draft.en.ts";
-import { dashboardDraft as draftFr } from "./dashboard-draft.fr.ts";
-import { dashboardDraft as draftSw } from "./dashboard-draft.sw.ts";
 import { type DashboardFirst, dashboardFirst as firstEn } from "./dashboard-first.en.ts";
 import { dashboardFirst as firstFr } from "./dashboard-first.fr.ts";
 import { dashboardFirst as firstSw } from "./dashboard-first.sw.ts";
-import { type DashboardLists, dashboardLists as listsEn } from "./dashboard-lists.en.ts";
-import { dashboardLists as listsFr } from "./dashboard-lists.fr.ts";
-import { dashboardLists as listsSw } from "./dashboard-lists.sw.ts";
-import {
-  type DashboardMistakes,
-  dashboardMistakes as mistakesEn,
-} from "./dashboard-mistakes.en.ts";
-import { dashboardMistakes as mistakesFr } from "./dashboard-mistakes.fr.ts";
-import { dashboardMistakes as mistakesSw } from "./dashboard-mistakes.sw.ts";
-import { type DashboardReview, dashboardReview as reviewEn } from "./dashboard-review.en.ts";
-import { dashboardReview as reviewFr } from "./dashboard-review.fr.ts";
-import { dashboardReview as reviewSw } from "./dashboard-review.sw.ts";
-import { type DashboardSend, dashboardSend as sendEn } from "./dashboard-send.en.ts";
-import { dashboardSend as sendFr } from "./dashboard-send.fr.ts";
-import { dashboardSend as sendSw } from "./dashboard-send.sw.ts";
+import { type DashboardMonth, dashboardMonth as monthEn } from "./dashboard-month.en.ts";
+import { dashboardMonth as monthFr } from "./dashboard-month.fr.ts";
+import { dashboardMonth as monthSw } from "./dashboard-month.sw.ts";
+import { type DashboardLate, dashboardLate as lateEn } from "./dashboard-late.en.ts";
+import { dashboardLate as lateFr } from "./dashboard-late.fr.ts";
+import { dashboardLate as lateSw } from "./dashboard-late.sw.ts";
 
 /** Everything that the dashboard says. */
-export type DashboardMessages =
+export type DashboardMessages = DashboardFrame & DashboardFirst & DashboardLate;
+
+/** What the dashboard says, for the build and for tests: a page gets its first words alone. */
+export const DASHBOARD: Record<Language, DashboardMessages> = {
+  en: { ...frameEn, ...firstEn, ...lateEn },
+  fr: { ...frameFr, ...firstFr, ...lateFr },
+  sw: { ...frameSw, ...firstSw, ...lateSw },
+};
+
+/** What is said on a first visit and on the month; what is done in a draft is undone there too. */
+export type FirstMessages =
   & DashboardFrame
   & DashboardFirst
-  & DashboardDraft
-  & DashboardMistakes
-  & DashboardReview
-  & DashboardSend
-  & DashboardLists;
+  & Pick<DashboardLate, "undo">
+  & {
+    draft: Pick<DashboardLate["draft"], "unnamed" | "peopleCount">;
+    mistakes: Pick<DashboardLate["mistakes"], "undo">;
+    roster: Pick<DashboardLate["roster"], "reminder" | "reminderNever">;
+    totals: { notBegun: Pick<DashboardLate["totals"]["notBegun"], "not_loaded"> };
+  };
 
-/** What the dashboard says. For the build; the island gets one language as a prop. */
-export const DASHBOARD: Record<Language, DashboardMessages> = {
-  en: { ...frameEn, ...firstEn, ...draftEn, ...mistakesEn, ...reviewEn, ...sendEn, ...listsEn },
-  fr: {
-    ...frameFr,
-    ...firstFr,
-    ...draftFr,
-    ...mistakesFr,
-    ...reviewFr,
-    ...sendFr,
-    ...listsFr,
-  },
-  sw: { ...frameSw, ...firstSw, ...draftSw, ...mistakesSw, ...reviewSw, ...sendSw, ...listsSw },
-};
+const FRAMES = { en: frameEn, fr: frameFr, sw: frameSw };
+const FIRST = { en: firstEn, fr: firstFr, sw: firstSw };
+
+/** The words that a page of the dashboard comes with. */
+export function firstMessages(lang: Language): FirstMessages {
+  const { undo, draft, mistakes, roster, totals } = DASHBOARD[lang];
+  return {
+    ...FRAMES[lang],
+    ...FIRST[lang],
+    undo,
+    draft: { unnamed: draft.unnamed, peopleCount: draft.peopleCount },
+    mistakes: { undo: mistakes.undo },
+    roster: { reminder: roster.reminder, reminderNever: roster.reminderNever },
+    totals: { notBegun: { not_loaded: totals.notBegun.not_loaded } },
+  };
+}
+
+/** What the month says. */
+export const MONTH: Record<Language, DashboardMonth> = { en: monthEn, fr: monthFr, sw: monthSw };

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { plural } from "../../ui/i18n/text.ts";
-import type { BackupReading } from "../backup.ts";
+import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "../backup-file.ts";
 import { usePay } from "./use-pay.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
@@ -21,7 +21,7 @@ export function BackupPanel() {
     cells.memo,
     cells.note.split(",")[0] ?? cells.note,
   ];
-  const save = async () => setRefused(!(await pay.backup.save(password)));
+  const save = async () => setRefused(!(await saveBackup(pay, password)));
   return (
     <section class="card backup" aria-labelledby="backup-title">
       <h2 class="label" id="backup-title">{m.roster.backupTitle}</h2>
@@ -39,7 +39,7 @@ export function BackupPanel() {
             <button type="button" class="btn" onClick={() => void save()}>
               {m.roster.backup}
             </button>
-            <button type="button" class="btn text" onClick={() => pay.backup.saveCsv(columns)}>
+            <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, columns)}>
               {m.roster.exportCsv}
             </button>
           </div>
@@ -61,7 +61,7 @@ function BackupReader() {
   const read = async (chosen: File | undefined, word: string) => {
     if (chosen === undefined) return;
     setFile(chosen);
-    setReading(await pay.backup.read(chosen, word));
+    setReading(await readBackup(pay, chosen, word));
   };
   const code = reading === null || reading.ok ? null : reading.code;
   const locked = code === "needs_password" || code === "wrong_password";

@@ -4,7 +4,6 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Cloth as ClothModel, type Strip, stripAt } from "../cloth.ts";
 import { searchPeople } from "../people.ts";
 import type { ThreadState } from "../run-record.ts";
-import { Field } from "./Field.tsx";
 import {
   amountText,
   countsText,
@@ -14,7 +13,7 @@ import {
   threadName,
 } from "./records.ts";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 /** Up to so many people each thread has room for a name beside it. */
 const NAMED = 24;
@@ -322,15 +321,19 @@ function Search({ words: { m }, cloth: { people }, choose }: SearchProps) {
   };
   const isMissing = text.trim() !== "" && searchPeople(known, text).length === 0;
   return (
-    <div class="find">
-      <Field
-        label={m.find}
-        value={text}
-        change={find}
+    <div class="find field">
+      <label class="label" for="find-thread">{m.find}</label>
+      <input
+        id="find-thread"
+        class="input"
         type="search"
-        fault={isMissing ? m.noneFound : undefined}
-        live
+        value={text}
+        autocomplete="off"
+        aria-describedby={isMissing ? "find-fault" : undefined}
+        aria-invalid={isMissing ? "true" : undefined}
+        onInput={({ currentTarget }) => find(currentTarget.value)}
       />
+      {isMissing && <small id="find-fault" class="bad">{m.noneFound}</small>}
     </div>
   );
 }
@@ -435,7 +438,7 @@ function wholeText(lang: MonthWords["lang"], stroops: bigint): string {
 /** The same for readers of words: every run in a line. */
 export function ClothTable({ cloth, words }: { cloth: ClothModel; words: MonthWords }) {
   const pay = usePay();
-  const { m: all } = useWords();
+  const { m: all } = useFirstWords();
   const { lang, m } = words;
   return (
     <details class="more cloth-table">

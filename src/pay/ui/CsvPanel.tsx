@@ -4,16 +4,16 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type CsvReading, readColumnAs, readCsvFile, readCsvText, readSheetOf } from "../csv.ts";
 import { countKnown, mergedLines } from "../draft.ts";
 import type { PayLine } from "../pay-line.ts";
-import { PAYROLL_FIELDS, type PayrollField } from "../payroll-fields.ts";
-import { CsvSample, LIST_FILES } from "./CsvSample.tsx";
+import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
+import { CsvSample } from "./CsvSample.tsx";
 import { useWords } from "./words.ts";
 
 /** What becomes of a list that was read. */
 export type TakeList = "taken" | "merged" | "replaced";
 
 interface Props {
-  /** What is read already, by a form of its own; without it the panel asks for a file or a paste. */
-  given?: Promise<CsvReading>;
+  /** A file or lines from a form of their own; without them the panel asks for either. */
+  given?: File | string;
   /** The lines of the draft that the list comes to; none where it begins one. */
   draft?: readonly PayLine[];
   close: () => void;
@@ -31,7 +31,11 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
     setReading(await work);
     setBusy(false);
   };
-  useEffect(() => void (given !== undefined && read(given)), [given]);
+  useEffect(() => {
+    if (given !== undefined) {
+      void read(typeof given === "string" ? readCsvText(given) : readCsvFile(given));
+    }
+  }, [given]);
   // the form is gone with what was pressed in it
   useEffect(() => void (reading !== null && title.current?.focus()), [reading === null]);
   const take = async (lines: PayLine[], how: TakeList) => {
@@ -262,7 +266,7 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
         <input
           type="file"
           class="input"
-          accept={LIST_FILES}
+          accept={PAYROLL_FILES}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file !== undefined) read(readCsvFile(file));

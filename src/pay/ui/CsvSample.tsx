@@ -3,9 +3,6 @@ import { usePay } from "./use-pay.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { standardRunName, useWords } from "./words.ts";
 
-/** The files that a list may be in. */
-export const LIST_FILES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
-
 /** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
 export function CsvSample({ use }: { use: (text: string) => void }) {
   const pay = usePay();

@@ -5,19 +5,16 @@ import { createPay, type Pay } from "../pay.ts";
 import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
-import { Late, later } from "./Late.tsx";
-import { booksView } from "./late-views.ts";
+import { Late, LateView } from "./Late.tsx";
+import { booksView, paidView, peopleView } from "./late-views.ts";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
 import { PayContext, usePay } from "./use-pay.ts";
-import { standardRunName, useWords, type Words, WordsContext } from "./words.ts";
-
-const peopleView = later(() => import("./PeopleView.tsx"));
-const paidView = later(() => import("./PaidView.tsx"));
+import { type FirstWords, FirstWordsContext, standardRunName, useFirstWords } from "./words.ts";
 
 /** The employer's place: pays people, knows them, shows what was paid. */
-export function Dashboard({ words }: { words: Words }) {
+export function Dashboard({ words }: { words: FirstWords }) {
   const [pay, setPay] = useState<Pay | "opening" | "no_storage">("opening");
   useEffect(() => void open(words).then(setPay), []);
   const { m } = words;
@@ -31,15 +28,15 @@ export function Dashboard({ words }: { words: Words }) {
     );
   }
   return (
-    <WordsContext.Provider value={words}>
+    <FirstWordsContext.Provider value={words}>
       <PayContext.Provider value={pay}>
         <Views />
       </PayContext.Provider>
-    </WordsContext.Provider>
+    </FirstWordsContext.Provider>
   );
 }
 
-async function open(words: Words): Promise<Pay | "no_storage"> {
+async function open(words: FirstWords): Promise<Pay | "no_storage"> {
   const world = await browserWorld();
   if (world === null) return "no_storage";
   const pay = createPay(world);
@@ -49,7 +46,7 @@ async function open(words: Words): Promise<Pay | "no_storage"> {
 
 function Views() {
   const pay = usePay();
-  const { lang } = useWords();
+  const { lang } = useFirstWords();
   const view = useStore(pay.view.$view);
   // where a run is written, what was done stands beside it
   const review = useStore(pay.review.$review);
@@ -65,10 +62,12 @@ function Views() {
       {view === "pay" && <PayRequestNotice />}
       {view === "pay" && <PayView />}
       {view === "people" && (
-        <Late part={peopleView} bones={<Bones />}>{({ PeopleView }) => <PeopleView />}</Late>
+        <LateView view={peopleView} bones={<Bones />}>
+          {({ PeopleView }) => <PeopleView />}
+        </LateView>
       )}
       {view === "paid" && (
-        <Late part={paidView} bones={<Bones />}>{({ PaidView }) => <PaidView />}</Late>
+        <LateView view={paidView} bones={<Bones />}>{({ PaidView }) => <PaidView />}</LateView>
       )}
       {view === "books" && (
         <Late part={booksView(lang)} bones={<Bones />}>
@@ -90,7 +89,7 @@ function Bones() {
 }
 
 function NotSecure() {
-  const { m } = useWords();
+  const { m } = useFirstWords();
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 

@@ -7,7 +7,8 @@ import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { ElsewhereNotice } from "./ElsewhereNotice.tsx";
-import { csvPanel, Late, later } from "./Late.tsx";
+import { Late, later, LateView } from "./Late.tsx";
+import { csvPanel } from "./list-views.ts";
 import { cleanRows, LineGrid } from "./LineGrid.tsx";
 import { Needs, WrongClock } from "./Needs.tsx";
 import { Totals } from "./Totals.tsx";
@@ -47,7 +48,7 @@ export function DraftView({ draft }: { draft: Run }) {
           <section class="sheet" aria-labelledby="grid-title">
             <SheetHead people={draft.lines.length} panel={panel} open={setPanel} />
             {panel === "csv" && (
-              <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+              <LateView view={csvPanel} bones={<div class="bone sheet-bone" />}>
                 {({ CsvPanel }) => (
                   <CsvPanel
                     draft={draft.lines}
@@ -56,7 +57,7 @@ export function DraftView({ draft }: { draft: Run }) {
                       how === "taken" ? pay.draft.addLines(lines) : pay.draft.takeList(lines, how)}
                   />
                 )}
-              </Late>
+              </LateView>
             )}
             {panel === "list" && (
               <Late part={rosterPanel} bones={<div class="bone sheet-bone" />}>

@@ -8,12 +8,12 @@ import { ListBox } from "./ListBox.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { usePay } from "./use-pay.ts";
 import { WalletChip } from "./WalletChip.tsx";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 /** What somebody sees who has not paid anybody yet: what it is for, and a list to begin with. */
 export function FirstVisit() {
   const pay = usePay();
-  const { m: { first: m, start } } = useWords();
+  const { m: { first: m, start } } = useFirstWords();
   const session = useStore(pay.wallet.$session);
   const isElsewhere = useSigningElsewhere();
   return (
@@ -68,7 +68,7 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
 
 /** One made-up receipt: what comes out, before anything goes in. */
 function SampleSlip() {
-  const { lang, m: { first: m } } = useWords();
+  const { lang, m: { first: m } } = useFirstWords();
   const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
   return (
     <aside class="out" aria-labelledby="sample-title">
@@ -109,7 +109,7 @@ function SampleSlip() {
 /** The demo employer's year, which is on the sandbox's ledger. */
 function DemoMonth() {
   const pay = usePay();
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useFirstWords();
   const [name] = DEMO_EMPLOYERS;
   return (
     <section class="demo-month" aria-label={m.demo}>
@@ -130,7 +130,7 @@ function DemoMonth() {
 /** What works on a phone without a wallet that could sign, and what does not. */
 function OnPhone() {
   const { network } = usePay().world;
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useFirstWords();
   return (
     <section class="works" id="on-phone" aria-labelledby="on-phone-title" tabIndex={-1}>
       <h2 id="on-phone-title">{m.here}</h2>

@@ -7,13 +7,13 @@ import { fill } from "../../ui/i18n/text.ts";
 import { useQuietHome } from "./use-employer.ts";
 import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 import { WalletChip } from "./WalletChip.tsx";
 
 /** What the payer holds, and the wallet. */
 export function Heading() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useFirstWords();
   const balance = useStore(pay.balance.$balance);
   const isQuiet = useQuietHome();
   // the first visit has the wallet at its end
@@ -65,7 +65,7 @@ export function Heading() {
 /** What the balance is worth in the chosen currency, the choice beside it. */
 function AtHome({ amount }: { amount: string }) {
   const pay = usePay();
-  const { lang, c } = useWords();
+  const { lang, c } = useFirstWords();
   const rates = useStore(pay.rates.$rates);
   const currency = useCurrency();
   const value = rates === null ? null : localText(lang, amount, rates, currency);

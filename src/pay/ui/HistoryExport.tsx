@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/preact";
 import { fill } from "../../ui/i18n/text.ts";
+import { historyOf } from "../history.ts";
 import { usePay } from "./use-pay.ts";
 import { useCurrency } from "./use-currency.ts";
 import { useWords } from "./words.ts";
 
 /** Saves the whole history as a table. */
 export function HistoryExport({ address }: { address: string }) {
-  const pay = usePay();
+  const past = historyOf(usePay());
   const { m } = useWords();
   const currency = useCurrency();
-  const progress = useStore(pay.history.$export);
+  const progress = useStore(past.$export);
   const { columns } = m.history;
   if (progress !== null && !progress.failed) {
     const { done: n, all } = progress;
@@ -21,7 +22,7 @@ export function HistoryExport({ address }: { address: string }) {
       <button
         type="button"
         class="btn text"
-        onClick={() => void pay.history.saveCsv(address, currency, columns)}
+        onClick={() => void past.saveCsv(address, currency, columns)}
       >
         {m.history.csv}
       </button>

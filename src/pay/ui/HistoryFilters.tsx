@@ -1,17 +1,17 @@
 import { useStore } from "@nanostores/preact";
-import { HISTORY_FILTERS } from "../history.ts";
+import { HISTORY_FILTERS, historyOf } from "../history.ts";
 import { usePay } from "./use-pay.ts";
 import { Field } from "./Field.tsx";
 import { useWords } from "./words.ts";
 
 /** What of the history is to be seen. */
 export function HistoryFilters() {
-  const pay = usePay();
+  const past = historyOf(usePay());
   const { m } = useWords();
-  const { filter, from, to, search } = useStore(pay.history.$filter);
+  const { filter, from, to, search } = useStore(past.$filter);
   const choose = (value: string) => {
     const wanted = HISTORY_FILTERS.find((each) => each === value);
-    if (wanted !== undefined) void pay.history.filter({ filter: wanted });
+    if (wanted !== undefined) void past.filter({ filter: wanted });
   };
   return (
     <div class="filters">
@@ -29,20 +29,20 @@ export function HistoryFilters() {
       <Field
         label={m.history.search}
         value={search}
-        change={(value) => void pay.history.filter({ search: value })}
+        change={(value) => void past.filter({ search: value })}
         type="search"
         live
       />
       <Field
         label={m.history.from}
         value={from}
-        change={(value) => void pay.history.filter({ from: value })}
+        change={(value) => void past.filter({ from: value })}
         type="date"
       />
       <Field
         label={m.history.to}
         value={to}
-        change={(value) => void pay.history.filter({ to: value })}
+        change={(value) => void past.filter({ to: value })}
         type="date"
       />
     </div>

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
-import type { NamedEntry } from "../history.ts";
+import { historyOf, type NamedEntry } from "../history.ts";
 import { showEntryAt } from "./history-place.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
@@ -11,7 +11,7 @@ import { useWords } from "./words.ts";
 /** Entries of the history, the newest first. */
 export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
   const { lang, m } = useWords();
-  const { $returnTo } = usePay().history;
+  const { $returnTo } = historyOf(usePay());
   const returnTo = useStore($returnTo);
   // not before the entries are drawn: the page would be too short to scroll so far
   useLayoutEffect(() => {

@@ -1,14 +1,22 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import type { DashboardLate } from "../messages/dashboard-late.en.ts";
 import { focusHeading } from "./keep-focus.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords, WordsContext } from "./words.ts";
 
 /** A part of the page that is fetched when it is needed, once. */
 export interface Later<T> {
   /** What was fetched; null before. */
   value: T | null;
   fetch(): Promise<T>;
+}
+
+/** A view with what it says: none of it is needed on a first visit. */
+export interface LateParts<T> {
+  view: T;
+  messages: DashboardLate;
 }
 
 /** Fetches by `load` when it is asked for first; after a failure it can be asked for again. */
@@ -20,9 +28,6 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   return part;
 }
 
-/** The panel that reads a payroll file, on the start view and in a draft. */
-export const csvPanel = later(() => import("./CsvPanel.tsx"));
-
 interface Props<T> {
   part: Later<T>;
   /** The shape of what comes. */
@@ -32,22 +37,48 @@ interface Props<T> {
 
 /** Shows a part that is fetched when it is needed; at once where it is there already. */
 export function Late<T>({ part, bones, children }: Props<T>) {
-  const { m } = useWords();
-  const [state, setState] = useState<"fetching" | "there" | "failed">(
-    part.value === null ? "fetching" : "there",
-  );
+  const { m } = useFirstWords();
+  // one place of the page may show one part after the other
+  const [failed, setFailed] = useState<Later<T> | null>(null);
+  const [, setFetched] = useState<Later<T> | null>(null);
+  const { value } = part;
   useEffect(() => {
-    if (state === "fetching") part.fetch().then(() => setState("there"), () => setState("failed"));
-    if (state === "there") focusHeading();
-  }, [state]);
-  if (state === "there" && part.value !== null) return <>{children(part.value)}</>;
-  if (state === "fetching") return <>{bones}</>;
+    if (value !== null) focusHeading();
+    else if (failed !== part) part.fetch().then(() => setFetched(part), () => setFailed(part));
+  }, [part, value, failed]);
+  if (value !== null) return <>{children(value)}</>;
+  if (failed !== part) return <>{bones}</>;
   return (
     <Notice tone="bad" live="alert">
       {m.totals.notBegun.not_loaded}{" "}
-      <button type="button" class="btn" onClick={() => setState("fetching")}>
+      <button type="button" class="btn" onClick={() => setFailed(null)}>
         {m.wallet.again}
       </button>
     </Notice>
   );
+}
+
+interface ViewProps<T> {
+  view: (lang: Language) => Later<LateParts<T>>;
+  /** The shape of what comes. */
+  bones: ComponentChildren;
+  children: (view: T) => ComponentChildren;
+}
+
+/** Shows a view that comes with its words. */
+export function LateView<T>({ view, bones, children }: ViewProps<T>) {
+  const { lang } = useFirstWords();
+  return (
+    <Late part={view(lang)} bones={bones}>
+      {({ view, messages }) => <WithWords messages={messages}>{children(view)}</WithWords>}
+    </Late>
+  );
+}
+
+function WithWords(
+  { messages, children }: { messages: DashboardLate; children: ComponentChildren },
+) {
+  const first = useFirstWords();
+  const words = useMemo(() => ({ ...first, m: { ...first.m, ...messages } }), [first, messages]);
+  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }

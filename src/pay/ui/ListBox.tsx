@@ -1,28 +1,28 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { type CsvReading, readCsvFile, readCsvText } from "../csv.ts";
-import { CsvSample, LIST_FILES } from "./CsvSample.tsx";
-import { csvPanel, Late } from "./Late.tsx";
+import { PAYROLL_FILES } from "../payroll-fields.ts";
+import { LateView } from "./Late.tsx";
+import { csvPanel, csvSample } from "./list-views.ts";
 import { usePay } from "./use-pay.ts";
-import { standardRunName, useWords } from "./words.ts";
+import { standardRunName, useFirstWords } from "./words.ts";
 
 /** A list of people to pay: dropped, pasted from a spreadsheet, or typed; then read. */
 export function ListBox({ focus = false }: { focus?: boolean }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useFirstWords();
   const { first: m } = words.m;
   const { $list } = pay.view;
-  const [reading, setReading] = useState<Promise<CsvReading> | null>(null);
+  const [reading, setReading] = useState<File | string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const back = useRef(focus);
-  useEffect(() => onDrop((file) => setReading(readCsvFile(file))), []);
+  useEffect(() => onDrop((file) => setReading(file)), []);
   useEffect(() => {
     if (reading === null && back.current) box.current?.focus();
     back.current = reading !== null;
   }, [reading]);
   if (reading !== null) {
     return (
-      <Late part={csvPanel} bones={<div class="bone sheet-bone" />}>
+      <LateView view={csvPanel} bones={<div class="bone sheet-bone" />}>
         {({ CsvPanel }) => (
           <CsvPanel
             given={reading}
@@ -34,7 +34,7 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
             }}
           />
         )}
-      </Late>
+      </LateView>
     );
   }
   return <ListForm box={box} title={m.list} read={setReading} />;
@@ -43,12 +43,12 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
 interface FormProps {
   box: { current: HTMLTextAreaElement | null };
   title: string;
-  read: (reading: Promise<CsvReading>) => void;
+  read: (list: File | string) => void;
 }
 
 function ListForm({ box, title, read }: FormProps) {
   const { $list } = usePay().view;
-  const { m: { first: m } } = useWords();
+  const { m: { first: m } } = useFirstWords();
   const text = useStore($list);
   const [isEmpty, setEmpty] = useState(false);
   const [titleId, hintId] = [useId(), useId()];
@@ -57,7 +57,7 @@ function ListForm({ box, title, read }: FormProps) {
     const empty = text.trim() === "";
     setEmpty(empty);
     if (empty) box.current?.focus();
-    else read(readCsvText(text));
+    else read(text);
   };
   return (
     <section class="drop" aria-labelledby={titleId}>
@@ -82,20 +82,35 @@ function ListForm({ box, title, read }: FormProps) {
           ref={file}
           type="file"
           hidden
-          accept={LIST_FILES}
+          accept={PAYROLL_FILES}
           aria-label={m.file}
           onChange={({ currentTarget: { files } }) => {
             const chosen = files?.[0];
-            if (chosen !== undefined) read(readCsvFile(chosen));
+            if (chosen !== undefined) read(chosen);
           }}
         />
         <p class="small quiet">{m.private}</p>
       </div>
-      <details class="more example">
-        <summary>{m.example}</summary>
-        <CsvSample use={(sample) => $list.set(sample)} />
-      </details>
+      <Example title={m.example} use={(sample) => $list.set(sample)} />
     </section>
+  );
+}
+
+/** What a list looks like, fetched when somebody asks. */
+function Example({ title, use }: { title: string; use: (sample: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      class="more example"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {isOpen && (
+        <LateView view={csvSample} bones={<div class="bone head-bone" />}>
+          {({ CsvSample }) => <CsvSample use={use} />}
+        </LateView>
+      )}
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ import { BackupReminder } from "./BackupReminder.tsx";
 import { Help } from "./Help.tsx";
 import { amountText, type MonthWords, openRecord, recordName, threadName } from "./records.ts";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 interface Props {
   words: MonthWords;
@@ -169,7 +169,7 @@ const LITTLE_XLM = 10_000_000n;
 function Waiting({ words, records }: Props) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useWords().m;
+  const all = useFirstWords().m;
   const balance = useStore(pay.balance.$balance);
   const address = balance?.address ?? null;
   useEffect(() => void (address !== null && pay.aside.read(address)), [address]);
@@ -263,7 +263,7 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
 /** A recurring run, and when it is due. */
 function Due({ template }: { template: Template }) {
   const pay = usePay();
-  const { lang, m: { start: m } } = useWords();
+  const { lang, m: { start: m } } = useFirstWords();
   const { date, state } = dueDay(template, new Date(pay.world.now()));
   const form = { later: m.dueNext, today: m.dueToday, overdue: m.dueSince }[state];
   return (
@@ -285,7 +285,7 @@ function Due({ template }: { template: Template }) {
 function Open({ words, run }: { words: MonthWords; run: RunRecord }) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useWords().m;
+  const all = useFirstWords().m;
   const isDraft = run.kept?.status === "draft";
   return (
     <li class={isDraft ? undefined : "now"}>

@@ -16,13 +16,13 @@ import { OtherWays } from "./OtherWays.tsx";
 import { amountText, type MonthWords, openRecord, recordName, useRecords } from "./records.ts";
 import { usePay } from "./use-pay.ts";
 import { WalletChip } from "./WalletChip.tsx";
-import { standardRunName, useWords } from "./words.ts";
+import { standardRunName, useFirstWords } from "./words.ts";
 
 /** Home of an employer who comes back: what is due, the one next step, twelve months as a cloth. */
 export function MonthView({ words }: { words: MonthWords }) {
   const pay = usePay();
   const { m } = words;
-  const { m: { first } } = useWords();
+  const { m: { first } } = useFirstWords();
   const session = useStore(pay.wallet.$session);
   const records = useRecords();
   const today = localDay(pay.world.now());
@@ -71,7 +71,7 @@ interface HeadProps {
 function Head({ words, records, today }: HeadProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const { m: { first } } = useWords();
+  const { m: { first } } = useFirstWords();
   const session = useStore(pay.wallet.$session);
   const isWritten = useStore(pay.view.$list) !== "";
   const [isOpen, setOpen] = useState(isWritten);
@@ -136,7 +136,7 @@ function Lead({ words, records, today }: HeadProps) {
 function NextStep({ words, records, today }: HeadProps) {
   const pay = usePay();
   const { lang, m } = words;
-  const all = useWords();
+  const all = useFirstWords();
   const templates = useStore(pay.recurring.$templates) ?? [];
   const next = nextMonth(records, today);
   const due = firstDue(templates, new Date(pay.world.now()));

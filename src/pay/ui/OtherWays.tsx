@@ -5,12 +5,12 @@ import { emptyLine } from "../draft.ts";
 import type { Pay } from "../pay.ts";
 import { lineOfPerson } from "../people.ts";
 import { usePay } from "./use-pay.ts";
-import { standardRunName, useWords } from "./words.ts";
+import { standardRunName, useFirstWords } from "./words.ts";
 
 /** Ways to begin a run without a list: with the people who are known, or row by row. */
 export function OtherWays({ title, children }: { title: string; children?: ComponentChildren }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useFirstWords();
   const { lang, m: { start: m } } = words;
   const roster = useStore(pay.people.$people)?.filter(({ archived }) => !archived) ?? [];
   const name = standardRunName(words);

@@ -3,30 +3,32 @@ import { useEffect } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import type { History } from "../history.ts";
+import { type History, historyOf } from "../history.ts";
 import { usePay } from "./use-pay.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { keepPlaceOnLeaving } from "./history-place.ts";
-import { Late } from "./Late.tsx";
-import { runList } from "./late-views.ts";
+import { Late, later } from "./Late.tsx";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
+
+const runList = later(() => import("./RunList.tsx"));
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const past = historyOf(pay);
+  const { lang, m, month } = useWords();
   const session = useStore(pay.wallet.$session);
-  const history = useStore(pay.history.$history);
+  const history = useStore(past.$history);
   const year = useStore(pay.year.$year);
   const hasRuns = (useStore(pay.runs.$runs)?.length ?? 0) + (year?.entries.length ?? 0) > 0;
   const address = session.status === "ready" ? session.address : null;
   useEffect(() => {
-    if (address !== null) void pay.history.open(address);
+    if (address !== null) void past.open(address);
   }, [address]);
-  useEffect(() => keepPlaceOnLeaving(pay.history.keepPlace), []);
+  useEffect(() => keepPlaceOnLeaving(past.keepPlace), []);
   // a run that was just sent gives names, and is one of those below
   useEffect(() => void pay.runs.read(), []);
   return (
@@ -36,8 +38,8 @@ export function PaidView() {
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
       {hasRuns && (
-        <Late part={runList(lang)} bones={<div class="bone sheet-bone" />}>
-          {({ RunList, words }) => <RunList words={words} />}
+        <Late part={runList} bones={<div class="bone sheet-bone" />}>
+          {({ RunList }) => <RunList words={{ lang, m: month }} />}
         </Late>
       )}
       {address !== null && history !== null && <HistorySheet history={history} />}
@@ -46,9 +48,9 @@ export function PaidView() {
 }
 
 function HistorySheet({ history }: { history: History }) {
-  const pay = usePay();
+  const past = historyOf(usePay());
   const { lang, m: { history: m } } = useWords();
-  const entries = useStore(pay.history.$shown);
+  const entries = useStore(past.$shown);
   const { address, status, total, nextCursor } = history;
   const count = { n: formatNumber(lang, entries.length), all: formatNumber(lang, total) };
   return (
@@ -69,7 +71,7 @@ function HistorySheet({ history }: { history: History }) {
           <button
             type="button"
             class="btn"
-            onClick={() => void pay.history.readOlder()}
+            onClick={() => void past.readOlder()}
           >
             {m.more}
           </button>

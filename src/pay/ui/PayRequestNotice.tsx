@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/preact";
 import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 /** Says what the link that opened the page filled in, and what of it was not used. */
 export function PayRequestNotice() {
   const pay = usePay();
-  const { m: { request: m } } = useWords();
+  const { m: { request: m } } = useFirstWords();
   const request = useStore(pay.request.$request);
   if (request === null) return null;
   const { line, faults } = request;

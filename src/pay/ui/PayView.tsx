@@ -1,17 +1,16 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePay } from "./use-pay.ts";
-import { DraftView } from "./DraftView.tsx";
 import { focusHeading } from "./keep-focus.ts";
-import { Late, later } from "./Late.tsx";
+import { LateView } from "./Late.tsx";
+import { draftView, reviewView, sendView } from "./late-views.ts";
 import { StartView } from "./StartView.tsx";
-
-const reviewView = later(() => import("./ReviewView.tsx"));
-const sendView = later(() => import("./SendView.tsx"));
+import { useFirstWords } from "./words.ts";
 
 /** A pay run: what is to begin, is being written, or is being sent. */
 export function PayView() {
   const pay = usePay();
+  const { lang } = useFirstWords();
   const sending = useStore(pay.runs.$sending);
   const draft = useStore(pay.draft.$draft);
   const review = useStore(pay.review.$review);
@@ -30,21 +29,27 @@ export function PayView() {
     focusHeading();
   }, [shown]);
   // what comes after the signature is fetched while it is looked at what would be signed
-  useEffect(() => void (reviewed !== null && sendView.fetch().catch(() => {})), [reviewed]);
+  useEffect(() => void (reviewed !== null && sendView(lang).fetch().catch(() => {})), [reviewed]);
   if (sending !== null) {
     return (
-      <Late part={sendView} bones={<div class="bone sheet-bone" />}>
+      <LateView view={sendView} bones={<div class="bone sheet-bone" />}>
         {({ SendView }) => <SendView sending={sending} />}
-      </Late>
+      </LateView>
     );
   }
   if (draft !== null && reviewed !== null) {
     return (
-      <Late part={reviewView} bones={<div class="bone sheet-bone" />}>
+      <LateView view={reviewView} bones={<div class="bone sheet-bone" />}>
         {({ ReviewView }) => <ReviewView review={reviewed} looking={review.step === "looking"} />}
-      </Late>
+      </LateView>
     );
   }
-  if (draft !== null) return <DraftView draft={draft} />;
+  if (draft !== null) {
+    return (
+      <LateView view={draftView} bones={<div class="bone sheet-bone" />}>
+        {({ DraftView }) => <DraftView draft={draft} />}
+      </LateView>
+    );
+  }
   return <StartView />;
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { whenFocusIsGone } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 /** What was done last, and the way back. */
 export function UndoNotice() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { lang, m } = useFirstWords();
   const undo = useStore(pay.undo.$undo);
   const text = undo === null ? "" : { ...m.undo, ...m.mistakes.undo }[undo.what];
   const button = useRef<HTMLButtonElement>(null);

@@ -10,12 +10,12 @@ import type { WalletSession } from "../wallet.ts";
 import type { WalletChoice } from "../world.ts";
 import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
-import { useWords, type Words } from "./words.ts";
+import { type FirstWords, useFirstWords } from "./words.ts";
 
 /** The connected wallet, the choice of one, or why none is connected. */
 export function WalletChip() {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useFirstWords();
   const session = useStore(pay.wallet.$session);
   const { network } = pay.world;
   if (session.status === "connecting") return <Connecting slow={session.slow} />;
@@ -43,7 +43,7 @@ export function WalletChip() {
 
 function WalletChoices() {
   const pay = usePay();
-  const { m } = useWords();
+  const { m } = useFirstWords();
   const { network } = pay.world;
   const connect = (choice: WalletChoice) => void pay.wallet.connect(choice);
   return (
@@ -75,7 +75,7 @@ function WalletChoices() {
 /** The window may be behind others for long: what is answered in it counts whenever it comes. */
 function Connecting({ slow }: { slow: boolean }) {
   const pay = usePay();
-  const { m: { wallet: m } } = useWords();
+  const { m: { wallet: m } } = useFirstWords();
   return (
     <Notice tone={slow ? "warn" : "plain"} live="status">
       <span>{slow ? m.connectingSlow : m.connecting}</span>
@@ -90,7 +90,7 @@ function Connecting({ slow }: { slow: boolean }) {
 
 function Refused({ session }: { session: Extract<WalletSession, { status: "refused" }> }) {
   const pay = usePay();
-  const words = useWords();
+  const words = useFirstWords();
   const { m: { wallet: m } } = words;
   const { choice, refusal, address } = session;
   const { code } = refusal;
@@ -114,7 +114,7 @@ function Refused({ session }: { session: Extract<WalletSession, { status: "refus
 
 /** Why a wallet did not do what it was asked, and to which network or `account` it is to be set. */
 export function refusalText(
-  { m: { wallet: m } }: Words,
+  { m: { wallet: m } }: Pick<FirstWords, "m">,
   { code, detail = "?" }: { code: WalletFault; detail?: string | undefined },
   { network, account }: { network: string; account: string | null },
 ): string {

@@ -1,11 +1,5 @@
-import type { Language } from "../../ui/i18n/languages.ts";
-import { type Later, later } from "./Late.tsx";
-
-const MONTH = {
-  en: () => import("../messages/dashboard-month.en.ts"),
-  fr: () => import("../messages/dashboard-month.fr.ts"),
-  sw: () => import("../messages/dashboard-month.sw.ts"),
-};
+import { later } from "./Late.tsx";
+import { addLateStyles, inLanguage, withWords } from "./late-words.ts";
 
 const BOOKS = {
   en: () => import("../messages/dashboard-books.en.ts"),
@@ -13,39 +7,21 @@ const BOOKS = {
   sw: () => import("../messages/dashboard-books.sw.ts"),
 };
 
-/** The home of an employer who comes back, with its words. */
-export const monthView = inLanguage(async (lang) => {
-  const [{ MonthView }, { dashboardMonth: m }] = await Promise.all([
-    import("./MonthView.tsx"),
-    MONTH[lang](),
-  ]);
-  return { MonthView, words: { lang, m } };
-});
+export const draftView = withWords(() => import("./DraftView.tsx"));
+export const reviewView = withWords(() => import("./ReviewView.tsx"));
+export const sendView = withWords(() => import("./SendView.tsx"));
+export const peopleView = withWords(() => import("./PeopleView.tsx"));
+export const paidView = withWords(() => import("./PaidView.tsx"));
 
-/** The runs of the past, with the same words. */
-export const runList = inLanguage(async (lang) => {
-  const [{ RunList }, { dashboardMonth: m }] = await Promise.all([
-    import("./RunList.tsx"),
-    MONTH[lang](),
-  ]);
-  return { RunList, words: { lang, m } };
-});
+/** The home of an employer who comes back. */
+export const monthView = later(() => import("./MonthView.tsx"));
 
 /** The cost report and the export for the books, with their words. */
 export const booksView = inLanguage(async (lang) => {
   const [{ BooksView }, { dashboardBooks: m }] = await Promise.all([
     import("./BooksView.tsx"),
     BOOKS[lang](),
+    addLateStyles(),
   ]);
   return { BooksView, words: { lang, m } };
 });
-
-/** A part whose words are fetched with it, in the page's language alone. */
-function inLanguage<T>(load: (lang: Language) => Promise<T>): (lang: Language) => Later<T> {
-  const parts = new Map<Language, Later<T>>();
-  return (lang) => {
-    const known = parts.get(lang) ?? later(() => load(lang));
-    parts.set(lang, known);
-    return known;
-  };
-}

@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { Dashboard } from "./Dashboard.tsx";
-import type { Words } from "./words.ts";
+import type { FirstWords } from "./words.ts";
 
 /** Takes the place of what the page shows while this code is on its way. */
 export function startDashboard(): void {
   const root = document.getElementById("dashboard");
   const text = document.getElementById("dashboard-words")?.textContent;
   if (root === null || !text) return;
-  const words: Words = JSON.parse(text);
+  const words: FirstWords = JSON.parse(text);
   render(<Dashboard words={words} />, root);
 }

@@ -6,12 +6,12 @@ import type { PayLine } from "../pay-line.ts";
 import { localCurrencies } from "../people.ts";
 import type { Run } from "../run.ts";
 import { usePay } from "./use-pay.ts";
-import { useWords } from "./words.ts";
+import { useFirstWords } from "./words.ts";
 
 /** The currency that local values are shown in: the chosen one, else the language's standard one. */
 export function useCurrency(): Currency {
   const pay = usePay();
-  const { lang } = useWords();
+  const { lang } = useFirstWords();
   return useStore(pay.view.$currency) ?? readCurrency(lang);
 }
 

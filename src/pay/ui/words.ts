@@ -3,13 +3,15 @@ import { useContext } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
-import type { DashboardMessages } from "../messages/dashboard.ts";
+import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
+import type { DashboardMessages, FirstMessages } from "../messages/dashboard.ts";
 import { fill } from "../../ui/i18n/text.ts";
 
-/** The language of the page and everything that the dashboard says in it. */
-export interface Words {
+/** What a page of the dashboard comes with: its language, and what a first visit and the month say. */
+export interface FirstWords {
   lang: Language;
-  m: DashboardMessages;
+  m: FirstMessages;
+  month: DashboardMonth;
   c: Pick<
     FrameMessages,
     | "copy"
@@ -29,18 +31,33 @@ export interface Words {
   >;
 }
 
-/** Gives every view of the dashboard its words. */
+/** The same with everything that the dashboard says. */
+export interface Words extends FirstWords {
+  m: DashboardMessages;
+}
+
+/** Gives the views that a page comes with their words. */
+export const FirstWordsContext = createContext<FirstWords | null>(null);
+
+/** Gives the views that come later theirs, see `LateView`. */
 export const WordsContext = createContext<Words | null>(null);
 
-/** The words of the page. */
-export function useWords(): Words {
-  const words = useContext(WordsContext);
+/** The words that the page came with. */
+export function useFirstWords(): FirstWords {
+  const words = useContext(FirstWordsContext);
   if (words === null) throw new Error("a view outside of the dashboard");
   return words;
 }
 
+/** All words: for views that come later, and with them. */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error("a view without its words");
+  return words;
+}
+
 /** The name that a run has until it is given another: that of this month. */
-export function standardRunName({ lang, m }: Words): string {
+export function standardRunName({ lang, m }: Pick<FirstWords, "lang" | "m">): string {
   const month = formatMonth(lang, new Date().toISOString().slice(0, 7), "long");
   return fill(m.start.defaultName, { month });
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { lockText, unlockText } from "../../../../src/pay/backup.ts";
+import {
+  lockText,
+  readBackup,
+  savePeopleCsv,
+  unlockText,
+} from "../../../../src/pay/backup-file.ts";
 import { emptyPerson } from "../../../../src/pay/people.ts";
 import { TestWorld, worker } from "./pay-world.ts";
 
@@ -11,7 +16,7 @@ describe("a list that is read into the list of people", () => {
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
     await pay.people.keep([{ ...amina, archived: true }]);
     const file = new File([`address,amount\n${worker(1)},25.50\n`], "people.csv");
-    expect(await pay.backup.read(file, "")).toEqual({ ok: true, people: 1 });
+    expect(await readBackup(pay, file, "")).toEqual({ ok: true, people: 1 });
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
   });
 
@@ -25,10 +30,10 @@ describe("a list that is read into the list of people", () => {
     const baraka = at("Baraka", "4712");
     await pay.people.keep([amina]);
     const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
-    await pay.backup.read(new File([backup], "people.json"), "");
+    await readBackup(pay, new File([backup], "people.json"), "");
     expect(pay.people.$people.get()).toEqual([amina, baraka]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
-    await pay.backup.read(new File([rows], "people.csv"), "");
+    await readBackup(pay, new File([rows], "people.csv"), "");
     expect(pay.people.$people.get()?.map(({ id, memo }) => [id, memo])).toEqual([
       [amina.id, "4714"],
       [baraka.id, "4713"],
@@ -43,10 +48,10 @@ describe("the list as a table", () => {
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
     await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
     const head = ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"];
-    pay.backup.saveCsv(head);
+    savePeopleCsv(pay, head);
     const [saved] = world.saved;
     const other = await new TestWorld().tab();
-    await other.backup.read(new File([saved?.text ?? ""], "people.csv"), "");
+    await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");
     expect(other.people.$people.get()).toMatchObject([
       { name: "Amina", amount: "431", currency: "USDC", localCurrency: "NGN" },
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { historyOf } from "../../../../src/pay/history.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import {
   EMPLOYER,
@@ -247,9 +248,9 @@ describe("the export of the history", () => {
     const world = new TestWorld();
     for (let n = 0; n < 120; n++) world.payElsewhere(worker(1), "1", "=1+1");
     const pay = await world.tab();
-    await pay.history.open(EMPLOYER.publicKey());
+    await historyOf(pay).open(EMPLOYER.publicKey());
     world.historyFailures = 4;
-    await pay.history.saveCsv(EMPLOYER.publicKey(), "KES", {
+    await historyOf(pay).saveCsv(EMPLOYER.publicKey(), "KES", {
       date: "date",
       type: "type",
       name: "name",
@@ -266,7 +267,7 @@ describe("the export of the history", () => {
     const rows = world.saved[0]?.text.trim().split("\r\n") ?? [];
     expect(rows).toHaveLength(121);
     expect(rows[1]).toContain(",'=1+1,");
-    expect(pay.history.$export.get()).toBeNull();
+    expect(historyOf(pay).$export.get()).toBeNull();
   });
 });
 

@@ -1,0 +1,189 @@
+import { csvText } from "../ui/csv-text.ts";
+import { decodeText, readCsv } from "./csv.ts";
+import type { Pay } from "./pay.ts";
+import { type Person, personFrom } from "./people.ts";
+import { isSameName } from "./look-alike.ts";
+import { memoAfter, withAmountsDecided } from "./pay-line.ts";
+
+const FORMAT = "lipwa people 1";
+
+/** What came of reading a file. */
+export type BackupReading =
+  | { ok: true; people: number }
+  | { ok: false; code: "needs_password" | "wrong_password" | "not_a_backup" | "not_secure" };
+
+/** What the list of people is read from, and saved from. */
+type PeopleAndBackup = Pick<Pay, "world" | "people" | "backup">;
+
+/**
+ * Saves the list as a backup; with a password it can be read with that only. False where this page
+ * cannot lock it: nothing is saved then.
+ */
+export async function saveBackup(
+  { world, people: { $people }, backup }: PeopleAndBackup,
+  password: string,
+): Promise<boolean> {
+  if (password !== "" && !canLock()) return false;
+  const plain = JSON.stringify({ format: FORMAT, people: $people.get() ?? [] }, null, 1);
+  const text = password === "" ? plain : JSON.stringify(await lockText(plain, password));
+  world.saveFile("lipwa-people.json", text, "application/json");
+  backup.noteSaved();
+  return true;
+}
+
+/** Saves the list as a table for spreadsheets. */
+export function savePeopleCsv(
+  { world, people: { $people }, backup }: PeopleAndBackup,
+  columns: string[],
+): void {
+  const rows = ($people.get() ?? []).map((
+    { name, address, amount, currency, localCurrency = "", memo, note },
+  ) => [name, address, amount, currency, localCurrency, memo, note]);
+  world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
+  backup.noteSaved();
+}
+
+/** Reads a backup or a CSV into the list; people with a known address are brought up to date. */
+export async function readBackup(
+  pay: PeopleAndBackup,
+  file: File,
+  password: string,
+): Promise<BackupReading> {
+  const { text } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (!text.trimStart().startsWith("{")) return await fromCsv(pay, text);
+  try {
+    const kept = JSON.parse(text);
+    if (kept.format === FORMAT) return await take(pay, kept.people);
+    if (kept.locked === undefined) return { ok: false, code: "not_a_backup" };
+    if (!canLock()) return { ok: false, code: "not_secure" };
+    if (password === "") return { ok: false, code: "needs_password" };
+    const plain = await unlockText(kept, password);
+    if (plain === null) return { ok: false, code: "wrong_password" };
+    return await take(pay, JSON.parse(plain).people);
+  } catch {
+    return { ok: false, code: "not_a_backup" };
+  }
+}
+
+async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReading> {
+  const { lines, columns } = await readCsv(text);
+  const known = columns.some(({ field }) => field === "name" || field === "address");
+  if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+  // each amount goes to a run of its own choosing, without the column that tells how it is read
+  const decided = withAmountsDecided(lines);
+  return await take(
+    pay,
+    decided.map(({ name, address, amount, currency, localCurrency, memo, note }) => ({
+      name,
+      address,
+      amount,
+      currency,
+      localCurrency,
+      memo,
+      note,
+    })),
+  );
+}
+
+async function take(
+  { people: { $people, keep } }: PeopleAndBackup,
+  people: readonly object[],
+): Promise<BackupReading> {
+  const listed = $people.get() ?? [];
+  const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
+  const shared = new Set([...repeatedIn(listed), ...repeatedIn(read.map((each) => each.person))]);
+  await keep(read.map(({ kept, person }): Person => {
+    const there = person.address === ""
+      ? []
+      : listed.filter((known) => known.address === person.address);
+    const known = there.find(({ id }) => id === person.id) ??
+      there.find(({ name }) => !shared.has(person.address) || isSameName(name, person.name));
+    // what the file says nothing of stays: a table has no phones
+    const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
+    const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
+    const { memoType: _, ...untyped } = merged;
+    return {
+      ...untyped,
+      ...memoAfter(known ?? person, person),
+      id: known?.id ?? person.id,
+      name: merged.name || person.address,
+    };
+  }));
+  return { ok: true, people: people.length };
+}
+
+/** The addresses that several people have, as an exchange's customers do: names tell them apart. */
+function repeatedIn(people: readonly Person[]): string[] {
+  const seen = new Set<string>();
+  return people.map(({ address }) => address).filter((address) =>
+    seen.size === seen.add(address).size
+  );
+}
+
+/** A text that only a password opens: AES-256-GCM, key by PBKDF2-SHA-256. All in base64. */
+export interface LockedText {
+  locked: "AES-GCM";
+  rounds: number;
+  salt: string;
+  iv: string;
+  text: string;
+}
+
+/** What a stolen file costs to guess at; OWASP's figure of 2023 for PBKDF2-SHA-256. */
+const ROUNDS = 600_000;
+
+/** True where the browser can lock: pages without TLS have none of what that takes. */
+function canLock(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+/** Locks a text with a password. */
+export async function lockText(plain: string, password: string): Promise<LockedText> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(password, salt, ROUNDS);
+  const bytes = new TextEncoder().encode(plain);
+  const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, bytes);
+  return {
+    locked: "AES-GCM",
+    rounds: ROUNDS,
+    salt: base64(salt),
+    iv: base64(iv),
+    text: base64(new Uint8Array(text)),
+  };
+}
+
+/** Opens a locked text; null where the password is wrong or the file was changed. */
+export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
+  const rounds = Math.min(Math.max(locked.rounds, 1), 10 * ROUNDS);
+  const key = await keyOf(password, bytesOf(locked.salt), rounds);
+  try {
+    const iv = bytesOf(locked.iv);
+    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytesOf(locked.text));
+    return new TextDecoder().decode(plain);
+  } catch {
+    return null;
+  }
+}
+
+async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const bytes = new TextEncoder().encode(password.normalize("NFKC"));
+  const base = await crypto.subtle.importKey("raw", bytes, "PBKDF2", false, ["deriveKey"]);
+  return await crypto.subtle.deriveKey(
+    { name: "PBKDF2", hash: "SHA-256", salt, iterations },
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+}
+
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}
