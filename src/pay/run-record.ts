@@ -33,6 +33,8 @@ export interface RunRecord {
   name: string;
   /** The day that it was paid on, or is due, by the reader's clock: `2026-11-25`. */
   day: string;
+  /** When its first payment was signed, or its draft changed last (ISO 8601): runs of a day go by it. */
+  at: string;
   /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
   threads: Thread[];
   /** USDC of all threads; null while an amount of a draft is not known. */
@@ -69,7 +71,7 @@ export function runRecords(
     ...own.map((run) => keptRecord(run, names)),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
-    a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
+    a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
 }
 
@@ -144,6 +146,8 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
 }
 
 function keptRecord(run: Run, names: Names): RunRecord {
+  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
+  const at = signed.sort()[0] ?? run.updatedAt;
   const keys = keyMaker();
   const threads = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
@@ -177,7 +181,8 @@ function keptRecord(run: Run, names: Names): RunRecord {
   return {
     id: run.id,
     name: run.name,
-    day: dayOf(run),
+    day: run.status === "draft" && run.due !== undefined ? run.due : localDay(at),
+    at,
     threads,
     total: sumOf(threads),
     kept: run,
@@ -190,12 +195,6 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadStat
   if (isOnItsWay(state)) return "signed";
   // what was not signed when a run ended is not part of it any more
   return run.status === "sending" && state !== "failed" ? "draft" : null;
-}
-
-function dayOf(run: Run): string {
-  if (run.status === "draft") return run.due ?? localDay(run.updatedAt);
-  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
-  return localDay(signed.sort()[0] ?? run.updatedAt);
 }
 
 function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecord {
@@ -216,6 +215,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
     id: `ledger-${sent[0]?.hash ?? ""}`,
     name: commonest(sent.map(({ memo }) => memo)),
     day: localDay(sent[0]?.createdAt ?? ""),
+    at: sent[0]?.createdAt ?? "",
     threads,
     total: sumOf(threads),
     kept: null,
