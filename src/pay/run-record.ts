@@ -4,7 +4,6 @@ import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
-import { placeOf, type Taken } from "./taken.ts";
 import { readWrittenAmount } from "./written-amount.ts";
 
 /** Where one person's money of a run stands. */
@@ -41,6 +40,14 @@ export interface RunRecord {
   total: bigint | null;
   /** Null for a run that was made elsewhere and recognized on the ledger. */
   kept: Run | null;
+}
+
+/** Payments by which money was set aside that its worker has taken, as `placeOf` writes them. */
+export type Taken = ReadonlySet<string>;
+
+/** A payment's place on the ledger. */
+export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
+  return `${hash} ${op}`;
 }
 
 /** What runs are recognized in. */
