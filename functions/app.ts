@@ -7,6 +7,7 @@ import type { FillPage } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
 import { receiptImage } from "./pages/receipt-image.ts";
 import { fillReceipt } from "./pages/receipt.ts";
+import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
 import { type PageRoute, Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
@@ -22,10 +23,12 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
-/** Which function fills the shell of that name: `/receipt/<hash>` is filled by `receipt`. */
+/** Which function fills the pages below a path: `/receipt/<hash>` is filled by `receipt`. */
 export const FILLERS: Record<string, FillPage> = {
   passport: fillPassport,
   receipt: fillReceipt,
+  p: fillShortPassport,
+  r: fillShortReceipt,
 };
 
 /** Pages that answer by themselves, tried in this order before any prerendered page. */

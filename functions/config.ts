@@ -19,7 +19,10 @@ export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGR
 /** The settings of one process, read from the environment and checked. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
-  /** In order of preference; the next serves when one is down. Empty in the sandbox: its own. */
+  /**
+   * In order of preference; the next serves when one is down. Empty in the sandbox (its own), and
+   * where RPC answers alone.
+   */
   horizonUrls: string[];
   /** Null where Horizon answers alone. */
   rpcUrl: string | null;
@@ -173,7 +176,7 @@ function faultsOf(error: z.ZodError): string[] {
 }
 
 /** Settings that a network of one's own needs. */
-const OF_A_NETWORK = ["HORIZON_URL", "NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
+const OF_A_NETWORK = ["NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
 /** Settings that the sandbox does not take: these are its own. */
 const OF_THE_SANDBOX = [
@@ -187,7 +190,9 @@ const OF_THE_SANDBOX = [
 
 function misplaced(ledger: Config["ledger"], given: Record<string, string>): string[] {
   if (ledger === "custom") {
-    return OF_A_NETWORK.filter((name) => given[name] === undefined)
+    const missing: string[] = OF_A_NETWORK.filter((name) => given[name] === undefined);
+    const isRead = given["HORIZON_URL"] !== undefined || given["RPC_URL"] !== undefined;
+    return [...(isRead ? [] : ["HORIZON_URL or RPC_URL"]), ...missing]
       .map((name) => `${name} is required with LEDGER=custom`);
   }
   if (ledger === "testnet") return [];

@@ -7,7 +7,7 @@ export interface HealthOptions {
   isSameFile?(): Promise<boolean>;
   network: string;
   /** What is known of the ledger; may ask it, within a short time. */
-  ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
   /** Whether the embedded ledger closes ledgers; true on any other network. */
   closes?(): boolean;
   providers(): Health["rates"]["providers"];
@@ -34,7 +34,7 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
     const providers = options.providers();
     const isWell = ledger.upstreams.some(({ breaker }) => breaker !== "open") &&
       providers.every(({ breaker }) => breaker !== "open") &&
-      lagSeconds !== null && lagSeconds <= LATE_SECONDS;
+      lagSeconds !== null && lagSeconds <= LATE_SECONDS && ledger.disagreement === null;
     const ready = store === "ok" && (options.closes?.() ?? true);
     return {
       live: true,

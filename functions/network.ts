@@ -30,7 +30,7 @@ export function networkOf(
     ledger: config.ledger,
     passphrase,
     isTest,
-    horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? origin,
+    horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? null,
     explorerUrl: config.explorerUrl ?? `${origin}/sandbox/explorer`,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     ...(config.quorum && { quorum: config.quorum }),

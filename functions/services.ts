@@ -34,6 +34,8 @@ export interface HistoryQuery {
   /** 1 to 50. */
   limit: number;
   cursor: string | null;
+  /** A ledger that the asker knows of: the page then tells of which ledger it is. */
+  ledger?: number | undefined;
 }
 
 /** A proof, and whether it is final. */
@@ -42,6 +44,9 @@ export interface Proven {
   /** False where a second server is still to be heard: the answer may yet change. */
   settled: boolean;
 }
+
+/** What a short code can lead to. */
+export type CodeKind = "receipt" | "passport";
 
 /** Accounts and payments as the ledger has them: functions/ledger/. */
 export interface LedgerService {
@@ -54,6 +59,13 @@ export interface LedgerService {
   ): Promise<Outcome<TransactionPage>>;
   /** `op` is the 1-based operation that was asked for, null for the first payment. */
   proof(network: Network, hash: string, op: number | null): Promise<Outcome<Proven>>;
+  /**
+   * The hashes or accounts that a short code may mean, of those that were shown here before. It
+   * asks no upstream, and is charged to the client like a request to one: nobody guesses for free.
+   */
+  alike(kind: CodeKind, code: string): Promise<Outcome<string[]>>;
+  /** Makes the short code of an account's passport work; false where it could not be written. */
+  keepPassport(account: string): Promise<boolean>;
   /** The document of a payment's evidence, down to the signatures of validators. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
   /**
@@ -70,7 +82,7 @@ export interface LedgerService {
   /** Ends all streams, so that the process can go. */
   drain(): void;
   /** The newest ledger and the servers it was asked of; null where none could say. */
-  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams">>;
+  state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
 /** Who listens for new entries of an account. */

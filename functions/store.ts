@@ -5,6 +5,7 @@ import { KV_PREFIX } from "./kv/keys.ts";
 /** The kinds of entries in the store. */
 export const STORE_KINDS = [
   "proofs",
+  "codes",
   "sums",
   "origins",
   "limits",
@@ -19,10 +20,13 @@ const MIB = 1024 * 1024;
 
 /**
  * The most that each kind may take, in bytes; null where it ends by itself: limits within an hour,
- * rates at one small entry a day, and the sandbox forgets its oldest ledgers.
+ * rates at one small entry a day, and the sandbox forgets its oldest ledgers. Codes stand on paper
+ * and in messages, so none is ever let go of: each takes some 120 bytes, and costs its writer a
+ * payment that settled and a request to the ledger.
  */
 export const STORE_BOUNDS: Record<StoreKind, number | null> = {
   proofs: 512 * MIB,
+  codes: null,
   sums: 256 * MIB,
   origins: 64 * MIB,
   limits: null,
@@ -60,6 +64,7 @@ export async function measureStore(kv: Deno.Kv): Promise<Record<StoreKind, Store
   const none = () => ({ entries: 0, bytes: 0, irreplaceable: 0 });
   const sizes: Record<StoreKind, StoreSize> = {
     proofs: none(),
+    codes: none(),
     sums: none(),
     origins: none(),
     limits: none(),
@@ -178,6 +183,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
   const [word, , epoch, third, fourth] = key;
   switch (word) {
     case KV_PREFIX.proofs:
+    case KV_PREFIX.codes:
     case KV_PREFIX.rates:
     case KV_PREFIX.sandbox:
       return word;

@@ -14,10 +14,10 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate" && isReceipt(url)) event.respondWith(receipt(event));
+  const { method, mode, url } = event.request;
+  if (method === "GET" && mode === "navigate" && isReceipt(new URL(url))) {
+    event.respondWith(receipt(event));
+  }
 });
 
 async function begin() {
@@ -30,7 +30,8 @@ async function begin() {
 }
 
 function isReceipt(url) {
-  return url.origin === self.location.origin && /^\/receipt\/[0-9a-fA-F]{64}\/?$/.test(url.pathname);
+  return url.origin === location.origin &&
+    /^\/(receipt\/[0-9a-f]{64}|r\/[0-9a-z-]{10,16})\/?$/i.test(url.pathname);
 }
 
 async function receipt(event) {

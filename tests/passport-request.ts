@@ -1,6 +1,6 @@
 import type { Language } from "../src/ui/i18n/languages.ts";
 import type { PageRequest } from "../functions/pages/page.ts";
-import type { Services } from "../functions/services.ts";
+import type { RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
@@ -17,6 +17,8 @@ export interface PassportWorld {
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
   claimable: Claimable | ErrorCode;
+  /** The rates of past days; none are kept unless said. */
+  onDay?: RatesService["onDay"];
 }
 
 /** What the ledger was asked. */
@@ -41,10 +43,11 @@ export function passportRequest(
       },
       income: () => answer(world.income),
       claimable: () => answer(world.claimable),
+      keepPassport: () => Promise.resolve(true),
     },
     rates: {
       current: () => Promise.resolve(done(sampleRates("2026-11-20T14:02:11.000Z"))),
-      onDay: () => Promise.resolve(failed("rates_not_kept")),
+      onDay: world.onDay ?? (() => Promise.resolve(failed("rates_not_kept"))),
     },
   };
   return {

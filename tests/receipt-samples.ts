@@ -8,6 +8,7 @@ import {
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import type { PaymentProof, ProofPayment } from "../src/contract/verify.ts";
+import { shortReceiptPath } from "../src/stellar/short-code.ts";
 import { muxedAddress } from "../src/stellar/strkey.ts";
 
 /** The network of the samples: nobody's. */
@@ -111,6 +112,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     createdAt,
     explorerUrl: `${origin}/sandbox/explorer/tx/${hash}`,
     receiptUrl: `${origin}/receipt/${hash}`,
+    shortUrl: `${origin}${shortReceiptPath(hash, op)}`,
     ledger: 1_843_207,
     memoType: memo === "" ? "none" : "text",
     payments,

@@ -6,6 +6,7 @@ import type { Services } from "../functions/services.ts";
 import { indexFiles } from "../functions/static/files.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
+import { shortReceiptPath, transactionCode } from "../src/stellar/short-code.ts";
 import { withFirst } from "./receipt-samples.ts";
 import { sampleNetwork, sampleRates, sampleTable } from "./receipt-table.ts";
 
@@ -45,10 +46,25 @@ function answerFor(
   return done({
     ...found,
     op,
+    shortUrl: origin + shortReceiptPath(hash, op),
     recipient: line.recipient,
     sender: line.sender,
     amount: line.amount,
   });
+}
+
+/** The code that two of the samples are said to have: a real pair takes minutes to find. */
+const TWINS = "TW1NSTW1NS";
+
+/** Of the samples those that a short code may mean. */
+function alike(kind: string, code: string) {
+  if (code === TWINS && kind === "receipt") {
+    const twins = [table["paid"], table["counterfeit"]];
+    return Promise.resolve(done(twins.flatMap((sample) => sample?.hash ?? [])));
+  }
+  const hashes = Object.values(table).map(({ hash }) => hash);
+  const found = kind === "receipt" ? hashes.filter((hash) => transactionCode(hash) === code) : [];
+  return Promise.resolve(done(found));
 }
 
 const services = {
@@ -60,7 +76,7 @@ const services = {
         day === "2026-10-30" ? done(sampleRates(`${day}T23:59:02.000Z`)) : failed("rates_not_kept"),
       ),
   },
-  ledger: { proof },
+  ledger: { proof, alike },
 };
 
 const files = await indexFiles(new URL("client/", built));

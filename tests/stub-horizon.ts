@@ -12,6 +12,8 @@ export class StubHorizon {
   /** Changes a document before it is sent. */
   lie: (document: Document) => Document = (document) => document;
   latest = 1_000;
+  /** False where only answers about an account's state tell the newest ledger, as Horizon's do. */
+  numbersHistory = true;
   /** The oldest ledger that it keeps. */
   elder = 1;
   /** Effects by the id of their operation. */
@@ -38,7 +40,10 @@ export class StubHorizon {
     const wrong = await this.fault(path);
     if (wrong !== null) return wrong;
     if (request.headers.get("accept") === "text/event-stream") return this.#stream(url, request);
-    return this.#answer(this.#documentAt(url));
+    const response = this.#answer(this.#documentAt(url));
+    const isState = /^\/accounts\/[^/]+$/.test(url.pathname);
+    if (!isState && !this.numbersHistory) response.headers.delete("latest-ledger");
+    return response;
   }
 
   /** Puts an account's document on the ledger. */

@@ -49,14 +49,21 @@ export async function getTransactions(context: APIContext): Promise<Response> {
 
 /** Reads limit, cursor and filter; what is not given has its standard value. */
 export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
-  const given = readQuery(search, ["limit", "cursor", "filter"]);
+  const given = readQuery(search, ["limit", "cursor", "filter", "ledger"]);
   if (!given.ok) return given;
-  const { limit, cursor = null, filter: wanted = "all" } = given.value;
+  const { limit, cursor = null, filter: wanted = "all", ledger: known } = given.value;
   const size = limit === undefined ? PAGE_SIZE.standard : readLimit(limit);
   if (size === null) return failed("invalid_limit", { param: "limit" });
   const filter = FILTERS.find((each) => each === wanted);
   if (filter === undefined) return failed("invalid_filter", { param: "filter" });
-  return { ok: true, value: { limit: size, cursor, filter } };
+  const ledger = known === undefined ? undefined : readLedger(known);
+  if (ledger === null) return failed("invalid_ledger", { param: "ledger" });
+  return { ok: true, value: { limit: size, cursor, filter, ledger } };
+}
+
+/** A ledger's number, which is a uint32; null for anything else. */
+function readLedger(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 32 ? Number(text) : null;
 }
 
 /** A limit above the maximum is taken as the maximum (AIP-158), however large it is. */
@@ -109,6 +116,7 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   empty: "No address was given.",
   secret_key: "This looks like a secret key. Never give it to anyone.",
   contract: "This is the address of a contract, not of an account.",
+  muxed_contract: "This is the muxed address of a contract (W…), not of an account.",
   other_key: "This is a key of the network, but not the address of an account.",
   wrong_case: "An address is written in capital letters.",
   wrong_length: "The address is too short or too long.",

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { INLINED } from "./page-graphs.ts";
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-const MODULE = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g;
+const MODULE = /<script type="module"(?: src="(\/_astro\/[^"]+\.js)")?>([\s\S]*?)<\/script>/g;
 
 /**
  * Completes the prerendered pages of `folder`.
@@ -18,8 +18,11 @@ export async function finishPages(folder: URL): Promise<void> {
     if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
     const file = `${entry.parentPath}/${entry.name}`;
     const html = await readFile(file, "utf8");
-    const whole = INLINED.test(file) ? await withScripts(html, folder) : html;
-    await writeFile(file, withPolicy(withHeadLast(whole)));
+    const ordered = withHeadLast(html);
+    await writeFile(
+      file,
+      withPolicy(INLINED.test(file) ? await withScripts(ordered, folder) : ordered),
+    );
   }
 }
 
@@ -58,24 +61,28 @@ export function policyOf(html: string): string {
     ),
     "connect-src 'self'<!--connect-->",
     "img-src 'self' data:",
-    "font-src 'self'",
-    "manifest-src 'self'",
+    ...(html.includes('rel="manifest"') ? ["manifest-src 'self'"] : []),
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
   ].join("; ");
 }
 
-/** Puts the page's module scripts into it; what they import later stays in files. */
+/**
+ * Puts the page's module scripts into it, as one, before all that a server fills in; what they
+ * import later stays in files.
+ */
 async function withScripts(html: string, folder: URL): Promise<string> {
-  let whole = html;
-  for (const [tag, src = ""] of html.matchAll(MODULE)) {
-    const code = (await readFile(new URL(`.${src}`, folder), "utf8")).trim();
+  const scripts: string[] = [];
+  for (const [, src, inline = ""] of html.matchAll(MODULE)) {
+    const code = src === undefined ? inline : await readFile(new URL(`.${src}`, folder), "utf8");
     if (/<\/script|\bimport\s*[{*"'`]|\bfrom\s*["'`]/.test(code)) {
-      throw new Error(`${src} cannot stand in a page`);
+      throw new Error(`${src ?? "a script"} cannot stand in a page`);
     }
-    const script = code.replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
-    whole = whole.replace(tag, () => `<script type="module">${script}</script>`);
+    const placed = code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
+    // a function for each, so that they share no names
+    scripts.push(`(()=>{${placed}})();`);
   }
-  return whole;
+  const script = `<script type="module">${scripts.join("")}</script>`;
+  return html.replace(MODULE, "").replace("<!--head-->", () => `${script}<!--head-->`);
 }

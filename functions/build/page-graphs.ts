@@ -1,14 +1,16 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** What keeps receipts for a reader without a network. */
-const WORKER = new URL("../../public/sw.js", import.meta.url);
+/** What keeps receipts, and the page on which proofs are checked, for a reader without a network. */
+const WORKERS = ["sw.js", "check-sw.js"];
 
 /** Marks a module that belongs to the script of one page. */
 const MARK = /[?&](graph=\d+)$/;
 
 /** What Vite wraps around each `import()`, to fetch before it what that will need. */
 const PRELOAD = "\0vite/preload-helper.js";
+const WRAPPED =
+  /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^}]*\} = await (import\([^)]*\));\s*return \{[^}]*\};\s*\}|(import\([^)]*\))), __VITE_PRELOAD__\)/g;
 
 /** What is large and comes later, such as the SDK at the moment of signing: pages share it. */
 const SHARED = /\/node_modules\/(@stellar|papaparse)\//;
@@ -64,7 +66,10 @@ export function pageGraphs(): Plugin {
     },
     buildStart() {
       // in the place of the file as it is written, which the dev server serves
-      this.emitFile({ type: "chunk", id: fileURLToPath(WORKER), fileName: "sw.js" });
+      for (const fileName of WORKERS) {
+        const id = fileURLToPath(new URL(`../../public/${fileName}`, import.meta.url));
+        this.emitFile({ type: "chunk", id, fileName });
+      }
     },
     async resolveId(source, importer, options) {
       if (importer === undefined || SHARED.test(importer)) return null;
@@ -82,8 +87,12 @@ export function pageGraphs(): Plugin {
       const mark = apart ? graphFrom(found.id) : graph;
       return { ...found, id: `${found.id}${found.id.includes("?") ? "&" : "?"}${mark}` };
     },
-    load(id) {
+    renderChunk(code) {
       // what is imported later is a file or two: there is nothing to fetch before it
+      const bare = code.replace(WRAPPED, (_, picked, whole) => picked ?? whole);
+      return bare === code ? null : { code: bare, map: null };
+    },
+    load(id) {
       if (id.startsWith(PRELOAD)) return "export const __vitePreload = (load) => load();";
       if (!id.endsWith(AS_MODULE)) return null;
       return `export { default } from ${JSON.stringify(id.slice(0, -AS_MODULE.length))};`;

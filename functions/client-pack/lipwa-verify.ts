@@ -3,9 +3,9 @@
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { checkEvidence, type Line, type Proven, STEPS } from "../../src/receipt/evidence/check.ts";
+import { checkEvidence, type Proven } from "../../src/receipt/evidence/check.ts";
+import { type Line, STEPS, wordsOf } from "../../src/receipt/evidence/lines.ts";
 import { readDocument } from "../../src/receipt/evidence/document.ts";
-import { wordsOf } from "../../src/receipt/evidence/words.ts";
 import { judge } from "../../src/receipt/judge.ts";
 import { evidence as WORDS } from "../../src/receipt/messages/evidence.en.ts";
 import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../../src/stellar/quorum.ts";

@@ -50,6 +50,11 @@ const AT_A_TIME = 4;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
+/** True while nothing is being compressed: then the best that is made for one reader delays nobody. */
+export function isCompressorFree(): boolean {
+  return underWay === 0;
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   // who leaves hands the place on, so that nobody comes in between
   if (underWay >= AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -12,6 +12,8 @@ export const KV_PREFIX = {
   reads: "reads",
   /** `["proofs", passphrase, hash]`: what was once verified */
   proofs: "proofs",
+  /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
+  codes: "codes",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
   /** `["upstream", host, "spent-until"]`, `… "client", client]`: what is left of its budget */
@@ -38,6 +40,20 @@ export const ratesKeys = {
 export const fundKeys = {
   limit: (client: string) => [KV_PREFIX.fund, "limit", client] as const,
   idempotency: (keyHash: string) => [KV_PREFIX.fund, "idempotency", keyHash] as const,
+};
+
+/** Keys of the short codes: those alike stand beside each other. */
+export const codeKeys = {
+  alike: (passphrase: string, kind: string, code: string) => [
+    KV_PREFIX.codes,
+    passphrase,
+    kind,
+    code,
+  ],
+  of: (passphrase: string, kind: string, code: string, id: Uint8Array) => [
+    ...codeKeys.alike(passphrase, kind, code),
+    id,
+  ],
 };
 
 /** Keys of the read limit: one count for each client. */

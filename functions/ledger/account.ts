@@ -35,6 +35,7 @@ export function existingAccount(
     unrecognizedAssets:
       record.balances.filter((balance) => balance.asset?.issuer !== null && balance !== usdc)
         .length,
+    ...(record.complete ? {} : { unrecognizedAssetsIsLowerBound: true }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface AccountRecord {
   sponsored: number;
   /** SEP-29: payments must carry a memo. */
   memoRequired: boolean;
+  /** False where it may have balances beside those in `balances`, none of them recognized. */
+  complete: boolean;
 }
 
 /** A transaction with its proofs; nothing of it is believed before the envelope was read. */
@@ -164,7 +166,7 @@ export interface LedgerSpan {
 export interface Reading<T> {
   value: T;
   ledger: number | null;
-  /** Which of the ledger's servers said so, from 0. */
+  /** Which of the ledger's servers said so: of the Horizons from 0; RPC is -1. */
   source: number;
 }
 
@@ -181,8 +183,9 @@ export interface Witness {
 }
 
 /**
- * What this service asks of a ledger. Every method makes one request (more only where one
- * server of the list is down) within `budget`; null means that the ledger has no such thing.
+ * What this service asks of a ledger, within `budget`. By Horizon every method makes one request
+ * (more only where one server of the list is down), by RPC as many as it takes; null means that the
+ * ledger has no such thing. What the servers that are asked cannot tell is `not_kept`.
  */
 export interface LedgerPort extends Witness {
   account(address: string, budget: Budget): Promise<Outcome<Reading<AccountRecord | null>>>;
@@ -215,6 +218,8 @@ export interface LedgerPort extends Witness {
    * ends it, or gives no stream now. Read on from the last one then.
    */
   follow(account: string, cursor: string, signal: AbortSignal): AsyncIterable<OperationRecord>;
-  /** The same ledger as another server than `source` knows it; null where there is none. */
-  other(source: number): LedgerPort | null;
+  /** The server that `source` is of a reading, and no other. */
+  of(source: number): Witness;
+  /** Who else knows the ledger than `source`; each is a server of its own. */
+  witnesses(source: number): Witness[];
 }

@@ -1,13 +1,16 @@
-import { z } from "zod";
 import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
+import { type CodeIndex, createCodes } from "./codes.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
 import { createEpochs, type Epochs } from "./proof/epoch.ts";
+import { createDisagreements, type Disagreements } from "./proof/witness.ts";
 import { createHorizon } from "./horizon/horizon.ts";
 import type { Quorum } from "../../src/stellar/quorum.ts";
-import type { LedgerPort, Witness } from "./ledger.ts";
-import { rpcWitness } from "./rpc/transaction.ts";
+import type { LedgerPort } from "./ledger.ts";
+import { createReaders } from "./readers.ts";
+import { createRpcClient, healthResult, type RpcClient } from "./rpc/client.ts";
+import { createRpc } from "./rpc/rpc.ts";
 import { createOriginMemory, type OriginMemory } from "./history/origins.ts";
 import { createReserve, type ReadReserve } from "./reserve.ts";
 import { Streams } from "./stream/stream.ts";
@@ -20,9 +23,12 @@ import { Upstreams } from "./horizon/upstreams.ts";
 const PUBLIC_BUDGET = { perHour: 3_600, burst: 100 };
 
 export interface LedgerOptions {
-  /** Horizon servers in order of preference; the next serves where one is down. */
+  /**
+   * Horizon servers in order of preference; the next serves where one is down. None where RPC
+   * answers alone.
+   */
   horizonUrls: string[];
-  /** For looking up many accounts at once; null or absent where Horizon answers alone. */
+  /** Null or absent where Horizon answers alone. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
@@ -48,12 +54,12 @@ export interface LedgerParts {
   reads: ReadLimit;
   upstreams: Upstreams;
   /** Null where Horizon answers alone. */
-  rpc: Upstream | null;
+  rpc: { upstream: Upstream; client: RpcClient } | null;
   port: LedgerPort;
-  /** Who is heard on a proof beside the servers of the port; null where there is none. */
-  witness: Witness | null;
   epochs: Epochs;
+  disagreements: Disagreements;
   archive: Archive;
+  codes: CodeIndex;
   origins: OriginMemory;
   reserve: ReadReserve;
   totals: TotalsCounter;
@@ -67,21 +73,30 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const ofNetwork = [KV_PREFIX.ledger, passphrase];
   const reads = options.reads ?? createReadLimit({ kv, limit: Infinity, now });
   const upstreamOptions = { ...options, now, reads };
-  const rpc = rpcUrl ? upstreamAt(rpcUrl, upstreamOptions) : null;
+  const byRpc = rpcUrl ? upstreamAt(rpcUrl, upstreamOptions) : null;
   const epochs = createEpochs({
     kv,
     prefix: ofNetwork,
     now,
-    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc)),
+    askReaders: () => reads.forEveryone(() => newestLedgers(upstreams, rpc, now)),
   });
   const ofEpoch = async () => [...ofNetwork, await epochs.current()];
+  const rpc = byRpc && {
+    upstream: byRpc,
+    client: createRpcClient({
+      rpc: byRpc,
+      now,
+      // beside a Horizon it is asked only where what that one says is doubted
+      onLedger: options.horizonUrls.length === 0 ? epochs.saw : undefined,
+    }),
+  };
   const upstreams = new Upstreams({
     list: options.horizonUrls.map((url) => upstreamAt(url, upstreamOptions)),
     reads,
     now,
     onLedger: epochs.saw,
   });
-  const port = createHorizon(upstreams);
+  const port = portOf(upstreams, rpc, { passphrase, usdcIssuer, now });
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
@@ -92,10 +107,11 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     reads,
     upstreams,
     rpc,
-    witness: rpc === null ? null : rpcWitness(rpc, { passphrase, now }),
     port,
     epochs,
+    disagreements: createDisagreements(now),
     archive: createArchive({ kv, passphrase, now }),
+    codes: createCodes({ kv, passphrase }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
@@ -109,25 +125,30 @@ const NEWEST_MS = 3_000;
 /** The newest ledger of each reader that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
-  rpc: Upstream | null,
+  rpc: LedgerParts["rpc"],
+  now: () => number,
 ): Promise<Map<string, number>> {
   const [known, byRpc] = await Promise.all([
     upstreams.newestLedgers(NEWEST_MS),
-    rpc === null ? null : newestByRpc(rpc),
+    rpc?.client.call("getHealth", {}, {
+      result: healthResult,
+      budget: { deadline: now() + NEWEST_MS },
+    }),
   ]);
-  return rpc === null || byRpc === null ? known : known.set(rpc.url, byRpc);
+  if (rpc !== null && byRpc?.ok) known.set(rpc.upstream.url, byRpc.value.latestLedger);
+  return known;
 }
 
-const healthDocument = z.object({
-  result: z.object({ latestLedger: z.number().int().positive() }),
-});
-
-/** The newest ledger that an RPC server knows; null where it does not say. */
-async function newestByRpc(rpc: Upstream): Promise<number | null> {
-  const post = { jsonrpc: "2.0", id: 1, method: "getHealth" };
-  const reply = await rpc.ask("", { timeoutMs: NEWEST_MS, post });
-  const answer = healthDocument.safeParse(reply.kind === "found" ? reply.body : null);
-  return answer.success ? answer.data.result.latestLedger : null;
+function portOf(
+  upstreams: Upstreams,
+  rpc: LedgerParts["rpc"],
+  options: { passphrase: string; usdcIssuer: string; now: () => number },
+): LedgerPort {
+  const horizon = createHorizon(upstreams);
+  if (rpc === null) return horizon;
+  const byRpc = createRpc({ rpc: rpc.client, ...options });
+  if (upstreams.options.list.length === 0) return byRpc;
+  return createReaders({ horizon, rpc: byRpc, now: options.now });
 }
 
 function upstreamAt(

@@ -1,9 +1,11 @@
 import type { Account } from "../../src/contract/account.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
-import type { LedgerService } from "../services.ts";
+import { shortReceiptPath } from "../../src/stellar/short-code.ts";
+import type { LedgerService, Proven } from "../services.ts";
 import { existingAccount, missingAccount, trustlineOf } from "./account.ts";
 import { readClaimable } from "./claimable.ts";
+import type { CodeIndex } from "./codes.ts";
 import { readHistory } from "./history/history.ts";
 import { incomeView } from "./income/income.ts";
 import { type LedgerOptions, type LedgerParts, ledgerParts } from "./parts.ts";
@@ -34,7 +36,7 @@ const INCOME_READS = 10;
 /** Answers what the API and the pages ask of a ledger. */
 export function createLedger(options: LedgerOptions): LedgerService {
   const parts = ledgerParts(options);
-  const { now, reads, totals, usdcIssuer } = parts;
+  const { codes, now, reads, totals, usdcIssuer } = parts;
   const budget = (ms = READ_MS) => ({ deadline: now() + ms });
   const proofs = createProofs(parts);
   const evidences = createEvidences({
@@ -55,14 +57,23 @@ export function createLedger(options: LedgerOptions): LedgerService {
       reads.forReceipt(async () => {
         const proven = await proofs({ network, hash, op, budget: budget() });
         if (!proven.ok) return proven;
+        const { settled } = proven.value;
+        const shortUrl = await keepCode(codes, proven.value)
+          ? network.publicUrl + shortReceiptPath(hash, op)
+          : null;
+        const proof = { ...proven.value.proof, shortUrl };
         if (!await evidences.isKept(hash)) {
-          const { settled, proof: { verified } } = proven.value;
-          if (settled && verified) evidences.prepare(network, hash, budget(EVIDENCE_MS));
-          return proven;
+          if (settled && proof.verified) evidences.prepare(network, hash, budget(EVIDENCE_MS));
+          return done({ settled, proof });
         }
-        const proof = { ...proven.value.proof, evidence: "signatures" as const };
-        return done({ ...proven.value, proof });
+        return done({ settled, proof: { ...proof, evidence: "signatures" as const } });
       }),
+    async alike(kind, code) {
+      // before the index is asked: that one guess was right must not be told for nothing either
+      const refused = await reads.charge(reads.payer());
+      return refused ?? done(await codes.find(kind, code));
+    },
+    keepPassport: (account) => codes.keepPassport(account),
     evidence: (network, hash) =>
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
     async income(address, justRead = false) {
@@ -77,6 +88,19 @@ export function createLedger(options: LedgerOptions): LedgerService {
     state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),
   };
+}
+
+/**
+ * Writes the code of a settled transaction down before anyone is told of it. Not that of one which
+ * failed or is doubted: nobody passes its link on.
+ */
+async function keepCode(codes: CodeIndex, { proof, settled }: Proven): Promise<boolean> {
+  const moved = proof.payments.filter(({ verified, reason }) =>
+    verified || reason === "not_yet_claimed"
+  );
+  if (!settled || moved.length === 0) return false;
+  const paid = moved.flatMap(({ recipient }) => recipient ?? []);
+  return await codes.keepReceipt(proof.hash, paid);
 }
 
 async function readAccount(
@@ -96,14 +120,15 @@ async function readAccount(
   return done(existingAccount(address, value, context));
 }
 
-async function readState({ port, upstreams, rpc, now }: LedgerParts) {
+async function readState({ port, upstreams, rpc, disagreements, now }: LedgerParts) {
   const newest = await port.newestLedger({ deadline: now() + STATE_MS });
   return {
     latest: newest.ok ? newest.value.value.sequence : null,
     closedAt: newest.ok ? newest.value.value.closedAt : null,
+    disagreement: disagreements.last(),
     upstreams: [
       ...upstreams.states().map((state) => ({ api: "horizon" as const, ...state })),
-      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.state() }]),
+      ...(rpc === null ? [] : [{ api: "rpc" as const, ...rpc.upstream.state() }]),
     ],
   };
 }
@@ -117,8 +142,8 @@ function lookUpOf({ port, rpc, usdcIssuer, now }: LedgerParts): LookUpRun {
   return remembering(
     async (addresses, deadline) => {
       // the XDR library is large: it is loaded only where ledger entries are read
-      const { lookUpByRpc } = await import("./rpc/rpc.ts");
-      const found = await lookUpByRpc(rpc, usdcIssuer, now)(addresses, deadline);
+      const { lookUpByRpc } = await import("./rpc/accounts.ts");
+      const found = await lookUpByRpc(rpc.client, usdcIssuer)(addresses, deadline);
       const unknown = addresses.filter((address) => found.get(address)?.kind === "unknown");
       if (unknown.length === 0) return found;
       return new Map([...found, ...await byHorizon(unknown, deadline)]);

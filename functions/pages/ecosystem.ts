@@ -57,7 +57,7 @@ export function stellarToml(network: Network): string {
   const lines: (string | null)[] = [
     'VERSION="2.7.0"',
     entry("NETWORK_PASSPHRASE", passphrase),
-    entry("HORIZON_URL", horizonUrl),
+    horizonUrl === null ? null : entry("HORIZON_URL", horizonUrl),
     // only the sandbox's issuer is this server's own
     features.testUsdc ? `ACCOUNTS=[${quoted(usdcIssuer)}]` : null,
     "",

@@ -1,16 +1,19 @@
 import { parseAddress } from "../../src/stellar/address.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
+import { readShortCode, type ShortCode } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
 export type FindTarget =
   | { kind: "receipt"; hash: string; op: number | null }
-  | { kind: "passport"; address: string };
+  | { kind: "passport"; address: string }
+  | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
 const LINK = /\/(receipt|passport)\/([0-9A-Za-z]+)(?:\?([^#]*))?/;
+const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
 /**
- * Reads what people paste to find a payment: a transaction's hash, an address, or the link of a
- * receipt or passport (of any host). Null where it is none of these.
+ * Reads what people paste or type to find a payment: a transaction's hash, an address, a code, or
+ * the link of a receipt or passport (of any host). Null where it is none of these.
  */
 export function findTarget(text: string): FindTarget | null {
   const trimmed = text.trim();
@@ -25,7 +28,12 @@ export function findTarget(text: string): FindTarget | null {
     };
   }
   const address = link?.[1] === "receipt" ? null : parseAddress(part);
-  return address?.ok === true ? { kind: "passport", address: part } : null;
+  if (address?.ok === true) return { kind: "passport", address: part };
+  const shortLink = SHORT_LINK.exec(trimmed);
+  const short = readShortCode(shortLink?.[2] ?? trimmed);
+  if (short === null) return null;
+  // a code alone does not say of what it is: the page of receipts looks for both
+  return { kind: "code", of: shortLink?.[1] === "p" ? "p" : "r", short };
 }
 
 /**
@@ -46,6 +54,10 @@ export function find(_request: Request, { url, lang }: PageRequest): Promise<Res
 /** The page that somebody looked for. */
 export function findPath(target: FindTarget, lang: string): string {
   if (target.kind === "passport") return `/passport/${target.address}?lang=${lang}`;
+  if (target.kind === "code") {
+    const { of, short: { code, op } } = target;
+    return `/${of}/${code}${op === null ? "" : `-${op}`}?lang=${lang}`;
+  }
   const op = target.op === null ? "" : `&op=${target.op}`;
   return `/receipt/${target.hash}?lang=${lang}${op}`;
 }

@@ -1,4 +1,4 @@
-import type { Network } from "../../src/contract/network.ts";
+import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 
 /** A prerendered page, split where the server writes into it. */
 export interface PageParts {
@@ -37,7 +37,7 @@ export function joinPage(parts: PageParts, values: Record<Cut, string>): string 
 }
 
 /** The network's record as a data block, which no Content-Security-Policy takes for a script. */
-export function networkTag(network: Network): string {
+export function networkTag(network: ReceiptNetwork | Network): string {
   return dataTag("network", network);
 }
 

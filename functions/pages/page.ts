@@ -22,6 +22,8 @@ export interface PageRequest {
  */
 export interface PageFill {
   status: number;
+  /** The shell that it fills, where it is not the one that its path names. */
+  shell?: string;
   /** Replaces the comment `<!--head-->` of the shell: title, description, preview tags. */
   head: string;
   /** Replaces the comment `<!--main-->` of the shell. */

@@ -32,7 +32,7 @@ const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, d
  * 400 for what is no address, 503 (429) where the ledger does not answer.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
-  const { network, url, lang } = request;
+  const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
   if (!parsed.ok) return filled(badAddressPage(lang, parsed.fault), 400, "no-store");
   const { account } = parsed.address;
@@ -41,6 +41,10 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     const status = state.account.code === "rate_limited" ? 429 : 503;
     const page = filled(ledgerDownPage(lang, account), status, "no-store");
     return { ...page, headers: { "retry-after": "5" } };
+  }
+  if (state.account.state === "ready" && state.account.value.isActive) {
+    // before anyone passes the page's code on
+    await services.ledger.keepPassport(account);
   }
   const allWaiting = url.searchParams.get("waiting") === "all";
   const page = filled(passportPage(state, network, { allWaiting }), 200, "no-cache");
@@ -154,16 +158,19 @@ async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>
   return await inTime(work.then(partOf), ms) ?? { state: "loading" };
 }
 
+/** In the order of the days, whichever is known first: the order is part of the page and its tag. */
 async function keptRates(
   rates: PageRequest["services"]["rates"],
   days: Set<string>,
   currency: Currency,
 ): Promise<PassportState["dayRates"]> {
+  const parts = await Promise.all(Array.from(days, async (day) => {
+    return { day, part: await within(rates.onDay(day), PATIENCE_MS.days) };
+  }));
   const found: PassportState["dayRates"] = {};
-  await Promise.all(Array.from(days, async (day) => {
-    const part = await within(rates.onDay(day), PATIENCE_MS.days);
+  for (const { day, part } of parts) {
     if (part.state === "ready") found[day] = { [currency]: part.value[currency] };
     if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
-  }));
+  }
   return found;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Network } from "../../src/contract/network.ts";
+import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
@@ -7,7 +7,7 @@ import { FAST_QUALITY } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
-import { BEST_QUALITY, KeptAnswer, SharedStart } from "../static/answer.ts";
+import { BEST_QUALITY, Frame, KeptAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
@@ -21,7 +21,7 @@ export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** Which function fills the shell of that name; `/receipt/<param>` is filled by `receipt`. */
+  /** Which function fills the pages below a path: `/receipt/<param>` is filled by `receipt`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
@@ -73,10 +73,10 @@ const SHELL_PATH = /^\/([a-z]+)\/([^/]+)\/?$/;
 interface OpenPage {
   parts: PageParts;
   values: Record<Cut, string>;
-  /** What stands before all that is filled in, compressed. */
-  start: SharedStart;
-  /** The shell as it is before anything is filled in, for tags. */
-  digest: string;
+  /** What stands before and after all that is filled in. */
+  frame: Frame;
+  /** What stands between, with the cuts that are filled. */
+  within: PageParts;
 }
 
 /** What was made for a request, and how long it is true; null where it is for this request only. */
@@ -211,9 +211,9 @@ export class Site {
       ? this.options.fillers[name]
       : undefined;
     if (filler === undefined) return null;
-    const shell = await this.#page(`/${page.lang}/shells/${name}`);
-    if (shell === undefined) return null;
     const fill = await filler({ ...page, param: decoded(param) });
+    const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
+    if (shell === undefined) return null;
     const answer = await this.#fill(page, { shell, fill, vary });
     return { answer, life: fill.life ?? null };
   }
@@ -224,12 +224,12 @@ export class Site {
   ): Promise<KeptAnswer> {
     const open = await this.#opened(shell, page.network);
     const shown = { ...open.values, head: fill.head, main: fill.main };
-    const html = joinPage(withQuery(open.parts, page.url), shown);
+    const own = joinPage(withQuery(open.within, page.url), shown);
     return new KeptAnswer({
       status: fill.status,
-      bytes: new TextEncoder().encode(html),
-      start: open.start,
-      ...(fill.tagged === undefined ? {} : { tagged: `${open.digest} ${fill.tagged}` }),
+      bytes: new TextEncoder().encode(own),
+      frame: open.frame,
+      ...(fill.tagged === undefined ? {} : { tagged: fill.tagged }),
       quality: FAST_QUALITY,
       headers: { ...PAGE_HEADERS, ...vary, "cache-control": fill.cacheControl, ...fill.headers },
     });
@@ -293,17 +293,16 @@ export class Site {
     const html = new TextDecoder().decode((await file.answer()).bytes);
     const parts = cutPage(html, network.isTest);
     const values = {
-      network: networkTag(
-        file.path.includes("/shells/") ? { ...network, demo: undefined } : network,
-      ),
+      network: networkTag(recordFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
       head: "",
       main: "",
     };
-    const start = new SharedStart(new TextEncoder().encode(startOf(parts, values)));
     const digest = createHash("sha256").update(joinPage(parts, values)).digest("base64url");
-    const open = { parts, values, start, digest };
+    const { start, within, end } = inThree(parts);
+    const frame = new Frame(digest, joinPage(start, values), joinPage(end, values));
+    const open = { parts, values, frame, within };
     if (this.options.keepBytes > 0) {
       const [oldest] = this.#open.keys();
       if (this.#open.size >= MOST_OPEN && oldest !== undefined) this.#open.delete(oldest);
@@ -313,15 +312,34 @@ export class Site {
   }
 }
 
-/** The text before the first cut that is filled for each request. */
-function startOf({ texts, cuts }: PageParts, values: Record<Cut, string>): string {
-  const end = cuts.findIndex((cut) => cut === "head" || cut === "main");
-  const before = end === -1 ? cuts.length : end;
-  return joinPage({ texts: texts.slice(0, before + 1), cuts: cuts.slice(0, before) }, values);
+/** What the page at `path` is told of the network: a shell is filled for one payment or account. */
+function recordFor(path: string, network: Network): ReceiptNetwork | Network {
+  if (path.endsWith("/shells/receipt/index.html")) {
+    const { passphrase, horizonUrl, usdcIssuer, ledger, quorum } = network;
+    return { passphrase, horizonUrl, usdcIssuer, ledger, ...(quorum && { quorum }) };
+  }
+  return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
+
+/** A page in three: what is filled for each request, from the first such cut to the last. */
+function inThree(parts: PageParts): Record<"start" | "within" | "end", PageParts> {
+  const { texts, cuts } = parts;
+  const isFilled = (cut: Cut) => cut === "head" || cut === "main";
+  const from = cuts.findIndex(isFilled);
+  if (from === -1) return { start: parts, within: NO_PARTS, end: NO_PARTS };
+  const to = cuts.findLastIndex(isFilled) + 1;
+  return {
+    start: { texts: texts.slice(0, from + 1), cuts: cuts.slice(0, from) },
+    within: { texts: ["", ...texts.slice(from + 1, to), ""], cuts: cuts.slice(from, to) },
+    end: { texts: texts.slice(to), cuts: cuts.slice(to) },
+  };
+}
+
+const NO_PARTS: PageParts = { texts: [""], cuts: [] };
 
 /** The origin a page may talk to besides its own: a browser submits to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
+  if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }

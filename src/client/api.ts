@@ -35,6 +35,8 @@ export interface TransactionsQuery extends CallOptions {
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
+  /** A ledger that you know of: `asOfLedger` then tells whether the page knows it too. */
+  ledger?: number | undefined;
 }
 
 /** The operations of the API; each answers a value or a failure with a code, and never throws. */

@@ -18,6 +18,9 @@ export const accountBody = z.object({
   unrecognizedAssets: z.number().int().meta({
     description: "How many balances, look-alike USDC among them, were left out",
   }),
+  unrecognizedAssetsIsLowerBound: z.literal(true).optional().meta({
+    description: "Present where the network's server lists no balances: there may be more",
+  }),
 }).meta({ id: "Account" });
 
 export type Account = z.infer<typeof accountBody>;

@@ -28,6 +28,13 @@ export const healthBody = z.object({
       breaker,
       pausedFor: z.number().meta({ description: "Seconds until it is asked again; 0 at once" }),
     })).meta({ description: "In the order in which they are asked" }),
+    disagreement: z.object({
+      hash: z.string().meta({ description: "The transaction of which they tell otherwise" }),
+      at: timestamp,
+    }).nullable().meta({
+      description: "The last time within a day that two servers contradicted each other: nothing " +
+        "of such a transaction is verified",
+    }),
   }).meta({ description: "The network, as its servers tell" }),
   rates: z.object({
     providers: z.array(z.object({

@@ -10,7 +10,9 @@ export const networkBody = z.object({
   ledger: z.enum(["sandbox", "testnet", "custom"]).meta({ description: "Where the ledger is" }),
   passphrase: z.string().meta({ description: "Part of what every signature signs" }),
   isTest: z.boolean().meta({ description: "True where money has no value" }),
-  horizonUrl: z.url().meta({ description: "The Horizon that a browser submits to" }),
+  horizonUrl: z.url().nullable().meta({
+    description: "The Horizon that a browser submits to; null where the service has RPC alone",
+  }),
   explorerUrl: z.url().meta({
     description: "Explorer; /tx/<hash> and /account/<address> below it",
   }),
@@ -33,3 +35,9 @@ export const networkBody = z.object({
 }).meta({ id: "Network" });
 
 export type Network = z.infer<typeof networkBody>;
+
+/** What a receipt's page is told of the network: who checks a payment there needs no more. */
+export type ReceiptNetwork = Pick<
+  Network,
+  "passphrase" | "horizonUrl" | "usdcIssuer" | "ledger" | "quorum"
+>;

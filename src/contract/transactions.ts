@@ -41,6 +41,9 @@ export const transactionEntry = z.object({
   assetIssuer,
   recognized,
   memoType,
+  delivered: z.object({ amount, asset: assetCode, assetIssuer, recognized }).optional().meta({
+    description: "Of a path payment that the address sent: what the recipient got",
+  }),
 }).meta({ id: "TransactionEntry" });
 
 export type TransactionEntry = z.infer<typeof transactionEntry>;
@@ -54,6 +57,10 @@ export const transactionsBody = z.object({
   total: z.number().int().meta({ description: "Entries of the whole history that match" }),
   totalIsLowerBound: z.boolean().optional().meta({
     description: "True while there may be more than `total`: the history is still being counted",
+  }),
+  asOfLedger: z.number().int().nullable().optional().meta({
+    description:
+      "Only where `ledger` was given: nothing of this ledger or an older one is missing of what the page covers; null where the network did not say",
   }),
 }).meta({ id: "TransactionPage" });
 

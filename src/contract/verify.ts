@@ -29,6 +29,7 @@ const UNVERIFIED_REASONS = [
   "not_signed",
   "to_self",
   "returned",
+  "exchanged",
 ] as const;
 
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
@@ -38,7 +39,7 @@ const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 const reason = z.enum(UNVERIFIED_REASONS).meta({
   description:
-    "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `not_signed`: one server says so, and the key of its sender (of a claim also of its recipient) has not signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: it went back to its sender within the same transaction",
+    "Why it is not verified. `failed`: the ledger refused it. `hash_mismatch`: the envelope has another hash. `contradiction`: what was read does not agree. `no_payment`: nothing moved. `not_yet_claimed`: set aside, nobody has it yet. `unrecognized_asset`: neither XLM nor USDC of the configured issuer. `not_in_envelope`: one server says so, and nothing that was signed. `not_signed`: one server says so, and the key of its sender (of a claim also of its recipient) has not signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: it went back to its sender within the same transaction. `exchanged`: its recipient gave something else to its sender within the same transaction",
 });
 
 const sender = party.nullable().meta({ description: "Who paid; null where no money moved" });
@@ -114,6 +115,10 @@ export const proofBody = z.object({
   createdAt: timestamp,
   explorerUrl,
   receiptUrl: z.url().meta({ description: "The receipt for people" }),
+  shortUrl: z.url().nullable().meta({
+    description:
+      "The same receipt in a link that fits into a text message; it works from this answer on. Null while the payment is not settled, and where it failed or is doubted",
+  }),
   op: z.number().int().nullable().meta({ description: "The chosen operation, from 1" }),
   kind: paymentKind.nullable().meta({ description: "How the money moved; null where none did" }),
   ledger: z.number().int().meta({ description: "Number of the ledger that has it" }),

@@ -1,3 +1,5 @@
+import { SAMPLE_LANGUAGES, samplesOf } from "./samples.ts";
+import type { Heading } from "./sections.ts";
 import type { Schema, Schemas } from "../contract/openapi/schema.ts";
 import {
   descriptionOf,
@@ -8,6 +10,29 @@ import {
   resolved,
   typeText,
 } from "./reference.ts";
+
+/** The headings of an operation's page. */
+export function headingsOf({ parameters, request }: ReferenceOperation): Heading[] {
+  const texts = [
+    "Ask",
+    parameters.length > 0 && "Parameters",
+    request !== null && "Body",
+    "Try it",
+    "Answer",
+    "Headers of the answer",
+    "Errors",
+  ];
+  return texts.filter((text) => text !== false)
+    .map((text) => ({ depth: 2, slug: slugOf(text), text }));
+}
+
+function slugOf(heading: string): string {
+  return heading.toLowerCase().replaceAll(" ", "-");
+}
+
+function H2({ children, needsJs = false }: { children: string; needsJs?: boolean }) {
+  return <h2 id={slugOf(children)} class={needsJs ? "needs-js" : undefined}>{children}</h2>;
+}
 
 /** The page of one operation: how to ask, a form to try it, what comes back. */
 export function Operation({ operation }: { operation: ReferenceOperation }) {
@@ -24,11 +49,14 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
         <Inline text={description} />
       </p>
 
-      {parameters.length > 0 && <h2>Parameters</h2>}
+      <H2>Ask</H2>
+      <SampleTabs operation={operation} />
+
+      {parameters.length > 0 && <H2>Parameters</H2>}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {request && (
         <section>
-          <h2>Body</h2>
+          <H2>Body</H2>
           <p>{request.description}.</p>
           <Fields schema={request.schema} schemas={schemas} />
           {request.examples.map((example) => <Example {...example} />)}
@@ -37,14 +65,14 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
 
       <TryIt operation={operation} />
 
-      <h2>Answer</h2>
+      <H2>Answer</H2>
       <p>{success.description}.</p>
       {success.mediaType === "application/json" && (
         <Fields schema={success.schema} schemas={schemas} />
       )}
       {success.examples.map((example) => <Example {...example} />)}
 
-      <h2>Headers of the answer</h2>
+      <H2>Headers of the answer</H2>
       <dl class="fields">
         {success.headers.map((header) => (
           <div>
@@ -56,9 +84,41 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
         ))}
       </dl>
 
-      <h2>Errors</h2>
+      <H2>Errors</H2>
       <Errors errors={operation.errors} />
     </>
+  );
+}
+
+/** The request in one of three languages: radio buttons, so that no script is needed. */
+function SampleTabs({ operation }: { operation: ReferenceOperation }) {
+  const samples = samplesOf(operation);
+  return (
+    <fieldset class="samples">
+      <legend class="sr">Language of the sample</legend>
+      {SAMPLE_LANGUAGES.map((language, index) => (
+        <>
+          <input
+            class="sr"
+            type="radio"
+            name="sample"
+            id={`sample-${language}`}
+            value={language}
+            checked={index === 0}
+          />
+          <label for={`sample-${language}`}>{language}</label>
+        </>
+      ))}
+      {SAMPLE_LANGUAGES.map((language) => (
+        <div class="code" data-language={language}>
+          <pre
+            tabIndex={0}
+            aria-label={`Sample: ${language}`}
+            role="region"
+          ><code>{samples[language]}</code></pre>
+        </div>
+      ))}
+    </fieldset>
   );
 }
 
@@ -143,7 +203,7 @@ function TryIt({ operation }: { operation: ReferenceOperation }) {
   const isStream = success.mediaType === "text/event-stream";
   return (
     <>
-      <h2 class="needs-js">Try it</h2>
+      <H2 needsJs>Try it</H2>
       <form class="try card needs-js" data-method={method} data-path={path}>
         {shown.map(({ name, in: place, required, schema }) => (
           <label for={`${id}-${name}`}>

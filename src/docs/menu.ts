@@ -9,9 +9,14 @@ export interface Guide {
   data: { title: string; group: string; order: number };
 }
 
+interface MenuPage {
+  title: string;
+  path: string;
+}
+
 export interface MenuGroup {
   heading: string;
-  pages: { title: string; path: string }[];
+  pages: MenuPage[];
 }
 
 /** All pages of the documentation, by heading. */
@@ -33,6 +38,16 @@ export function docsMenu(guides: Guide[]): MenuGroup[] {
     ],
   };
   return [...written, reference];
+}
+
+/** The pages that stand before and after one in the list. */
+export function neighbours(
+  menu: MenuGroup[],
+  path: string,
+): { before: MenuPage | undefined; after: MenuPage | undefined } {
+  const pages = menu.flatMap((group) => group.pages);
+  const at = pages.findIndex((page) => page.path === path);
+  return { before: pages[at - 1], after: pages[at + 1] };
 }
 
 export function guidePath(id: string): string {

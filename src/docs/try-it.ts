@@ -44,12 +44,17 @@ export function requestOf(
   };
 }
 
-/** Fills in an account and a payment of the sandbox. */
+/** Fills an account and a payment of the sandbox into form and samples, so that they find them. */
 function useDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
   const values: Record<string, string | undefined> = { address: demo.passport, hash: demo.receipt };
   for (const input of form.querySelectorAll("input")) {
-    if (input.required) input.value = values[input.name] ?? input.value;
+    const value = values[input.name];
+    if (!input.required || value === undefined) continue;
+    for (const code of document.querySelectorAll(".samples code")) {
+      code.textContent = code.textContent?.replaceAll(input.value, value) ?? "";
+    }
+    input.value = value;
   }
 }
 

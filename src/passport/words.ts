@@ -51,6 +51,7 @@ const ERRORS_USED = [
   "rate_limited",
   "upstream_invalid",
   "upstream_unavailable",
+  "not_kept",
   "upstream_timeout",
   "other",
 ] as const;

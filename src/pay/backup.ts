@@ -3,7 +3,7 @@ import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import { type PeopleStore, type Person, personFrom } from "./people.ts";
 import { isSameName } from "./look-alike.ts";
-import { withAmountsDecided } from "./pay-line.ts";
+import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import type { World } from "./world.ts";
 
 const SAVED_AT = "lipwa backup";
@@ -91,7 +91,13 @@ export function createBackup(world: World, { $people, keep }: PeopleStore) {
       // what the file says nothing of stays: a table has no phones
       const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
       const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
-      return { ...merged, id: known?.id ?? person.id, name: merged.name || person.address };
+      const { memoType: _, ...untyped } = merged;
+      return {
+        ...untyped,
+        ...memoAfter(known ?? person, person),
+        id: known?.id ?? person.id,
+        name: merged.name || person.address,
+      };
     }));
     return { ok: true, people: people.length };
   }

@@ -1,8 +1,8 @@
 import { retrying } from "../client/retry.ts";
 import type { Answer } from "../client/answer.ts";
-import type { TransactionEntry } from "../contract/transactions.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
+import type { PaidEntry } from "./paid-record.ts";
 import type { World } from "./world.ts";
 
 /** What was read for books. */
@@ -10,6 +10,8 @@ export interface BooksSource {
   transactions: BookedTransaction[];
   /** Days without a kept rate, `2026-11-25`: their transactions are left out, and no rate is made up. */
   withoutRate: string[];
+  /** Payments that were left out since the account gave another asset for them than USDC. */
+  otherAsset: number;
 }
 
 /** How often each question is asked again. */
@@ -21,20 +23,25 @@ const RETRIES = 8;
  */
 export async function readBooks(
   { api, sleep }: Pick<World, "api" | "sleep">,
-  entries: readonly TransactionEntry[],
+  entries: readonly PaidEntry[],
   currency: BooksCurrency,
   progress: (done: number, all: number) => void,
 ): Promise<BooksSource | null> {
   const again = <T>(attempt: () => Promise<Answer<T>>) =>
     retrying({ retries: RETRIES, wait: sleep }, attempt);
-  const groups = new Map<string, [TransactionEntry, ...TransactionEntry[]]>();
-  for (const entry of entries) {
+  const groups = new Map<string, [PaidEntry, ...PaidEntry[]]>();
+  const inUsdc = entries.filter(({ gave }) => gave === undefined);
+  for (const entry of inUsdc) {
     const group = groups.get(entry.hash);
     if (group === undefined) groups.set(entry.hash, [entry]);
     else group.push(entry);
   }
   const rates = new Map<string, number | null>();
-  const source: BooksSource = { transactions: [], withoutRate: [] };
+  const source: BooksSource = {
+    transactions: [],
+    withoutRate: [],
+    otherAsset: entries.length - inUsdc.length,
+  };
   let done = 0;
   for (const [hash, group] of groups) {
     progress(done++, groups.size);

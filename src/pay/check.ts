@@ -66,10 +66,12 @@ const FRESH: AskingAgain = { tries: 0, most: PAUSES.length, waiting: false };
 /** What the ledger says of the payees of the draft. */
 export function createCheck(
   world: World,
-  { $checked, $balance, record }: {
+  { $checked, $balance, record, periodBegins }: {
     $checked: ReadableAtom<CheckedRun | null>;
     $balance: ReadableAtom<Balance | null>;
     record: ReturnType<typeof createPaidRecord>;
+    /** When the pay period of the draft begins (milliseconds since 1970). */
+    periodBegins: () => number;
   },
 ) {
   const $findings = atom<Findings>(NONE);
@@ -112,7 +114,7 @@ export function createCheck(
     const memoRequired = new Set($findings.get().memoRequired);
     const wanted = unanswered(run, known);
     let retryAfter = 0;
-    const recordRead = record.read(sender);
+    const recordRead = record.read(sender, { from: periodBegins() });
     const show = (status: Findings["status"], answered: number) => {
       $findings.set({
         status,

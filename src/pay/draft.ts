@@ -6,7 +6,14 @@ import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, withAmountsDecided } from "./pay-line.ts";
+import {
+  cellsToKeep,
+  memoAfter,
+  type PayLine,
+  typedMemo,
+  wholeChange,
+  withAmountsDecided,
+} from "./pay-line.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -17,8 +24,11 @@ export type Elsewhere =
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** A change is kept when nobody has typed for so long, in milliseconds. */
-const SAVE_AFTER_MS = 400;
+/** Where the browser's database has refused a change it is asked again after so many milliseconds. */
+const SAVE_AGAIN_MS = 2_000;
+
+/** No rows, ever the same ones. */
+const NO_LINES: ReadonlySet<string> = new Set();
 
 /** The pay run that is being written. */
 export function createDraft(
@@ -46,27 +56,52 @@ export function createDraft(
   /** `updatedAt` of the version in the database that the draft goes back to; null for a new one. */
   let base: string | null = null;
 
-  let cancelSaving = () => {};
-
   /** One write after the other: each has to know the version that the one before has left. */
   let writing: Promise<unknown> = Promise.resolve();
+
+  /** True while a write waits for its turn: it will have what is changed until then. */
+  let isDue = false;
+
+  /** The lines of the draft that the database has, as they are read. */
+  const $kept = atom<readonly PayLine[]>([]);
+
+  /** The lines, by their ids, that would be lost if the page ended now. */
+  const $unkept = computed([$draft, $kept], (draft, kept): ReadonlySet<string> => {
+    if (draft === null || draft.lines === kept) return NO_LINES;
+    const safe = new Set(kept);
+    return new Set(draft.lines.flatMap((line) => safe.has(line) ? [] : line.id));
+  });
 
   /** When a draft was changed tells its versions apart, whatever the clock does. */
   function versionAfter(updatedAt: string): string {
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
 
-  /** Shows a draft as the database has it (`kept`), or one that is new, once its lines were read. */
+  /** Shows a draft as the database has it; false where it is no draft any more. */
+  async function open(id: string): Promise<boolean> {
+    // what is shown is newer than what the database has
+    if ($draft.get()?.id === id) return true;
+    const run = await journal.run(id);
+    if (run?.status !== "draft") return false;
+    await show(run, run);
+    return true;
+  }
+
+  /**
+   * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
+   * all is written that was changed in the one before.
+   */
   async function show(draft: Run, kept: Run | null): Promise<void> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
+    while (isDue) await writing.catch(() => {});
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
+    $kept.set(kept === null ? [] : lines);
     $draft.set({ ...draft, lines });
   }
 
   /** Leaves the draft; what was not kept of it is gone. */
   function leave(): void {
-    cancelSaving();
     $elsewhere.set(null);
     $draft.set(null);
   }
@@ -101,17 +136,22 @@ export function createDraft(
     await save();
   }
 
-  /** Changes the draft; it is kept a moment later, once people stop typing. */
+  /**
+   * Changes the draft, and keeps it: at once, or as soon as the write before has ended. Whoever has
+   * corrected a row may be gone in the next moment, and finds it on return as it was kept.
+   */
   function change(changed: Partial<Run>): void {
     const draft = $draft.get();
     if (draft === null) return;
     $draft.set({ ...draft, ...changed, updatedAt: versionAfter(draft.updatedAt) });
-    saveSoon();
+    keepChanges();
   }
 
-  function saveSoon(): void {
-    cancelSaving();
-    cancelSaving = world.after(SAVE_AFTER_MS, () => void save());
+  function keepChanges(): void {
+    if (isDue) return;
+    isDue = true;
+    // a full disk may have room again
+    save().catch(() => void world.after(SAVE_AGAIN_MS, keepChanges));
   }
 
   /**
@@ -131,7 +171,9 @@ export function createDraft(
     // whoever writes an amount answers for this one alone
     const lines = isWritten ? decidedLines(draft) : draft.lines;
     const all = isWritten ? { ...cells, asked: false } : cells;
-    change({ lines: lines.map((line) => line.id === id ? { ...line, ...all } : line) });
+    change({
+      lines: lines.map((line) => line.id === id ? { ...line, ...wholeChange(line, all) } : line),
+    });
     return { wasSecret };
   }
 
@@ -146,9 +188,13 @@ export function createDraft(
     const draft = $draft.get();
     if (draft === null) return { wasSecret: false };
     const kept = new Map([...changes].map(([id, cells]) => [id, cellsToKeep(withMonth(cells))]));
+    const whole = new Map(draft.lines.flatMap((line) => {
+      const cells = kept.get(line.id)?.cells;
+      return cells === undefined ? [] : [[line.id, wholeChange(line, cells)] as const];
+    }));
     change({
       lines: draft.lines.map((line) =>
-        kept.has(line.id) ? { ...line, ...kept.get(line.id)?.cells } : line
+        whole.has(line.id) ? { ...line, ...whole.get(line.id) } : line
       ),
     });
     if (done !== undefined) {
@@ -157,9 +203,7 @@ export function createDraft(
         const now = $draft.get();
         if (now?.id !== draft.id) return;
         change({
-          lines: now.lines.map((line) =>
-            takenBack(line, before.get(line.id), changes.get(line.id))
-          ),
+          lines: now.lines.map((line) => takenBack(line, before.get(line.id), whole.get(line.id))),
         });
       });
     }
@@ -229,19 +273,22 @@ export function createDraft(
   async function keep(
     write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
   ): Promise<boolean> {
-    cancelSaving();
     return await inTurn(async () => {
+      isDue = false;
       const draft = $draft.get();
       if (draft === null || $elsewhere.get() !== null) return false;
       const fate = await write(draft, base);
       if (fate === "kept") {
-        if ($draft.get()?.id === draft.id) base = draft.updatedAt;
+        if ($draft.get()?.id === draft.id) {
+          base = draft.updatedAt;
+          $kept.set(draft.lines);
+        }
         world.tabs.announce(draft.id);
         return true;
       }
       if ($draft.get()?.id !== draft.id) return false;
       if (fate !== null) await tellElsewhere(fate, draft.id);
-      else saveSoon();
+      else keepChanges();
       return false;
     });
   }
@@ -260,17 +307,20 @@ export function createDraft(
 
   /** Looks whether another tab has kept another version of the draft than this one knows. */
   async function lookElsewhere(id: string): Promise<void> {
-    await inTurn(async () => {
-      if ($draft.get()?.id !== id) return;
+    const other = await inTurn(async () => {
+      if ($draft.get()?.id !== id) return null;
       const run = await journal.run(id);
       const draft = $draft.get();
-      if (draft?.id !== id || run === null) return;
-      if (run.status !== "draft") return $elsewhere.set({ what: "sent" });
-      if (run.updatedAt === base) return;
-      // nobody is at work in a tab that is hidden: it may follow the other at once
-      if (world.screen.hidden() && draft.updatedAt === base) await show(run, run);
-      else $elsewhere.set({ what: "newer", run });
+      if (draft?.id !== id || run === null) return null;
+      if (run.status !== "draft") $elsewhere.set({ what: "sent" });
+      else if (run.updatedAt !== base) {
+        // nobody is at work in a tab that is hidden: it may follow the other at once
+        if (world.screen.hidden() && draft.updatedAt === base) return run;
+        $elsewhere.set({ what: "newer", run });
+      }
+      return null;
     });
+    if (other !== null) await show(other, other);
   }
 
   /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
@@ -336,7 +386,8 @@ export function createDraft(
     $draft,
     $checked,
     $elsewhere,
-    show,
+    $unkept,
+    open,
     leave,
     make,
     begin,
@@ -379,8 +430,8 @@ export function emptyLine(more: Partial<PayLine> = {}): PayLine {
  * somebody out, answered what was found then, and ends with it.
  */
 export function plainLine(line: PayLine): PayLine {
-  const { name, address, amount, currency, localCurrency, memo, note, meant, asked } = line;
-  const plain = emptyLine({ name, address, amount, currency, memo, note });
+  const { name, address, amount, currency, localCurrency, note, meant, asked } = line;
+  const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });
   if (localCurrency !== undefined) plain.localCurrency = localCurrency;
   if (asked === true) plain.asked = true;
   return meant === true ? { ...plain, meant } : plain;
@@ -406,14 +457,15 @@ export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[])
     const own = byAddress.get(line.address)?.shift();
     if (own === undefined) return line;
     taken.add(own.id);
-    const { name, amount, currency, localCurrency, memo, note } = own;
+    const { name, amount, currency, localCurrency, note } = own;
+    const { memoType: _, ...untyped } = line;
     return {
-      ...line,
+      ...untyped,
+      ...memoAfter(line, own),
       amount,
       currency,
       localCurrency: localCurrency ?? line.localCurrency,
       name: name || line.name,
-      memo: memo || line.memo,
       note: note || line.note,
     };
   });

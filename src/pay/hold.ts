@@ -30,23 +30,47 @@ export function knownBy(record: PaidRecord | null): Known | null {
   };
 }
 
+/** How long the record may take to know a ledger that is known already, in milliseconds each. */
+const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
+
+/** What a part is held against. */
+export interface HoldSource {
+  place: LedgerPlace;
+  record: ReturnType<typeof createPaidRecord>;
+  /** The ledger that the sequence number was read at: the record has to know it as well. */
+  ledger: number;
+  /** Waits so many milliseconds; false where somebody no longer wants to. */
+  wait(milliseconds: number): Promise<boolean>;
+}
+
 /**
  * Holds a part that is to be signed against the ledger's own record: a run may wait for days, and
  * the same people be paid meanwhile from another browser, or by another program. Null where nobody
- * in it got anything since; `unread` where nobody can say.
+ * in it got anything since; `unread` where nobody can say, `behind` where the record does not know
+ * the ledger that the sequence number is of: what was paid between the two would be signed again.
  */
 export async function holdOf(
-  place: LedgerPlace,
-  record: ReturnType<typeof createPaidRecord>,
+  { place, record, ledger, wait }: HoldSource,
   run: Run,
   part: Part,
-): Promise<Hold | "unread" | null> {
+): Promise<Hold | "unread" | "behind" | null> {
   if (run.payer === null) throw new Error("a run without a payer is not sent");
   const before = part.known ?? knownAtBegin(run);
-  const isRead = await record.read(run.payer, Date.parse(before.at));
+  const reach = { from: Date.parse(before.at), ledger };
+  let isRead = await record.read(run.payer, reach);
+  const isBehind = () => {
+    const asOf = record.$record.get()?.asOfLedger ?? null;
+    return asOf === null || asOf < ledger;
+  };
+  for (const pause of CATCH_UP_MS) {
+    if (!isRead || !isBehind()) break;
+    if (!await wait(pause)) return "behind";
+    isRead = await record.read(run.payer, reach);
+  }
   const now = record.$record.get();
   const known = knownBy(now);
   if (!isRead || now === null || now.payer !== run.payer || known === null) return "unread";
+  if (isBehind()) return "behind";
   const last = now.entries.findIndex(({ id }) => id === before.entry);
   const since = last < 0 ? now.entries : now.entries.slice(0, last);
   const isOld = part.known === undefined;

@@ -1,11 +1,12 @@
 import { parseAddress } from "../stellar/address.ts";
 import { isSameName, type Watch } from "./look-alike.ts";
-import type { PayLine } from "./pay-line.ts";
+import { type PayLine, shownMemo } from "./pay-line.ts";
 import { lastWhole } from "./month.ts";
 import type { Plan } from "./plan.ts";
 import { linesFor } from "./recurring.ts";
 import { isAside, type PlannedPayment } from "./run.ts";
 import type { RunRecord } from "./run-record.ts";
+import { type DecimalMark, readWrittenAmount } from "./written-amount.ts";
 
 /** What is not as it was last time, or needs to be known before it is signed. */
 export type Change =
@@ -14,6 +15,8 @@ export type Change =
   | { what: "amount"; before: bigint }
   /** Somebody has decided that another address than the known one is right. */
   | { what: "address" }
+  /** Somebody has decided that another memo than the known one says whose money it is. */
+  | { what: "memo" }
   /** Somebody has decided that they are paid once more in this period. */
   | { what: "again" }
   /** The money waits on the ledger; the day from which it can be taken back (ISO 8601). */
@@ -22,6 +25,7 @@ export type Change =
 /** One payment that is about to be signed. */
 export interface ReviewRow {
   payment: PlannedPayment;
+  /** As it is shown, with its kind. */
   memo: string;
   line: PayLine;
   changes: Change[];
@@ -66,18 +70,20 @@ export function comparedToLast(
   const run = lastWhole(records);
   const before = run === null ? [] : paidIn(run, due);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
-  const rows = plan.parts.flatMap(({ memo, payments }) =>
-    payments.flatMap((payment): ReviewRow[] => {
+  const rows = plan.parts.flatMap((part) =>
+    part.payments.flatMap((payment): ReviewRow[] => {
       const known = lines.get(payment.lineId);
       if (known === undefined) return [];
       const { line, at } = known;
       const changes: Change[] = [];
-      if (plan.suspicions.has(at)) changes.push({ what: "address" });
-      else if (watch?.wasPaid(payment.address, whose(memo, plan.found[at])) === false) {
+      const suspicion = plan.suspicions.get(at);
+      if (suspicion !== undefined) {
+        changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
+      } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
       }
       const earlier = ofSame(before, payment);
-      if (earlier !== null && isOther(earlier, { payment, line })) {
+      if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
       if (plan.got.has(at)) changes.push({ what: "again" });
@@ -85,7 +91,7 @@ export function comparedToLast(
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
-      return [{ payment, memo, line, changes }];
+      return [{ payment, memo: shownMemo(part), line, changes }];
     })
   );
   const isChanged = ({ changes }: ReviewRow) => changes.length > 0;
@@ -95,11 +101,6 @@ export function comparedToLast(
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
     missing: before.filter((paid) => !isStillIn(paid, plan)),
   };
-}
-
-/** The memo where it says whose money it is. */
-function whose(memo: string, found: Plan["found"][number] | undefined): string | null {
-  return found === "memo_required" ? memo : null;
 }
 
 /** What somebody got then. */
@@ -145,13 +146,23 @@ function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Pai
 /** By how much less than one part in so many a wage in somebody's own money moves with its rate. */
 const RATE_MOVES = 20n;
 
-/** The same wage in somebody's own money is no other because a rate has moved. */
-function isOther(before: Paid, { payment, line }: { payment: PlannedPayment; line: PayLine }) {
+/**
+ * The same wage in somebody's own money is no other because a rate has moved, nor because it is
+ * written in another way; `mark` is what the column proves now.
+ */
+function isOther(
+  before: Paid,
+  { payment, line }: { payment: PlannedPayment; line: PayLine },
+  mark: DecimalMark | null,
+): boolean {
   const by = payment.stroops - before.stroops;
   if (line.currency === "USDC") return by !== 0n;
   if (before.written === null) return (by < 0n ? -by : by) * RATE_MOVES >= before.stroops;
   const { amount, currency } = before.written;
-  return (currency !== line.currency || amount !== line.amount) && by !== 0n;
+  if (currency !== line.currency) return by !== 0n;
+  const [was, is] = [readWrittenAmount(amount), readWrittenAmount(line.amount, mark)];
+  if (was.ok && is.ok) return was.stroops !== is.stroops;
+  return amount !== line.amount && by !== 0n;
 }
 
 function isStillIn({ address, name }: Paid, { checked }: Plan): boolean {

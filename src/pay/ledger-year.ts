@@ -1,14 +1,15 @@
 import { atom } from "nanostores";
 import { retrying } from "../client/retry.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
+import { type PaidEntry, paidEntry } from "./paid-record.ts";
 import { localDay } from "./pay-period.ts";
 import type { World } from "./world.ts";
 
-/** What an account paid in USDC in the last twelve months, as far as it was read. */
+/** What people got from an account in USDC in the last twelve months, as far as it was read. */
 export interface LedgerYear {
   address: string;
   /** Payments out, and money set aside that was taken back; the newest first. */
-  entries: readonly TransactionEntry[];
+  entries: readonly PaidEntry[];
   /** `reading` until all twelve months are there: what is there already are whole days, without a gap. */
   status: "reading" | "ready" | "failed";
 }
@@ -47,7 +48,7 @@ export function createLedgerYear(world: World) {
     // a service that has fallen behind tells old ones anew
     const told = new Set(known.map(({ id }) => id));
     const since = `${monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1)}-01`;
-    const fresh: TransactionEntry[] = [];
+    const fresh: PaidEntry[] = [];
     let cursor: string | null = null;
     /** Of this day there may be more: a run that was cut would leave people out. */
     let cut = "";
@@ -70,7 +71,8 @@ export function createLedgerYear(world: World) {
           cursor = null;
           break;
         }
-        if (isOwn(entry, address) && !told.has(entry.id)) fresh.push(entry);
+        const own = told.has(entry.id) ? null : ownEntry(entry, address);
+        if (own !== null) fresh.push(own);
       }
       if (!isWhole && cursor !== null) {
         $year.set({ address, entries: whole(), status: "reading" });
@@ -99,9 +101,10 @@ export function monthBefore(month: string, months: number): string {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** What the account paid in recognized USDC, or took back of what it had set aside. */
-function isOwn(entry: TransactionEntry, address: string): boolean {
-  if (entry.asset !== "USDC" || !entry.recognized) return false;
-  if (entry.type === "sent") return entry.counterparty !== address;
-  return entry.kind === "claimable_claimed" && entry.counterparty === address;
+/** What the account paid in recognized USDC, or took back of what it had set aside; else null. */
+function ownEntry(entry: TransactionEntry, address: string): PaidEntry | null {
+  const isToItself = entry.counterparty === address;
+  if (entry.type === "sent") return isToItself ? null : paidEntry(entry);
+  const isTakenBack = isToItself && entry.kind === "claimable_claimed";
+  return isTakenBack ? paidEntry(entry) : null;
 }

@@ -15,7 +15,7 @@ export const MAX_LINES = 10_000;
 
 /** What a line's being the same as an earlier one means for it. */
 export interface LineTwin {
-  /** Position of the first line of the same account, from 0. */
+  /** Position of the first line of the same address, from 0. */
   first: number;
   /** The amount and memo are the same as well: most likely the line was entered twice. */
   exact: boolean;
@@ -24,7 +24,10 @@ export interface LineTwin {
 /** A pay run after every line was read. */
 export interface CheckedRun {
   lines: CheckedLine[];
-  /** By position; only lines that repeat an earlier account are in it. */
+  /**
+   * By position; only lines that repeat an earlier address are in it. Customers of one custodian
+   * have muxed addresses of their own within its account.
+   */
   twins: Map<number, LineTwin>;
   /** Positions of lines that cannot be paid as they stand. */
   bad: number[];
@@ -48,9 +51,9 @@ function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
     const { line, account, stroops, faults } = checked;
     if (line.how === "skip") continue;
     if (account !== null) {
-      const first = firstOf.get(account);
-      const key = `${account} ${stroops} ${line.memo}`;
-      if (first === undefined) firstOf.set(account, position);
+      const first = firstOf.get(line.address);
+      const key = `${line.address} ${stroops} ${line.memo}`;
+      if (first === undefined) firstOf.set(line.address, position);
       else twins.set(position, { first: seen.get(key) ?? first, exact: seen.has(key) });
       if (!seen.has(key)) seen.set(key, position);
     }

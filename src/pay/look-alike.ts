@@ -7,7 +7,7 @@ import type { PayLine } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 
 /** Somebody on the list of people. */
-type Listed = Pick<PayLine, "name" | "address">;
+type Listed = Pick<PayLine, "name" | "address" | "memo">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -22,17 +22,21 @@ export interface KnownPayee {
   lastAt: string | null;
 }
 
-/** Why a row stands still until somebody decides about its address. */
+/** Why a row stands still until somebody decides about whom its address, or its memo, means. */
 export interface Suspicion {
   why:
     /** It begins and ends like a known one, and is another. */
     | "look_alike"
     /** Somebody of this name has another. */
     | "other_address"
+    /** Several have this address, and somebody of this name was told from them by another memo. */
+    | "other_memo"
     /** Nothing but dust ever came from it: whoever copies from a history finds it there. */
     | "dust";
   /** Whom it is to be compared with; null where dust is all there is. */
   known: KnownPayee | null;
+  /** The memo that is known of them, where it is another. */
+  memo: string | null;
   /** Where it is known as the sender of dust: when the last came, and how much of what. */
   dust: Dust | null;
   /** What a decision is about; it holds for nothing else. */
@@ -48,8 +52,11 @@ export interface Dust {
 
 /** Knows who was paid, and who is on the list. */
 export interface Watch {
-  /** What is suspicious about the address of a line. */
-  suspicion(line: PayLine, account: string): Suspicion | null;
+  /**
+   * What is suspicious about whom a line means. `memo` where the account asks for one that says
+   * whose money it is; else null.
+   */
+  suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
   /** Somebody of that name: the one who was paid last, else as the list has them. */
   payeeOf(name: string): KnownPayee | null;
   /**
@@ -107,8 +114,10 @@ export function watchFor(
   const paidBy = groupedBy(paid, ({ name }) => nameKey(name));
   const listedBy = groupedBy(listed, ({ name }) => nameKey(name));
   const byEnds = groupedBy([...paid, ...listed], ({ account }) => endsOf(account));
+  const customers = customersPaid(runs);
+  const listedMemos = customersListed(people);
   const dust = dustSenders(record);
-  const judged = new WeakMap<PayLine, Suspicion | null>();
+  const judged = new WeakMap<PayLine, { memo: string | null; suspicion: Suspicion | null }>();
 
   function otherOfName({ name, address }: PayLine): KnownPayee | null {
     const key = nameKey(name);
@@ -122,28 +131,49 @@ export function watchFor(
     return newest(others);
   }
 
+  /** Where somebody of the name has another memo at this very address. */
+  function otherMemo({ name, address }: PayLine, memo: string): Suspicion | null {
+    const key = nameKey(name);
+    if (key === "" || memo === "") return null;
+    const before = customers.get(`${key} ${address}`) ?? [];
+    const onList = listedMemos.get(`${key} ${address}`) ?? [];
+    const own = before.at(-1) ?? (onList.includes(memo) ? undefined : onList[0]);
+    if (own === undefined || before.includes(memo)) return null;
+    const ofName = [...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []];
+    return {
+      why: "other_memo",
+      known: newest(ofName.filter((known) => known.address === address)),
+      memo: own,
+      dust: null,
+      key: `other_memo ${address} ${own} ${memo}`,
+    };
+  }
+
   function alikeTo(account: string): KnownPayee | null {
     if (paidAccounts.has(account)) return null;
     const near = byEnds.get(endsOf(account)) ?? [];
     return newest(near.filter((known) => isAlike(known.account, account)));
   }
 
-  function judge(line: PayLine, account: string): Suspicion | null {
+  function judge(line: PayLine, account: string, memo: string | null): Suspicion | null {
     const alike = alikeTo(account);
     const other = alike === null ? otherOfName(line) : null;
     const known = alike ?? other;
+    const customer = known === null && memo !== null ? otherMemo(line, memo) : null;
+    if (customer !== null) return customer;
     const dusty = paidAccounts.has(account) ? null : dust.get(account) ?? null;
     if (known === null && dusty === null) return null;
     const why = alike !== null ? "look_alike" : other !== null ? "other_address" : "dust";
-    return { why, known, dust: dusty, key: `${why} ${line.address} ${known?.address ?? ""}` };
+    const key = `${why} ${line.address} ${known?.address ?? ""}`;
+    return { why, known, memo: null, dust: dusty, key };
   }
 
   return {
-    suspicion: (line, account) => {
+    suspicion: (line, account, memo) => {
       const kept = judged.get(line);
-      if (kept !== undefined) return kept;
-      const suspicion = judge(line, account);
-      judged.set(line, suspicion);
+      if (kept?.memo === memo) return kept.suspicion;
+      const suspicion = judge(line, account, memo);
+      judged.set(line, { memo, suspicion });
       return suspicion;
     },
     payeeOf: (name) => {
@@ -222,6 +252,28 @@ function memosPaid(
       `${recipientMuxed ?? counterparty} ${memo}`
     ),
   ]);
+}
+
+/** By name and address, the memos that somebody was paid with there, the one paid last at the end. */
+function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, string[]> {
+  const paid = runs.flatMap((run) => run.parts)
+    .filter(({ state, memo }) => state === "paid" && memo !== "")
+    .toSorted((a, b) => (a.endedAt ?? "").localeCompare(b.endedAt ?? ""));
+  const memos = new Map<string, string[]>();
+  for (const { memo, payments } of paid) {
+    for (const { name, address } of payments) {
+      const key = `${nameKey(name)} ${address}`;
+      memos.set(key, [...(memos.get(key) ?? []).filter((each) => each !== memo), memo]);
+    }
+  }
+  return memos;
+}
+
+/** By name and address, the memos of the list. One that names its month was given out by no exchange. */
+function customersListed(people: readonly Listed[]): Map<string, string[]> {
+  const named = people.filter(({ memo }) => memo !== "" && !/\{(month|year)\}/.test(memo));
+  const groups = groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
+  return new Map([...groups].map(([key, all]) => [key, all.map(({ memo }) => memo)]));
 }
 
 /** Those from whom nothing but dust came, and the last of it. */

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 export interface PaidRecord {
   payer: string;
   /** What it paid, the newest first; as far back as `DAYS_BACK`. */
-  entries: readonly TransactionEntry[];
+  entries: readonly PaidEntry[];
   /** What came to it, in whatever asset, the newest first and at most `MOST_RECEIVED`. */
   received: readonly TransactionEntry[];
   /** ISO 8601: nothing is missing of what was paid from here on, where the status is `ready`. */
@@ -22,7 +22,34 @@ export interface PaidRecord {
   ledgerTime: number | null;
   /** By how many milliseconds this computer's clock was ahead of the ledger's then. */
   clockAhead: number;
+  /**
+   * The ledger up to which the last reading knows every payment, where it was asked for; null where
+   * nobody said.
+   */
+  asOfLedger: number | null;
   status: "reading" | "ready" | "failed";
+}
+
+/** USDC that somebody was paid. */
+export interface PaidEntry extends TransactionEntry {
+  /** What the account gave for it, where that was another asset. */
+  gave?: Pick<TransactionEntry, "amount" | "asset">;
+}
+
+/** What a payment out was in USDC, whatever it was paid with; null where it was none. */
+export function paidEntry(entry: TransactionEntry): PaidEntry | null {
+  const { asset, amount, recognized, delivered } = entry;
+  if (asset === "USDC" && recognized) return entry;
+  if (delivered?.asset !== "USDC" || !delivered.recognized) return null;
+  return { ...entry, ...delivered, gave: { amount, asset } };
+}
+
+/** What a reading of the record has to reach. */
+export interface Reach {
+  /** Milliseconds since 1970: back to this moment at least. */
+  from?: number;
+  /** A ledger that is known of: the record then tells whether it knows it too. */
+  ledger?: number;
 }
 
 /** A month, and what a pay run may be late or early. */
@@ -41,17 +68,17 @@ export function createPaidRecord(world: World) {
   const $record = atom<PaidRecord | null>(null);
   let reading: Promise<boolean> = Promise.resolve(true);
 
-  /**
-   * Reads what is new of an account's payments, and back to the moment `from` at least (milliseconds
-   * since 1970); false where that could not be read to its end.
-   */
-  function read(payer: string, from = Infinity): Promise<boolean> {
+  /** Reads what is new of an account's payments; false where that could not be read to its end. */
+  function read(payer: string, reach: Reach = {}): Promise<boolean> {
     // one after the other: the later one has then little to read
-    reading = reading.then(() => readOn(payer, from));
+    reading = reading.then(() => readOn(payer, reach));
     return reading;
   }
 
-  async function readOn(payer: string, from: number): Promise<boolean> {
+  async function readOn(
+    payer: string,
+    { from = Infinity, ledger }: Reach,
+  ): Promise<boolean> {
     const before = ofPayer(payer);
     if (before.status !== "ready") $record.set({ ...before, status: "reading" });
     const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
@@ -64,22 +91,23 @@ export function createPaidRecord(world: World) {
     // what reached less far back is read anew
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
-    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since });
+    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since, ledger });
     const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
     if (sent === null || got === null) {
-      $record.set({ ...now, entries, received, status: "failed" });
+      $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
     }
     const isRecent = ({ createdAt }: TransactionEntry) => createdAt >= since;
     // a service that has fallen behind tells old ones anew, and takes back nothing that it told
     const told = new Set([...entries, ...received].map(({ id, type }) => `${type} ${id}`));
     const isNew = ({ id, type }: TransactionEntry) => !told.has(`${type} ${id}`);
-    const paid = sent.filter(isNew)
-      .filter(({ asset, recognized }) => asset === "USDC" && recognized);
+    const paid = sent.entries.filter(isNew).flatMap((entry) => paidEntry(entry) ?? []);
     $record.set({
       ...now,
       entries: [...paid, ...entries.filter(isRecent)],
-      received: [...got.filter(isNew), ...received.filter(isRecent)].slice(0, MOST_RECEIVED),
+      received: [...got.entries.filter(isNew), ...received.filter(isRecent)]
+        .slice(0, MOST_RECEIVED),
+      asOfLedger: sent.asOfLedger,
       status: "ready",
     });
     return true;
@@ -89,23 +117,25 @@ export function createPaidRecord(world: World) {
   async function newOf(
     payer: string,
     filter: "sent" | "received",
-    { newest, since }: { newest: string | undefined; since: string },
-  ): Promise<TransactionEntry[] | null> {
+    { newest, since, ledger }: { newest: string | undefined; since: string; ledger?: number },
+  ): Promise<NewEntries | null> {
     const fresh: TransactionEntry[] = [];
+    let asOfLedger: number | null = Infinity;
     let cursor: string | null = null;
     do {
       const page = await retrying(
         { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(payer, { filter, limit: 50, cursor }),
+        () => world.api.transactions(payer, { filter, limit: 50, cursor, ledger }),
       );
       if (!page.ok) return null;
       const { transactions, nextCursor } = page.value;
+      asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);
       const end = transactions.findIndex(({ id, createdAt }) => id === newest || createdAt < since);
       fresh.push(...transactions.slice(0, end < 0 ? undefined : end));
       const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
       cursor = end < 0 && !enough ? nextCursor : null;
     } while (cursor !== null);
-    return fresh;
+    return { entries: fresh, asOfLedger };
   }
 
   /** What was read of an account before; nothing where it was another's. */
@@ -119,6 +149,7 @@ export function createPaidRecord(world: World) {
       since: "",
       ledgerTime: null,
       clockAhead: 0,
+      asOfLedger: null,
       status: "reading",
     };
   }
@@ -132,6 +163,17 @@ export function createPaidRecord(world: World) {
   return { $record, read };
 }
 
+/** What is new of one side of an account's payments, and up to which ledger nothing is missing. */
+interface NewEntries {
+  entries: TransactionEntry[];
+  asOfLedger: number | null;
+}
+
+/** The older of two ledgers; null where one is not known. */
+function older(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
+}
+
 /**
  * Whether a payment to an account was for the address, `G…` or `M…`, that it is written as: several
  * people may share an account. Money that was set aside knows the account alone.
@@ -141,14 +183,18 @@ export function isTo({ kind, recipientMuxed }: TransactionEntry, address: string
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
-/** What each account got since a moment (milliseconds since 1970), the newest first. */
+/**
+ * What each account got since a moment (milliseconds since 1970), or by one of these transactions,
+ * the newest first.
+ */
 export function gotSince(
   record: PaidRecord | null,
   start: number,
+  hashes: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, TransactionEntry[]> {
   const got = new Map<string, TransactionEntry[]>();
   for (const entry of record?.entries ?? []) {
-    if (Date.parse(entry.createdAt) < start) continue;
+    if (Date.parse(entry.createdAt) < start && !hashes.has(entry.hash)) continue;
     const entries = got.get(entry.counterparty);
     if (entries === undefined) got.set(entry.counterparty, [entry]);
     else entries.push(entry);

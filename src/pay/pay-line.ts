@@ -3,7 +3,7 @@ import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { type AmountFault, STROOPS_PER_UNIT } from "../stellar/amount.ts";
 import { usdcFor } from "../money/convert.ts";
 import { type Currency, type CurrencyRates, isCurrency } from "../money/currency.ts";
-import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { isMemoId, MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { plainCell } from "../ui/visible-text.ts";
 import {
   type AmountReading,
@@ -38,6 +38,8 @@ export interface PayLine {
   /** The worker's own money, which an amount in USDC is told in besides. */
   localCurrency?: Currency;
   memo: string;
+  /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
+  memoType?: "id";
   note: string;
   how: PayHow;
   /** The line of the file it was read from, from 1. */
@@ -113,6 +115,55 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
 }
 
 /**
+ * A change of a line with all that ends by it: what was decided about a row, to set its money aside,
+ * to pay it twice or again, was about whom its address named. Who is left out stays so.
+ */
+export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
+  const { memo = line.memo } = change;
+  const typed = line.memoType === undefined || canBe(line.memoType, memo)
+    ? change
+    : { memoType: undefined, ...change };
+  if (change.address === undefined || change.address === line.address) return typed;
+  return {
+    how: line.how === "skip" ? "skip" : "payment",
+    startingStroops: undefined,
+    takeBackDays: undefined,
+    meant: undefined,
+    again: undefined,
+    sure: undefined,
+    ...typed,
+  };
+}
+
+/** A memo, and of what kind it is. */
+type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
+
+/** Whether a text can be a memo of a kind; while nothing is written, whatever is written next may. */
+function canBe(_: "id", memo: string): boolean {
+  return memo === "" || isMemoId(memo);
+}
+
+/** The memo with its kind, where it can be of that kind; else as a text. */
+export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
+  return memoType !== undefined && canBe(memoType, memo) ? { memo, memoType } : { memo };
+}
+
+/** The memo that something has after it is brought up to date; the same memo keeps its kind. */
+export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
+  return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
+}
+
+/** The memo as it is shown: `4711`, or `4711 (id)` as explorers and wallets call it. */
+export function shownMemo(line: WrittenMemo): string {
+  return line.memo === "" ? "" : withKind(line.memo, line);
+}
+
+/** A text about a memo with the memo's kind, where that is no text. */
+export function withKind(text: string, { memoType }: Pick<PayLine, "memoType">): string {
+  return memoType === undefined ? text : `${text} (${memoType})`;
+}
+
+/**
  * The lines with every amount of a kind (`1.250`: those where `sign` may be either) read as a
  * person has decided for one of them: whether `mark` or the other is the decimal mark.
  */
@@ -139,10 +190,10 @@ export function withAmountsDecided(
   return lines.map((line) => withAmountDecided(line, mark));
 }
 
-/** The line with its amount as a column that proves `mark` has decided it; null proves neither. */
+/** The line with its amount as a column that proves `mark` decides it, or as one to ask about. */
 export function withAmountDecided(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguous(line.amount)) return line;
-  if (mark === null) return { ...line, asked: true };
+  if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
   return { ...line, amount: settledAmount(settledAmount(line.amount, ".", mark), ",", mark) };
 }
 

@@ -25,13 +25,18 @@ const HALF_DAY_MS = DAY_MS / 2;
 const HALF_MONTH_DAYS = 15;
 
 /**
- * When the pay period begins that a run pays for, in milliseconds since 1970. Of a recurring run it
- * is the month around its due day, and in any case half a month back, since it may be prepared at
- * once after the last one; of any other the calendar month.
+ * When the pay period begins that a run pays for, in milliseconds since 1970: with the calendar
+ * month. Of a run with a due day it is that day's month and the month around the day, and in any
+ * case half a month back, since it may be prepared at once after the last one. Whatever a wage of
+ * the month is paid by, a template, a month that was begun or a list, is in the period of the others.
  */
 export function periodStart(due: string | undefined, now: number): number {
   const today = localDate(localDay(now));
-  if (due === undefined) return new Date(today.getFullYear(), today.getMonth(), 1).getTime();
+  if (due === undefined) return firstOf(today);
   const half = (day: Date) => day.setDate(day.getDate() - HALF_MONTH_DAYS);
-  return Math.min(half(localDate(due)), half(today));
+  return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));
+}
+
+function firstOf(day: Date): number {
+  return new Date(day.getFullYear(), day.getMonth(), 1).getTime();
 }

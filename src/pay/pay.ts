@@ -8,6 +8,7 @@ import { createLedgerYear } from "./ledger-year.ts";
 import { createWatch } from "./look-alike.ts";
 import { createMistakes } from "./mistakes.ts";
 import { createPaidRecord } from "./paid-record.ts";
+import { periodStart } from "./pay-period.ts";
 import { createPayRequest } from "./pay-request.ts";
 import { createNames, createPeople } from "./people.ts";
 import { createPlan } from "./plan.ts";
@@ -45,7 +46,8 @@ export function createPay(world: World) {
 
   const draft = createDraft(world, { journal, undo, $rates: rates.$rates });
   const { $draft, $checked } = draft;
-  const check = createCheck(world, { $checked, $balance: balance.$balance, record });
+  const periodBegins = () => periodStart($draft.get()?.due, world.now());
+  const check = createCheck(world, { $checked, $balance: balance.$balance, record, periodBegins });
   const runs = createRuns(world, {
     journal,
     undo,
@@ -67,10 +69,20 @@ export function createPay(world: World) {
     $balance: balance.$balance,
     $record: record.$record,
     $watch,
+    $runs: runs.$runs,
   });
   const view = createView();
   const mistakes = createMistakes({ $draft, $plan, $watch, $editing: view.$editing });
-  const review = createReview(world, { draft, $plan, check, balance, record, rates, runs });
+  const review = createReview(world, {
+    draft,
+    $plan,
+    check,
+    balance,
+    record,
+    rates,
+    runs,
+    periodBegins,
+  });
 
   const $names = createNames(people.$people, runs.$runs);
   const recurring = createRecurring(world, { undo, draft, runs });

@@ -1,6 +1,7 @@
 import type { Language } from "../ui/i18n/languages.ts";
 import { formatAmount, formatDate, formatLocal } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { fittingSms } from "../ui/sms.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { payeeMessage as en } from "./messages/payee-message.en.ts";
 import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
@@ -14,80 +15,40 @@ const WORDS = { en, fr, sw };
 export type AsideNow = "waits" | "gone";
 
 /**
- * The message that goes with a receipt: short, in plain signs, with the amount in the worker's own
- * money where that is known. Money that was only set aside is never called received.
+ * The message that goes with a receipt: one SMS wherever its link is a short one, with the amount
+ * in the worker's own money where that is known. What does not fit is left out, the run's name
+ * first. Money that was only set aside is never called received.
  */
 export function payeeMessage(
   lang: Language,
   receipt: RunReceipt,
-  { run, aside }: { run: string; aside: AsideNow },
+  { run, aside, url }: { run: string; aside: AsideNow; url: string },
 ): string {
   const words = WORDS[lang];
-  const { stroops, local, asideUntil, url } = receipt;
+  const { stroops, local, asideUntil } = receipt;
   const usdc = `${formatAmount(lang, ledgerAmount(stroops))} USDC`;
-  const amount = local === null
-    ? usdc
-    : `${formatLocal(lang, local.value, local.currency)} (${usdc})`;
+  const own = local === null ? null : ownMoney(lang, local);
+  const whole = own === null ? usdc : `${own} (${usdc})`;
   const template = asideUntil === null
     ? words.received
     : aside === "gone"
     ? words.neutral
     : words.setAside;
   const date = asideUntil === null ? "" : formatDate(lang, asideUntil);
-  return plainSigns(fill(template, { amount, run, date, url }));
+  const named = run.trim() === "" ? "" : `, ${run}`;
+  const say = (amount: string, name: string) => fill(template, { amount, run: name, date, url });
+  return fittingSms(say(whole, named), say(whole, ""), say(own ?? usdc, ""));
+}
+
+/** `NGN 652,097`: the code first, as receipts of banks and phones have it. */
+function ownMoney(lang: Language, { value, currency }: NonNullable<RunReceipt["local"]>): string {
+  const [number = ""] = formatLocal(lang, value, currency).split("\u00a0");
+  return `${currency} ${number}`;
 }
 
 /** The subject of an e-mail with that message. */
 export function payeeSubject(lang: Language, run: string): string {
   return fill(WORDS[lang].subject, { run });
-}
-
-/** The basic table of GSM 03.38, and those of its extension, which count twice. */
-const BASIC = new Set(
-  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
-);
-const EXTENSION = new Set("^{}\\[~]|€");
-
-/** How long a message is as SMS. */
-export interface SmsLength {
-  signs: number;
-  messages: number;
-  /** Signs that so many messages have room for. */
-  room: number;
-}
-
-/** One SMS has room for 160 signs of GSM 03.38, or 70 of UCS-2; each of several for 153, or 67. */
-export function smsLength(text: string): SmsLength {
-  const signs = [...text];
-  const isBasic = signs.every((sign) => BASIC.has(sign) || EXTENSION.has(sign));
-  const length = isBasic
-    ? signs.reduce((sum, sign) => sum + (BASIC.has(sign) ? 1 : 2), 0)
-    : text.length;
-  const [one, each] = isBasic ? [160, 153] : [70, 67];
-  const messages = length <= one ? 1 : Math.ceil(length / each);
-  return { signs: length, messages, room: messages === 1 ? one : messages * each };
-}
-
-const PLAIN: Record<string, string> = {
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "«": '"',
-  "»": '"',
-  "–": "-",
-  "—": "-",
-  "…": "...",
-};
-
-/** The text in signs of the basic table, as far as its script has them: `reçu` becomes `recu`. */
-function plainSigns(text: string): string {
-  return [...text].map((sign) => {
-    if (BASIC.has(sign)) return sign;
-    if (/\s/.test(sign)) return " ";
-    const base = PLAIN[sign] ?? sign.normalize("NFKD").replace(/\p{M}/gu, "");
-    return base !== "" && [...base].every((each) => BASIC.has(each)) ? base : sign;
-  }).join("");
 }
 
 /** A number as the whole world dials it, `+2348030000017`; null where the country is missing. */

@@ -7,9 +7,9 @@ import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
 import { isSameName } from "./look-alike.ts";
-import { memoTemplate } from "./memo-template.ts";
-import { cellsToKeep, type PayLine } from "./pay-line.ts";
-import { paysFor, type Run } from "./run.ts";
+import { lineMemoTemplate } from "./memo-template.ts";
+import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
+import type { Run } from "./run.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -27,6 +27,8 @@ export interface Person {
   amount: string;
   /** `{month}` and `{year}` are filled in. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   note: string;
   archived: boolean;
   /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
@@ -49,7 +51,10 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps people: new ones, and changes of those with the same id. Secret keys are dropped. */
   async function keep(people: readonly Person[]): Promise<void> {
-    const safe = people.map((person) => cellsToKeep(person).cells);
+    const safe = people.map((person) => {
+      const { memoType: _, ...cells } = cellsToKeep(person).cells;
+      return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+    });
     await db.putAll(safe.map((value) => ({ store: "people" as const, value })));
     await read();
   }
@@ -69,8 +74,8 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps how somebody of a run is written to, with the person on the list, or as a new one. */
   async function keepContact(run: Run, payee: Payee, contact: Contact): Promise<void> {
-    const people = $people.get() ?? [];
-    const person = personOf(run, payee, people) ?? personOf(run, payee, peopleToKeep(run, people));
+    const person = personOf(run, payee, $people.get() ?? []) ??
+      personOf(run, payee, peopleAt(run, payee));
     if (person !== undefined) await keep([{ ...person, ...contact }]);
   }
 
@@ -86,8 +91,16 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
 /** A person as a line of a new run, with the usual amount. */
 export function lineOfPerson(person: Person): PayLine {
-  const { name, address, amount, currency, localCurrency, memo, note } = person;
-  return emptyLine({ name, address, amount, currency, localCurrency, memo, note });
+  const { name, address, amount, currency, localCurrency, note } = person;
+  return emptyLine({
+    name,
+    address,
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo(person),
+    note,
+  });
 }
 
 /** The people of a pay. */
@@ -177,7 +190,12 @@ export function personFrom(kept: object): Person {
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
   const local: unknown = Reflect.get(kept, "localCurrency");
   if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
-  return { ...person, archived: Reflect.get(kept, "archived") === true };
+  const memoType = Reflect.get(kept, "memoType") === "id" ? "id" as const : undefined;
+  return {
+    ...person,
+    ...typedMemo({ memo: person.memo, memoType }),
+    archived: Reflect.get(kept, "archived") === true,
+  };
 }
 
 /** The people whose name, note or address has all words of a search. */
@@ -216,23 +234,39 @@ export function rosterChoices(
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
   const known = new Set(people.map(({ address }) => address));
-  const sent = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
-  return parted(run.lines, sent)[1].flatMap((line) => {
-    const { name, amount, currency, localCurrency, memo, note } = line;
+  return sentLines(run).flatMap((line) => {
     const address = line.address.trim();
     if (known.has(address) || !parseAddress(address).ok) return [];
     known.add(address);
-    return [{
-      ...emptyPerson(),
-      name: name || shorten(address),
-      address,
-      amount,
-      currency,
-      localCurrency,
-      memo: memoTemplate(memo, paysFor(run)),
-      note,
-    }];
+    return [personIn(run, line)];
   });
+}
+
+/** Everybody whom a run has paid at somebody's address, each name once. */
+function peopleAt(run: Run, { address }: Payee): Person[] {
+  const there = sentLines(run).filter((line) => line.address.trim() === address.trim());
+  return [...new Map(there.map((line) => [line.name, personIn(run, line)])).values()];
+}
+
+/** The lines that a run has paid, or tried to. */
+function sentLines({ lines, parts }: Run): PayLine[] {
+  const sent = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
+  return parted(lines, sent)[1];
+}
+
+/** Somebody as a row of a run has them. */
+function personIn(run: Run, line: PayLine): Person {
+  const { name, address, amount, currency, localCurrency, memoType, note } = line;
+  return {
+    ...emptyPerson(),
+    name: name || shorten(address.trim()),
+    address: address.trim(),
+    amount,
+    currency,
+    localCurrency,
+    ...typedMemo({ memo: lineMemoTemplate(run, line), memoType }),
+    note,
+  };
 }
 
 /** Names by address. */

@@ -6,9 +6,9 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import type { CheckedLine, PayHow, PayLine } from "./pay-line.ts";
+import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
-import { periodStart } from "./pay-period.ts";
+import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
 
 // islands read stores only
@@ -68,10 +68,21 @@ function findingOf(
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
+/**
+ * The memo where it alone says whose money it is: the account asks for one, and the address names no
+ * customer by itself. Null of any other.
+ */
+function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
+  const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
+  return asks ? line.memo : null;
+}
+
 /** What one transaction of a run will pay. */
 export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   payments: PlannedPayment[];
 }
 
@@ -91,14 +102,14 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const { memo } = checked.line;
-    const group = groups.get(memo);
-    if (group === undefined) groups.set(memo, [checked]);
+    const key = shownMemo(checked.line);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
   }
   const parts: PlannedPart[] = [];
   const created = new Set<string>();
-  for (const [memo, lines] of groups) {
+  for (const lines of groups.values()) {
     let part: PlannedPart | null = null;
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
@@ -108,7 +119,7 @@ export function planParts(run: CheckedRun): PlannedPart[] {
       if (how === "create_and_claimable") created.add(account);
       const needed = how === "create_and_claimable" ? 2 : 1;
       if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { memo, payments: [] };
+        part = { ...typedMemo(line), payments: [] };
         parts.push(part);
       }
       part.payments.push({
@@ -142,7 +153,7 @@ export type LineStanding =
   | "ready"
   /** A cell is to be fixed. */
   | "fix"
-  /** The address may have been put into the place of another: nobody is paid before it is decided. */
+  /** The address, or the memo, may have been put into the place of another's: not paid before it is decided. */
   | "suspect"
   /** The ledger says that it cannot be paid as it is. */
   | "remedy"
@@ -161,9 +172,11 @@ export interface Plan {
   standings: LineStanding[];
   /** By position: what the ledger says; null where it was not asked. */
   found: readonly (Finding | null)[];
+  /** By position: the memo where it alone says whose money it is; else null. */
+  customers: readonly (string | null)[];
   /** By position: what they got in this pay period by the ledger's own record, the newest first. */
   got: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By position: what is suspicious about an address, decided or not. */
+  /** By position: what is suspicious about whom a row means, decided or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
   /** Positions of lines that need something. */
   open: number[];
@@ -183,6 +196,8 @@ export interface Plan {
   memos: number;
   /** One memo for all whose memo is not their own, where that takes fewer signatures. */
   oneMemo: OneMemo | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
 }
 
 /** One memo for many lines, which takes fewer signatures. */
@@ -202,6 +217,8 @@ export interface PlanParts {
   record: PaidRecord | null;
   /** Null until it is read who is known. */
   watch: Watch | null;
+  /** The runs of this browser; null until they are read. */
+  runs: readonly Run[] | null;
 }
 
 /** XLM that is set aside for each claimant of money that waits, in stroops. */
@@ -209,14 +226,16 @@ const CLAIMANT_RESERVE = 5_000_000n;
 
 /** What would be sent if the person signed now. */
 function planOf(
-  { draft, checked, findings, balance, record, watch }: PlanParts,
+  { draft, checked, findings, balance, record, watch, runs }: PlanParts,
 ): Plan {
   const bad = new Set(checked.bad);
-  const suspicions = suspicionsIn(checked, watch);
+  const customers = checked.lines.map((line) => customerMemo(findings, line));
+  const suspicions = suspicionsIn(checked, customers, watch);
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the period that the ledger's clock is in
-  const start = periodStart(draft.due, record?.ledgerTime ?? 0);
-  const got = gotBy(checked, findings, gotSince(record, start));
+  const now = record?.ledgerTime ?? 0;
+  const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
+  const got = gotBy(checked, customers, gotSince(record, periodStart(draft.due, now), ahead));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -242,11 +261,13 @@ function planOf(
   const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
     draft.feeCeiling;
   const reserves = reservesOf(parts);
+  const ownMemos = ownMemosIn(checked, findings);
   const account = balance?.account ?? null;
   return {
     checked,
     standings,
     found,
+    customers,
     got,
     suspicions,
     open: standings.flatMap((each, at) => OPEN.has(each) ? [at] : []),
@@ -259,24 +280,33 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(({ memo }) => memo)).size,
-    oneMemo: oneMemoOf({ ...checked, lines, ready }, findings, parts.length),
+    memos: new Set(parts.map(shownMemo)).size,
+    oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
+    ownMemos,
   };
+}
+
+function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
+  return new Set(
+    lines.flatMap(({ line: { id, address, memoType }, account }) =>
+      // an id says whose money it is, whether the account asks for it or not
+      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
+    ),
+  );
 }
 
 function oneMemoOf(
   run: CheckedRun,
-  { byAccount, memoRequired }: Findings,
+  { findings: { byAccount }, ownMemos }: { findings: Findings; ownMemos: ReadonlySet<string> },
   now: number,
 ): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
   for (const position of run.ready) {
     const checked = run.lines[position];
-    if (checked === undefined || checked.line.address.startsWith("M")) continue;
-    const account = checked.account ?? "";
-    if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;
+    if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    const finding = byAccount.get(checked.account ?? "");
+    if (finding !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
     counts.set(checked.line.memo, (counts.get(checked.line.memo) ?? 0) + 1);
   }
@@ -300,13 +330,25 @@ const OPEN: ReadonlySet<LineStanding> = new Set([
   "paid_already",
 ]);
 
-function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, Suspicion> {
+function suspicionsIn(
+  { lines }: CheckedRun,
+  customers: Plan["customers"],
+  watch: Watch | null,
+): Map<number, Suspicion> {
   const suspicions = new Map<number, Suspicion>();
   for (const [position, { line, account }] of lines.entries()) {
-    const suspicion = account === null ? null : watch?.suspicion(line, account) ?? null;
+    if (account === null || watch === null) continue;
+    const suspicion = watch.suspicion(line, account, customers[position] ?? null);
     if (suspicion !== null) suspicions.set(position, suspicion);
   }
   return suspicions;
+}
+
+/** The transactions of runs that were due in a month (`2026-11`): it may be paid ahead. */
+function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
+  const due = runs.filter((run) => run.due?.startsWith(month) === true);
+  const parts = due.flatMap((run) => run.parts);
+  return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
 /**
@@ -315,16 +357,15 @@ function suspicionsIn({ lines }: CheckedRun, watch: Watch | null): Map<number, S
  */
 function gotBy(
   { lines }: CheckedRun,
-  { memoRequired }: Findings,
+  customers: Plan["customers"],
   got: ReadonlyMap<string, TransactionEntry[]>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
-    const shared = account !== null && memoRequired.has(account);
-    const byMemo = shared && !line.address.startsWith("M");
+    const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (!byMemo || entry.memo === line.memo) && isTo(entry, line.address)
+      (memo === null || entry.memo === memo) && isTo(entry, line.address)
     );
     if (own.length > 0) by.set(position, own);
   }
@@ -349,20 +390,21 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
 
 /** The plan of the draft that is written; null without one. */
 export function createPlan(
-  { $draft, $checked, $findings, $balance, $record, $watch }: {
+  { $draft, $checked, $findings, $balance, $record, $watch, $runs }: {
     $draft: ReadableAtom<Run | null>;
     $checked: ReadableAtom<CheckedRun | null>;
     $findings: ReadableAtom<Findings>;
     $balance: ReadableAtom<Balance | null>;
     $record: ReadableAtom<PaidRecord | null>;
     $watch: ReadableAtom<Watch | null>;
+    $runs: ReadableAtom<Run[] | null>;
   },
 ) {
   return computed(
-    [$draft, $checked, $findings, $balance, $record, $watch],
-    (draft, checked, findings, balance, record, watch): Plan | null => {
+    [$draft, $checked, $findings, $balance, $record, $watch, $runs],
+    (draft, checked, findings, balance, record, watch, runs): Plan | null => {
       if (draft === null || checked === null) return null;
-      return planOf({ draft, checked, findings, balance, record, watch });
+      return planOf({ draft, checked, findings, balance, record, watch, runs });
     },
   );
 }

@@ -57,6 +57,52 @@ export function createReceiptQueue({ db, now }: Pick<World, "db" | "now">, runId
   return { $marks, read, mark, unmark };
 }
 
+/** Whether the short links to a transaction's receipts lead there. */
+export type ShortLinkState = "asking" | "works" | "fails";
+
+/** How often, and how patiently, the service is asked about a payment that has just been made. */
+const ASKS = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
+
+/**
+ * The short links of receipts: none is offered before the service says that it knows the code.
+ */
+export function createShortLinks({ api, sleep }: Pick<World, "api" | "sleep">) {
+  /** By the hash of the transaction. */
+  const $states = atom<ReadonlyMap<string, ShortLinkState>>(new Map());
+  const set = (hash: string, state: ShortLinkState) =>
+    $states.set(new Map($states.get()).set(hash, state));
+
+  async function works(hash: string): Promise<boolean> {
+    for (let asked = 1;; asked++) {
+      const answer = await api.verify(hash, { signal: AbortSignal.timeout(ASKS.patienceMs) });
+      if (answer.ok && answer.value.shortUrl) return true;
+      // a second server may hear of the payment in a moment; a service that is away is not awaited
+      const isEarly = answer.ok || answer.code === "transaction_not_found";
+      if (!isEarly || asked === ASKS.most) return false;
+      await sleep(ASKS.pauseMs);
+    }
+  }
+
+  /** Asks for it, unless that was done; what failed is tried again. */
+  async function ask(hash: string): Promise<void> {
+    const known = $states.get().get(hash);
+    if (known === "works" || known === "asking") return;
+    set(hash, "asking");
+    set(hash, await works(hash) ? "works" : "fails");
+  }
+
+  return { $states, ask };
+}
+
+/** The link to pass on; null while it is not known whether the short one works. */
+export function linkOf(
+  { hash, url, shortUrl }: RunReceipt,
+  states: ReadonlyMap<string, ShortLinkState>,
+): string | null {
+  const state = states.get(hash) ?? "asking";
+  return state === "asking" ? null : state === "works" ? shortUrl : url;
+}
+
 /** How many receipts went out for sure. */
 export function sentCount(receipts: readonly RunReceipt[], marks: SentMarks): number {
   return receipts.filter(({ id }) => marks.get(id)?.sure === true).length;

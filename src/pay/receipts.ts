@@ -1,6 +1,7 @@
 import { localSum, localValue } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
+import { shortReceiptPath } from "../stellar/short-code.ts";
 import { csvText } from "../ui/csv-text.ts";
 import type { PaymentState } from "./payment-states.ts";
 import { localCurrencies, type Person } from "./people.ts";
@@ -26,6 +27,10 @@ export interface RunReceipt {
   path: string;
   /** Whole, to be passed on. */
   url: string;
+  /** The transaction, whose code the short link is made of. */
+  hash: string;
+  /** The same receipt in a link that fits into an SMS, once the service knows the code. */
+  shortUrl: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -54,6 +59,8 @@ export function receiptsOf(
         asideUntil: isAside(payment) ? new Date(backAt).toISOString() : null,
         path,
         url: `${publicUrl}${path}`,
+        hash,
+        shortUrl: `${publicUrl}${shortReceiptPath(hash, op)}`,
       };
     });
   });

@@ -1,10 +1,10 @@
 import { atom } from "nanostores";
 import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
 import { localDate } from "./pay-period.ts";
-import { fillMemo, memoTemplate } from "./memo-template.ts";
+import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
-import { type PayLine, withAmountsDecided } from "./pay-line.ts";
+import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
 import type { RunRecord } from "./run-record.ts";
 import { paysFor, type Run } from "./run.ts";
 import type { createRuns } from "./runs.ts";
@@ -45,12 +45,11 @@ export function createRecurring(
   /** Keeps a paid run as one that comes again on a day of each month. */
   async function keep(run: Run, day: number): Promise<void> {
     const today = new Date(world.now());
-    const begun = paysFor(run);
     const template: Template = {
       id: run.id,
-      name: memoTemplate(run.name, begun),
+      name: memoTemplate(run.name, paysFor(run)),
       day,
-      lines: withoutMonth(withAmountsDecided(run.lines).map(plainLine), begun),
+      lines: nextLines(run),
       lastMonth: monthOf(today.getFullYear(), today.getMonth()),
     };
     await db.put("templates", template);
@@ -137,24 +136,35 @@ export function nextId({ from, month }: NextMonth): string {
  */
 export function linesFor(due: string, from: RunRecord): PayLine[] {
   const { kept } = from;
-  const lines = kept === null ? linesOf(from) : withAmountsDecided(kept.lines).map(plainLine);
-  return withMonth(withoutMonth(lines, kept === null ? localDate(from.day) : paysFor(kept)), due);
+  return withMonth(kept === null ? linesOf(from, localDate(from.day)) : nextLines(kept), due);
 }
 
-/** The payments of a run that the ledger alone knows, as lines. */
-function linesOf({ threads }: RunRecord): PayLine[] {
-  return threads.map(({ name, address, stroops, memo }) =>
-    emptyLine({ name, address, memo, amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, "") })
-  );
+/** The lines of a run as those of another, with `{month}` where a memo names the run's own. */
+function nextLines(run: Run): PayLine[] {
+  return withAmountsDecided(run.lines)
+    .map((line) => plainLine({ ...line, memo: lineMemoTemplate(run, line) }));
 }
 
-/** Lines whose memos say `{month}` where they name the month of `begun`. */
-function withoutMonth(lines: readonly PayLine[], begun: Date): PayLine[] {
-  return lines.map((line) => ({
-    ...line,
-    // who has a muxed address may have a memo that is not ours to change
-    memo: line.address.startsWith("M") ? line.memo : memoTemplate(line.memo, begun),
-  }));
+/**
+ * The payments of a run that the ledger alone knows, as lines, with `{month}` where a memo names its
+ * month. Whether an account asks for a memo is not known here: `11/2026` may be the name of one
+ * customer, so that only what says something else in words is taken for free text.
+ */
+function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
+  return threads.map(({ name, address, stroops, memo, memoType }) => {
+    const template = memoTemplate(memo, begun);
+    const words = template.replaceAll("{month}", "").replaceAll("{year}", "");
+    const isFree = /\p{L}{3}/u.test(words) && !/\p{N}/u.test(words);
+    return emptyLine({
+      name,
+      address,
+      // who has a muxed address, or an id, may have a memo that is not ours to change
+      ...(isFree && !address.startsWith("M") && memoType === undefined
+        ? { memo: template }
+        : typedMemo({ memo, memoType })),
+      amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, ""),
+    });
+  });
 }
 
 /** Lines whose memos say the month of a day. */

@@ -5,6 +5,7 @@ import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
 import { knownBy } from "./hold.ts";
 import type { createPaidRecord } from "./paid-record.ts";
+import { shownMemo } from "./pay-line.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
 import type { Known, Run } from "./run.ts";
@@ -56,7 +57,7 @@ const MOVED_PARTS = 200n;
 /** The last look before anything is signed. */
 export function createReview(
   world: World,
-  { draft, $plan, check, balance, record, rates, runs }: {
+  { draft, $plan, check, balance, record, rates, runs, periodBegins }: {
     draft: DraftStore;
     $plan: ReadableAtom<Plan | null>;
     check: ReturnType<typeof createCheck>;
@@ -64,6 +65,8 @@ export function createReview(
     record: ReturnType<typeof createPaidRecord>;
     rates: ReturnType<typeof createRates>;
     runs: ReturnType<typeof createRuns>;
+    /** When the pay period of the draft begins (milliseconds since 1970). */
+    periodBegins: () => number;
   },
 ) {
   const $state = atom<ReviewState>({ step: "none", notBegun: null });
@@ -117,6 +120,7 @@ export function createReview(
         payer: review.payer,
         parts: review.plan.parts,
         rates: asRunRates(review.rates),
+        ownMemos: review.plan.ownMemos,
         known: review.known,
         rest: { ids: review.rest, name: restName },
       });
@@ -196,7 +200,10 @@ export function createReview(
 
   /** Rates, and whether another tab or program has paid somebody meanwhile. */
   async function glance({ payer, lookedAt }: Review): Promise<Review | NotBegun> {
-    const [isRead] = await Promise.all([record.read(payer), rates.read()]);
+    const [isRead] = await Promise.all([
+      record.read(payer, { from: periodBegins() }),
+      rates.read(),
+    ]);
     return isRead ? reviewNow(payer, lookedAt) : "unreachable";
   }
 
@@ -206,8 +213,8 @@ export function createReview(
 /** The payments of a plan by their lines. */
 function paymentsOf({ parts }: Plan) {
   return new Map(
-    parts.flatMap(({ memo, payments }) =>
-      payments.map((payment) => [payment.lineId, { ...payment, memo }])
+    parts.flatMap((part) =>
+      part.payments.map((payment) => [payment.lineId, { ...payment, memo: shownMemo(part) }])
     ),
   );
 }

@@ -21,6 +21,8 @@ export interface Thread {
   stroops: bigint | null;
   state: ThreadState;
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id" | undefined;
   /** Where the ledger has it. */
   paid: { hash: string; op: number } | null;
 }
@@ -166,6 +168,7 @@ function keptRecord(run: Run, names: Names): RunRecord {
         stroops: read?.ok === true ? read.stroops : null,
         state: "draft",
         memo: line.memo,
+        memoType: line.memoType,
         paid: null,
       };
     })
@@ -181,6 +184,7 @@ function keptRecord(run: Run, names: Names): RunRecord {
           stroops: payment.stroops,
           state,
           memo: part.memo,
+          memoType: part.memoType,
           paid: hash === undefined ? null : { hash, op: payment.op },
         }];
       })
@@ -215,6 +219,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
       stroops: stroopsOf(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
+      memoType: entry.memoType === "id" ? "id" : undefined,
       paid: { hash: entry.hash, op: entry.op },
     };
   });

@@ -54,6 +54,8 @@ export interface Part {
   /** From 1. */
   no: number;
   memo: string;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   payments: PlannedPayment[];
   state: PaymentState;
   /** Signed envelopes, oldest first; all but the last can never be applied. */
@@ -96,6 +98,11 @@ export interface Run {
   parts: Part[];
   /** The day of the recurring run that it was prepared for: `2026-12-20`. */
   due?: string;
+  /**
+   * The lines, by their ids, whose memo says whose money it is: their account asked for one, or
+   * their address names a customer. Older versions did not keep it.
+   */
+  ownMemos?: string[];
   /** The draft into which the unpaid lines were put; they are put into one only once. */
   rest?: string;
   /** The most that may be bid for an operation, in stroops. */

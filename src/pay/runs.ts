@@ -8,7 +8,14 @@ import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
-import { attemptOf, type SendEnd, type SendPorts, sendRun } from "./send.ts";
+import {
+  attemptOf,
+  type Held,
+  type NotSigned,
+  type SendEnd,
+  type SendPorts,
+  sendRun,
+} from "./send.ts";
 import { signPart } from "./sign.ts";
 import type { UndoStore } from "./undo.ts";
 import type { createWallet } from "./wallet.ts";
@@ -23,6 +30,8 @@ export interface Sending {
   pausing: boolean;
   /** True when the wallet was silent for 20 seconds. */
   slow: boolean;
+  /** True while the record of payments is waited for: it knows fewer ledgers than the network. */
+  behind: boolean;
   /** Why it ended; null while it goes on. */
   end: SendEnd | { why: NotSending } | null;
 }
@@ -49,6 +58,8 @@ export interface Beginning {
   payer: string;
   parts: readonly PlannedPart[];
   rates: RunRates | null;
+  /** The lines, by their ids, whose memo says whose money it is. */
+  ownMemos: ReadonlySet<string>;
   /** What was known of who had been paid. */
   known: Known;
   /** The lines that stay behind, and the name of the draft that they go to. */
@@ -121,11 +132,11 @@ export function createRuns(
     if (newest !== undefined) await openDraft(newest);
   }
 
-  /** Shows a draft that the database has. */
-  async function openDraft(run: Run): Promise<void> {
+  /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
+  async function openDraft({ id }: Pick<Run, "id">): Promise<void> {
     draftOpened();
-    await draft.show(run, run);
-    $shownId.set(null);
+    if (await draft.open(id)) $shownId.set(null);
+    else await show(id);
   }
 
   /** Shows a run of the journal: one under way, or one that has ended. */
@@ -160,7 +171,14 @@ export function createRuns(
   async function refresh(runId: string, end: Sending["end"] = null): Promise<void> {
     const run = await journal.run(runId);
     if (run === null || $sendings.get()[runId]?.active === true) return;
-    $sendings.setKey(runId, { run, active: false, pausing: false, slow: false, end });
+    $sendings.setKey(runId, {
+      run,
+      active: false,
+      pausing: false,
+      slow: false,
+      behind: false,
+      end,
+    });
   }
 
   /** Deletes a draft, which can be brought back. A run that was sent stays: it is the employer's own record. */
@@ -236,7 +254,7 @@ export function createRuns(
   }
 
   async function beginAlone(
-    { draft: written, payer, parts, rates, known, rest }: Beginning,
+    { draft: written, payer, parts, rates, ownMemos, known, rest }: Beginning,
   ): Promise<"begun" | NotBegun> {
     const ids = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
     const taken = takenLines((await journal.runs()).filter((run) => run.id !== written.id));
@@ -252,6 +270,7 @@ export function createRuns(
         payer,
         updatedAt: isoNow(),
         rates,
+        ownMemos: lines.flatMap(({ id }) => ownMemos.has(id) ? id : []),
         parts: parts.map((part, at) => ({
           ...part,
           no: at + 1,
@@ -346,17 +365,26 @@ export function createRuns(
       const run = await journal.run(runId);
       if (run === null || run.status !== "sending") return null;
       waiting = new AbortController();
-      $sendings.setKey(runId, { run, active: true, pausing: false, slow: false, end: null });
+      $sendings.setKey(runId, {
+        run,
+        active: true,
+        pausing: false,
+        slow: false,
+        behind: false,
+        end: null,
+      });
       let end: Sending["end"] = { why: "broken" };
       try {
         end = await work(run);
       } finally {
         // a full disk, a closed database: the journal has all that was done, so it can be taken up
-        patch(runId, { active: false, pausing: false, slow: false, end });
+        patch(runId, { active: false, pausing: false, slow: false, behind: false, end });
       }
       return end;
     });
     await refresh(runId, done === null ? { why: "other_tab" } : done.value);
+    // the ledger's record is read anew now: what this browser has sent is not somebody else's in it
+    await read();
     settled();
   }
 
@@ -429,7 +457,7 @@ export function createRuns(
       paused: () => $sendings.get()[runId]?.pausing ?? false,
       signal: waiting.signal,
       changed: (run: Run) => {
-        patch(runId, { run, slow: false });
+        patch(runId, { run, slow: false, behind: false });
         world.tabs.announce(runId);
       },
     };
@@ -443,10 +471,16 @@ export function createRuns(
         const session = wallet.$session.get();
         if (session.status !== "ready") return { ok: false, code: "not_allowed" };
         const onSlow = () => patch(runId, { slow: true });
-        const hold = async () => {
-          const held = await holdOf(place, record, run, part);
-          if (held === "unread") return { ok: false as const, code: "record_unread" as const };
-          return held && { ok: false as const, code: "held" as const, hold: held };
+        const wait = async (milliseconds: number) => {
+          patch(runId, { behind: true });
+          await world.sleep(milliseconds, signal);
+          return !signal.aborted;
+        };
+        const hold = async (ledger: number): Promise<NotSigned | Held | null> => {
+          const held = await holdOf({ place, record, ledger, wait }, run, part);
+          patch(runId, { behind: false });
+          if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
+          return held && { ok: false, code: "held", hold: held };
         };
         const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold };
         return await signPart(signing, run, part, signal);

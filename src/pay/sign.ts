@@ -17,15 +17,15 @@ export interface Signing {
   usdcIssuer: string;
   /** Called when the wallet has been silent for 20 seconds. */
   onSlow: () => void;
-  /** Why the part is not to be signed; null where it is. */
-  hold: () => Promise<NotSigned | Held | null>;
+  /** Why the part is not to be signed, by all that is known at a ledger; null where it is. */
+  hold: (ledger: number) => Promise<NotSigned | Held | null>;
 }
 
 /**
  * Builds a part's transaction and has it signed. The sequence number, the fee and the time bound
  * are read at this moment, by the ledger's clock: a computer's own may be wrong. `hold` is asked
- * after the sequence number was read: whatever else is paid from then on uses up that number, and
- * this envelope can no longer be applied.
+ * after the sequence number was read, and by the ledger that it was read at: whatever else is paid
+ * from then on uses up that number, and this envelope can no longer be applied.
  */
 export async function signPart(
   { wallet, place, usdcIssuer, onSlow, hold }: Signing,
@@ -44,7 +44,9 @@ export async function signPart(
   if (account.value === null) return { ok: false, code: "no_account" };
   const builder = await loadBuilder();
   if (builder === null) return { ok: false, code: "not_loaded" };
-  const held = await hold();
+  const ledger = account.value.latestLedger ?? await newestSequence(place);
+  if (ledger === null) return { ok: false, code: "unreachable" };
+  const held = await hold(ledger);
   if (held !== null) return held;
   const { buildEnvelope, checkSigned } = builder;
   const sequence = account.value.sequence + 1n;
@@ -53,7 +55,7 @@ export async function signPart(
     source: payer,
     sequence,
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
-    memo: memoOf(part.memo),
+    memo: memoOf(part),
     feePerOperation: fee.perOperation,
     maxTime,
     passphrase: place.passphrase,
@@ -64,6 +66,12 @@ export async function signPart(
   const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
   if (signed === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
+}
+
+/** The newest ledger after an answer that does not say of which ledger it is. */
+async function newestSequence(place: LedgerPlace): Promise<number | null> {
+  const newest = await latestLedger(place);
+  return newest.ok ? newest.value.sequence : null;
 }
 
 /**
@@ -78,8 +86,8 @@ export async function loadBuilder(): Promise<typeof import("../wallet/build.ts")
   }
 }
 
-function memoOf(text: string): Memo {
-  return text === "" ? NO_MEMO : { type: "text", value: text };
+function memoOf({ memo, memoType }: Part): Memo {
+  return memo === "" ? NO_MEMO : { type: memoType ?? "text", value: memo };
 }
 
 function operationsFor(payment: PlannedPayment, usdcIssuer: string): WalletOperation[] {

@@ -9,6 +9,7 @@ export type UndoWhat =
   | "setAside"
   | "paidAgain"
   | "sure"
+  | "sureMemo"
   | "merged"
   | "replaced"
   | "moved"

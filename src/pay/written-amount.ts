@@ -22,15 +22,16 @@ const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/
 
 /**
  * Reads an amount in stroops as people write it: with points or commas, with or without grouped
- * thousands. Where a text has two meanings neither is chosen, unless `mark` says what the rest of
- * the column proves.
+ * thousands. Where a text has two meanings neither is chosen, unless `mark`, which the rest of the
+ * column proves, makes it thousands: nobody sets a wage to the thousandth, so that `1,250` beside
+ * `12,50` was rather written by somebody else.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
   const readings = readingsOf(trimmed);
   if (readings === null) return parseAmount(trimmed);
   const proven = mark === null ? undefined : readings.get(mark);
-  if (proven !== undefined) return parseAmount(proven);
+  if (proven !== undefined && !proven.includes(".")) return parseAmount(proven);
   const [first, second] = new Set(readings.values());
   if (first === undefined) return { ok: false, fault: "not_a_number" };
   const parsed = parseAmount(first);

@@ -1,19 +1,23 @@
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
+import { parseHash } from "../stellar/payment.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
+import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
+import { fetchEvidence } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./check/signature.ts";
-import { type Checked, checkEvidence, type Line, type Proven, STEPS } from "./evidence/check.ts";
+import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
+import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, readDocument } from "./evidence/document.ts";
-import { wordsOf } from "./evidence/words.ts";
-import { judge, type StatedPayment } from "./judge.ts";
+import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import { receiptNumber } from "./message.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
+import { Steps, Trusted } from "./ProofSteps.tsx";
 
 interface View {
   lang: Language;
@@ -27,18 +31,23 @@ interface View {
 /** What of the network a payment is judged by. */
 type Trusted = Pick<Network, "passphrase" | "usdcIssuer">;
 
-/** A file that was given, and what came of it. */
+/** What was given, and what came of it. */
 interface Given {
   name: string;
-  characters: number;
-  result: { kind: "fault"; fault: DocumentFault } | { kind: "checked"; checked: Checked };
+  /** Null for what is no file. */
+  characters: number | null;
+  result:
+    | { kind: "fault"; fault: DocumentFault }
+    | { kind: "checked"; checked: Checked }
+    /** There is no proof to be checked, in words. */
+    | { kind: "said"; text: string };
   /** The number of the transaction that the file is about. */
   hash: string | null;
 }
 
-/** Where a reader gives a proof, and sees what it proves; no server is asked. */
+/** Where a reader gives a proof, and sees what it proves; for what is given no server is asked. */
 export function ProofCheck(view: View) {
-  const { m } = view;
+  const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
   const [given, setGiven] = useState<Given | null>(null);
   useEffect(() => {
@@ -49,6 +58,8 @@ export function ProofCheck(view: View) {
   const quorum = network?.quorum;
   async function take(name: string, text: string): Promise<void> {
     if (network === null || quorum === undefined) return;
+    const hash = hashIn(text);
+    if (hash !== null) return await takeFrom(hash);
     const read = readDocument(text);
     if (!read.ok) {
       const result = { kind: "fault" as const, fault: read.fault };
@@ -58,32 +69,96 @@ export function ProofCheck(view: View) {
       ...quorum,
       passphrase: network.passphrase,
     });
-    const hash = read.evidence.transactions[0]?.hash ?? null;
-    setGiven({ name, characters: text.length, hash, result: { kind: "checked", checked } });
+    const result = { kind: "checked" as const, checked };
+    const [first] = read.evidence.transactions;
+    setGiven({ name, characters: text.length, hash: first?.hash ?? null, result });
+  }
+  /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
+  async function takeFrom(hash: string): Promise<void> {
+    const answer = await fetchEvidence(hash);
+    const name = receiptNumber(hash);
+    if (answer.kind === "document") return await take(name, answer.text);
+    setGiven({ name, characters: null, hash, result: { kind: "said", text: m[answer.kind] } });
+  }
+  async function scan(picture: File): Promise<void> {
+    const text = await codeIn(picture);
+    const isLink = text !== null && hashIn(text) !== null;
+    if (isLink) return await take(picture.name, text);
+    const result = { kind: "said" as const, text: m.noCode };
+    setGiven({ name: picture.name, characters: null, hash: null, result });
   }
   if (network !== null && quorum === undefined) return <p class="notice warn">{m.noTrust}</p>;
+  const checked = given?.result.kind === "checked" ? given.result.checked : null;
   return (
-    <div class="checkin">
+    <div class={checked === null ? "checkin" : "checkin beside"}>
       <div class="left">
         {given !== null && network !== null && <Slip view={view} given={given} network={network} />}
-        <Taking view={view} given={given} onText={take} />
+        <Taking view={view} given={given} onText={take} onPicture={scan} />
         <p class="small quiet">{m.limits}</p>
       </div>
-      {given?.result.kind === "checked" && <Steps view={view} lines={given.result.checked.lines} />}
+      <div>
+        {checked !== null && <Steps lang={lang} words={words} lines={checked.lines} />}
+        {network !== null && (
+          <Trusted
+            lang={lang}
+            words={words}
+            network={network}
+            signers={checked?.proven?.validators ?? []}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-/** The place where a file is dropped, chosen or pasted. */
-function Taking({ view: { lang, m }, given, onText }: {
+/** The number in the link of a receipt, or given alone. */
+function hashIn(text: string): string | null {
+  const [link = ""] = text.trim().split(/[?#]/, 1);
+  return parseHash(link.replace(/\/$/, "").split("/receipt/").pop() ?? "");
+}
+
+interface Detector {
+  detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: new (options: { formats: string[] }) => Detector;
+  }
+}
+
+/** What reads codes, where the browser does. */
+function detector(): Detector | null {
+  const Reader = document.defaultView?.BarcodeDetector;
+  return Reader === undefined ? null : new Reader({ formats: ["qr_code"] });
+}
+
+/** The text of the first code in a picture. */
+async function codeIn(picture: File): Promise<string | null> {
+  try {
+    const codes = await detector()?.detect(await createImageBitmap(picture));
+    return codes?.[0]?.rawValue ?? null;
+  } catch {
+    return null;
+  }
+}
+
+interface TakingProps {
   view: View;
   given: Given | null;
   onText: (name: string, text: string) => void;
-}) {
+  onPicture: (picture: File) => void;
+}
+
+/** The place where a file is dropped, chosen, pasted or found by a code. */
+function Taking({ view: { lang, m }, given, onText, onPicture }: TakingProps) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
+  const [scans, setScans] = useState(false);
+  useEffect(() => setScans(detector() !== null), []);
   const takeFile = async (file: File | undefined) => {
-    if (file !== undefined) onText(file.name, await file.text());
+    if (file?.type.startsWith("image/")) onPicture(file);
+    else if (file !== undefined) onText(file.name, await file.text());
   };
   return (
     <div
@@ -96,34 +171,31 @@ function Taking({ view: { lang, m }, given, onText }: {
     >
       {given === null ? <p>{m.drop}</p> : (
         <p>
-          <b>{given.name}</b>{" "}
-          <span class="quiet small">
-            {fill(m.size, { n: formatNumber(lang, Math.ceil(given.characters / 100) / 10) })}
-          </span>
+          <b>{given.name}</b> {given.characters !== null && (
+            <span class="quiet small">
+              {fill(m.size, { n: formatNumber(lang, Math.ceil(given.characters / 100) / 10) })}
+            </span>
+          )}
         </p>
       )}
       <div class="do">
-        <label class="btn">
-          {given === null ? m.choose : m.another}
-          <input
-            class="sr"
-            type="file"
-            accept=".json,application/json"
-            onChange={({ currentTarget }) => {
-              takeFile(currentTarget.files?.[0]);
-              currentTarget.value = "";
-            }}
-          />
-        </label>
+        <FileButton
+          label={given === null ? m.choose : m.another}
+          accept=".json,application/json"
+          onFile={takeFile}
+        />
         <button type="button" class="btn text" onClick={() => setPasting(!pasting)}>
           {m.paste}
         </button>
+        {scans && (
+          <FileButton text label={m.scan} accept="image/jpeg,image/png" camera onFile={takeFile} />
+        )}
       </div>
       {pasting && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            onText(m.pasted, text.trim());
+            onText(m.pastedName, text.trim());
           }}
         >
           <label class="label" for="pasted">{m.pasted}</label>
@@ -141,6 +213,34 @@ function Taking({ view: { lang, m }, given, onText }: {
   );
 }
 
+interface FileButtonProps {
+  label: string;
+  accept: string;
+  /** A button of words alone. */
+  text?: boolean;
+  /** A phone opens its camera. */
+  camera?: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+function FileButton({ label, accept, text = false, camera = false, onFile }: FileButtonProps) {
+  return (
+    <label class={text ? "btn text" : "btn"}>
+      {label}
+      <input
+        class="sr"
+        type="file"
+        accept={accept}
+        capture={camera ? "environment" : undefined}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
 /** What a file comes to: the genuine look is for what is proven and paid. */
 export function Slip({ view, given, network }: { view: View; given: Given; network: Trusted }) {
   const { m, words } = view;
@@ -148,9 +248,9 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
   if (result.kind === "fault") {
     return <p class="notice bad" role="alert">{words.faults[result.fault]}</p>;
   }
+  if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
   const { proven, said, lines } = result.checked;
   const number = hash === null ? "" : receiptNumber(hash);
-  const broken = lines.findIndex(({ outcome }) => outcome === "broken") + 1;
   const genuine = proven !== null && judge(proven.statement, network, null).genuine;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">
@@ -161,7 +261,7 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
           <p class="slip-no">{number}</p>
         </header>
         {proven === null
-          ? <Unproven view={view} said={said} step={broken} />
+          ? <Unproven view={view} said={said} step={brokenStep(lines)} />
           : <Sum view={view} proven={proven} network={network} />}
       </div>
     </article>
@@ -191,8 +291,9 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
           {m.proven} <small>{fill(m.stampHolds, { n: STEPS.length })}</small>
         </p>
       </div>
+      {all.length > 1 && <Payments view={view} all={all} />}
       <dl class="cells">
-        {all.length === 1 && first !== undefined && <Parties view={view} payment={first.payment} />}
+        <Parties view={view} all={all} />
         <div>
           <dt class="label">{m.ledger}</dt>
           <dd class="num">
@@ -203,7 +304,7 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
         <div>
           <dt class="label">{m.memo}</dt>
           <dd>
-            <bdi>{proven.memo.value === "" ? "–" : proven.memo.value}</bdi>
+            <bdi>{proven.memo.value === "" ? "–" : visibleText(proven.memo.value)}</bdi>
           </dd>
         </div>
       </dl>
@@ -211,27 +312,54 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
   );
 }
 
-function Unproven({ view: { lang, m }, said, step }: {
+/** Each payment of a transaction with several: somebody looks for one of them. */
+function Payments({ view: { lang, frame, verdicts }, all }: {
+  view: View;
+  all: JudgedPayment<StatedPayment>[];
+}) {
+  return (
+    <ol class="payments">
+      {all.map(({ payment, verdict }) => {
+        const { op, amount, asset, recipient, recipientMuxed } = payment;
+        const whose = recipientMuxed ?? recipient;
+        return (
+          <li key={`${op} ${whose}`}>
+            {whose !== null && <LedgerId id={whose} m={frame} />}
+            <span class="num">
+              {amount === null ? "–" : formatAmount(lang, amount)} {visibleText(asset ?? "")}
+            </span>
+            {verdict !== "paid" && <small class="warn">{verdicts[verdict]}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Unproven({ view: { lang, m, words }, said, step }: {
   view: View;
   said: StatedPayment[];
-  step: number;
+  /** Which does not hold; null where this browser cannot check them all. */
+  step: number | null;
 }) {
   const [first] = said;
-  const below = fill(m.stampBroken, { n: formatNumber(lang, (step - 1) % STEPS.length + 1) });
+  const below = step === null ? null : fill(m.stampBroken, { n: formatNumber(lang, step) });
   return (
     <>
       <div class="sum">
         <p class="label">{m.says}</p>
-        {first !== undefined && said.length === 1 && <Amount lang={lang} payment={first} struck />}
+        {first !== undefined && said.length === 1 && (
+          <Amount lang={lang} payment={first} struck={step !== null} />
+        )}
         <p class="local">
           <b>{m.noProof}</b>
         </p>
-        <p class="stamp bad">
-          {m.notProven} <small>{below}</small>
+        <p class={step === null ? "stamp warn" : "stamp bad"}>
+          {m.notProven} {below !== null && <small>{below}</small>}
         </p>
       </div>
-      <p class="notice bad" role="alert">
-        <b>{m.doNotRely}</b>
+      <p class={step === null ? "notice warn" : "notice bad"} role="alert">
+        <b>{step === null ? words.cannotVerify : m.doNotRely}</b>
       </p>
     </>
   );
@@ -245,20 +373,28 @@ function Amount({ lang, payment: { amount, asset }, struck = false, quoted = fal
   quoted?: boolean;
 }) {
   const figure = amount === null ? "–" : formatAmount(lang, amount);
+  const code = visibleText(asset ?? "");
   return (
     <p class="amount">
-      {struck ? <s>{figure}</s> : figure}{" "}
-      <span class="unit">{quoted ? `“${asset}”` : asset ?? ""}</span>
+      {struck ? <s>{figure}</s> : figure} <span class="unit">{quoted ? `“${code}”` : code}</span>
     </p>
   );
 }
 
-function Parties({ view: { m, frame }, payment }: { view: View; payment: StatedPayment }) {
-  const sender = payment.senderMuxed ?? payment.sender;
-  const recipient = payment.recipientMuxed ?? payment.recipient;
+/** Who paid, where it is one, and who was. */
+function Parties({ view: { m, frame }, all }: {
+  view: View;
+  all: JudgedPayment<StatedPayment>[];
+}) {
+  const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));
+  const [sender = null, ...others] = senders;
+  const [first] = all;
+  const recipient = all.length === 1
+    ? first?.payment.recipientMuxed ?? first?.payment.recipient ?? null
+    : null;
   return (
     <>
-      {sender !== null && (
+      {sender !== null && others.length === 0 && (
         <div class="all">
           <dt class="label">{m.sender}</dt>
           <dd>
@@ -275,49 +411,5 @@ function Parties({ view: { m, frame }, payment }: { view: View; payment: StatedP
         </div>
       )}
     </>
-  );
-}
-
-const LOOK = {
-  holds: { style: "", path: "M1 6l2-2 2 2 4-5 2 2-6 7z" },
-  broken: { style: "no", path: "M3 1l3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3-3-3z" },
-  unchecked: { style: "skipped", path: "M1 5h10v2H1z" },
-} as const;
-
-function Steps({ view: { lang, m, words }, lines }: { view: View; lines: Line[] }) {
-  const broken = lines.findIndex(({ outcome }) => outcome === "broken");
-  const heading = broken === -1
-    ? m.allHold
-    : fill(m.brokenAt, { n: formatNumber(lang, broken % STEPS.length + 1) });
-  return (
-    <section aria-labelledby="steps-head">
-      <h2 class="label" id="steps-head">{heading}</h2>
-      <ol class="proofsteps">
-        {lines.map((line) => {
-          const { title, text, breaks } = wordsOf(line, words);
-          const { style, path } = LOOK[line.outcome];
-          return (
-            <li class={style} key={`${line.transaction} ${line.step}`}>
-              <span class="knot">
-                <svg viewBox="0 0 12 12" aria-hidden="true">
-                  <path d={path} />
-                </svg>
-              </span>
-              <div>
-                {line.transaction > 0 && line.step === "order" && <p class="label">{m.origin}</p>}
-                <h3>{title}</h3>
-                <p>{text}</p>
-                {breaks !== null && (
-                  <details class="more">
-                    <summary>{m.doubt}</summary>
-                    <p class="quiet">{breaks}</p>
-                  </details>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
   );
 }

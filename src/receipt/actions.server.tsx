@@ -4,8 +4,9 @@ import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
+import { plainSigns } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmationWords, receiptNumber } from "./message.ts";
+import { confirmation } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -17,10 +18,13 @@ interface Props {
 
 /** The one main action: WhatsApp everywhere; the phone's own sheet where the browser has it. */
 export function Share({ proof, payment, context }: Props) {
-  const { lang, t, link } = context;
+  const { lang, t } = context;
+  const link = linkOf(proof, context);
   const amount = formatAmount(lang, payment.amount ?? "0");
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
-  const text = fill(t.shareText, { amount, asset: visibleText(payment.asset ?? ""), date });
+  const asset = visibleText(payment.asset ?? "");
+  // the phone's own sheet may send it by SMS
+  const text = plainSigns(fill(t.shareText, { amount, asset, date }));
   return (
     <div class="bar noprint">
       <a
@@ -41,19 +45,20 @@ export function Share({ proof, payment, context }: Props) {
 
 /** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
 export function Message({ proof, payment, context }: Props) {
-  const { lang, m, t, link } = context;
-  const words = confirmationWords({
+  const { lang, m, t } = context;
+  const moment = {
+    date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
+    time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
+  };
+  const said = confirmation({
     hash: proof.hash,
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
     memo: proof.memo,
-    link,
-  });
-  const when = fill(t.smsWhen, {
-    date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
-    time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
-  });
+    link: linkOf(proof, context),
+    ...moment,
+  }, t);
   return (
     <section class="message noprint" aria-labelledby="sms-head">
       <div class="sms-head">
@@ -61,45 +66,66 @@ export function Message({ proof, payment, context }: Props) {
         <CopyButton value="" label={t.copyMessage} m={m} />
       </div>
       <p class="sms" id="sms">
-        {templateParts(t.smsLine).map((part) =>
+        {templateParts(said.template).map((part) =>
           typeof part === "string"
             ? part
             : part.name === "when"
-            ? <span data-when={t.smsWhen}>{when}</span>
+            ? <span data-when={said.when}>{fill(said.when, moment)}</span>
             : part.name === "memo"
-            ? <bdi>{words["memo"]}</bdi>
-            : words[part.name]
+            ? <bdi>{said.words["memo"]}</bdi>
+            : said.words[part.name]
         )}
       </p>
     </section>
   );
 }
 
+/** The short link, once it is known to work. */
+function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
+  return shortUrl ?? link;
+}
+
 /** Paper, and the link. */
-export function PrintAndCopy({ context }: { context: ReceiptContext }) {
-  const { t, m, link } = context;
+export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context">) {
+  const { t, m } = context;
   return (
     <div class="acts noprint needs-js">
       <button type="button" class="btn" data-print aria-describedby="pdf-hint">{t.print}</button>
       <p class="small quiet" id="pdf-hint">{t.pdfHint}</p>
       <p class="link-copy">
         <span class="small">{t.copyLink}</span>
-        <CopyButton value={link} label={t.copyLink} m={m} />
+        <CopyButton value={linkOf(proof, context)} label={t.copyLink} m={m} />
       </p>
     </div>
   );
 }
 
-/** The receipt's link for another phone's camera. */
-export function LinkCode({ context }: { context: ReceiptContext }) {
+/** The receipt's link for another phone's camera; below it the short one, to be typed or read out. */
+export function LinkCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
   return (
     <div class="qr">
       <Qr image={keptQr(link)} label={t.qrLabel} />
       <p class="small">
         <b>{t.qrTitle}</b> {t.qrText}
+        {proof.shortUrl !== null && <Typed url={proof.shortUrl} />}
       </p>
     </div>
+  );
+}
+
+/** A short link to be typed or read out: where it is too long for its line, the code stays whole. */
+function Typed({ url }: { url: string }) {
+  const [host, ...path] = url.replace(/^https?:\/\//, "").split(/(?=\/r\/)/);
+  return (
+    <>
+      {" "}
+      <b>
+        {host}
+        <wbr />
+        {path}
+      </b>
+    </>
   );
 }
 
@@ -123,7 +149,7 @@ export function CheckYourself({ proof, op, context }: {
   op: number | null;
   context: ReceiptContext;
 }) {
-  const { t, lang } = context;
+  const { t } = context;
   const line = proof.payments.length > 1 ? op : null;
   return (
     <details
@@ -142,18 +168,6 @@ export function CheckYourself({ proof, op, context }: {
         </a>
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
-      {proof.evidence === "signatures" && (
-        <p>
-          <a
-            class="btn text"
-            href={`/api/payment/evidence?hash=${proof.hash}`}
-            download={`receipt-${receiptNumber(proof.hash)}.proof.json`}
-          >
-            {t.saveEvidence}
-          </a>
-          <a class="btn text" href={`/${lang}/check`}>{t.checkEvidence}</a>
-        </p>
-      )}
     </details>
   );
 }

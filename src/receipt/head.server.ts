@@ -18,26 +18,25 @@ export function receiptHead(state: ReceiptState, context: ReceiptContext): strin
     meta("property", "og:description", description),
     meta("property", "og:url", context.link),
     meta("property", "og:site_name", "Lipwa"),
-    meta("property", "og:type", "website"),
   ];
   if (isGenuine(state)) tags.push(...imageTags(heading, context));
   return tags.join("");
 }
 
 function imageTags(heading: string, { link, lang }: ReceiptContext): string[] {
-  const image = new URL(link);
-  image.pathname += "/preview.png";
-  image.searchParams.set("lang", lang);
+  const [page, query] = link.split("?");
+  const image = `${page}/preview.png?${query === undefined ? "" : `${query}&`}lang=${lang}`;
   return [
-    meta("property", "og:image", image.href),
+    meta("property", "og:image", image),
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     meta("property", "og:image:alt", heading),
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
 
-function titleOf(state: ReceiptState, { lang, t }: ReceiptContext): string {
-  if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, t) });
+function titleOf(state: ReceiptState, context: ReceiptContext): string {
+  const { lang, t } = context;
+  if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatDate(lang, state.proof.createdAt, { timeZone: "UTC", long: true });
   if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
   const { amount, asset } = state.line?.payment ?? {};
@@ -49,10 +48,11 @@ function titleOf(state: ReceiptState, { lang, t }: ReceiptContext): string {
 }
 
 /** What it is instead of a receipt. */
-function headline(state: ReceiptState, t: ReceiptContext["t"]): string {
+function headline(state: ReceiptState, context: ReceiptContext): string {
+  const { t } = context;
   switch (state.kind) {
     case "payment":
-      return explained(state, t).title;
+      return explained(state, context).title;
     case "run":
       return state.verdict === "mixed" ? t.runMixedTitle : t.verdicts[state.verdict].title;
     case "not_found":
@@ -68,10 +68,11 @@ function headline(state: ReceiptState, t: ReceiptContext["t"]): string {
   }
 }
 
-function descriptionOf(state: ReceiptState, { t, network }: ReceiptContext): string {
+function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
+  const { t, network } = context;
   if (state.kind === "run") return t.chooseText;
   if (state.kind !== "payment") return t.lookupDescription;
-  if (state.verdict !== "paid") return explained(state, t).text;
+  if (state.verdict !== "paid") return explained(state, context).text;
   const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
   const parties = fill(t.previewParts, {
     from: shorten(senderMuxed ?? sender ?? ""),
@@ -87,6 +88,7 @@ function meta(kind: "name" | "property", name: string, content: string): string 
 }
 
 function escape(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(
     /"/g,
     "&quot;",

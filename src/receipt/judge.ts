@@ -32,6 +32,8 @@ export type Verdict =
   | "to_self"
   /** Went back to its sender within the same transaction, directly or over others. */
   | "returned"
+  /** Its recipient gave something else of worth to its sender within the same transaction. */
+  | "exchanged"
   /** Calls itself USDC and is not. */
   | "counterfeit"
   /** Another token. */
@@ -50,6 +52,11 @@ export interface JudgedPayment<T extends StatedPayment> {
   /** As the API's `verified`; true also while it is not settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
+  /**
+   * What its recipient gave within the same transaction of which something came to its sender: what
+   * went straight to them, else what went there over others.
+   */
+  back: T[];
 }
 
 /** What may be shown of a transaction. */
@@ -76,11 +83,14 @@ export function judge<T extends StatedPayment>(
   network: Pick<Network, "passphrase" | "usdcIssuer">,
   op: number | null,
 ): Judgement<T> {
-  const returned = returnedIn(statement.payments);
+  const returned = givenBackIn(statement.payments, { inOneAsset: true });
+  const given = givenBackIn(statement.payments, { inOneAsset: false });
   const all = statement.payments.map((payment): JudgedPayment<T> => {
-    const verdict = verdictOn(payment, { statement, network, returned: returned.has(payment) });
+    const back = given.get(payment) ?? [];
+    const goesBack = returned.has(payment) ? "returned" : back.length > 0 ? "exchanged" : null;
+    const verdict = verdictOn(payment, { statement, network, goesBack });
     const reason = reasonOf(verdict, statement, payment);
-    return { payment, verdict, verified: reason === null, reason };
+    return { payment, verdict, verified: reason === null, reason, back };
   });
   const chosen = choose(all, op);
   const shown = op === null ? all : chosen === null ? [] : [chosen];
@@ -110,11 +120,11 @@ function verdictOnAll(
 interface Circumstances {
   statement: Omit<Statement, "payments">;
   network: Pick<Network, "passphrase" | "usdcIssuer">;
-  returned: boolean;
+  goesBack: "returned" | "exchanged" | null;
 }
 
 function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdict {
-  const { statement, network, returned } = circumstances;
+  const { statement, network, goesBack } = circumstances;
   const fault = faultOf(statement, network);
   if (fault !== null) return fault;
   const { sender, recipient, amount, asset, reason } = payment;
@@ -127,7 +137,7 @@ function verdictOn(payment: StatedPayment, circumstances: Circumstances): Verdic
     return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
   }
   if (sender === recipient) return "to_self";
-  if (returned) return "returned";
+  if (goesBack !== null) return goesBack;
   if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
   // a doubt that nothing above explains: nothing may be claimed
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
@@ -164,6 +174,7 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
   set_aside: "not_yet_claimed",
   to_self: "to_self",
   returned: "returned",
+  exchanged: "exchanged",
   counterfeit: "unrecognized_asset",
   other_asset: "unrecognized_asset",
   nothing: "no_payment",
@@ -171,38 +182,56 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
 };
 
 /**
- * The payments whose recipient pays on, within the transaction and in the same asset, so that
- * some of it comes back to the sender, over however many hands. What is set aside for somebody
- * counts as paid on to them: they take it whenever they like.
+ * The payments whose recipient pays on within the transaction so that something comes back to the
+ * sender, over however many hands, each with what its recipient gave for it. `inOneAsset`: only
+ * what stays the same asset on its way; else whatever it is, since nobody can say here what another
+ * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
+ * they like.
  */
-function returnedIn<T extends StatedPayment>(payments: T[]): Set<T> {
+function givenBackIn<T extends StatedPayment>(
+  payments: T[],
+  { inOneAsset }: { inOneAsset: boolean },
+): Map<T, T[]> {
+  const ways = new Map(payments.map((payment) => [payment, waysOf(payment, inOneAsset)]));
   const paying = new Map<string, Set<string>>();
-  for (const payment of payments) {
-    for (const [from, to] of waysOf(payment)) {
+  const given = new Map<string, T[]>();
+  for (const [payment, own] of ways) {
+    for (const [from, to] of own) {
       const before = paying.get(from);
       if (before === undefined) paying.set(from, new Set([to]));
       else before.add(to);
     }
+    const [way] = own;
+    if (way !== undefined) given.set(way[0], [...given.get(way[0]) ?? [], payment]);
   }
   const reached = new Map<string, Set<string>>();
-  return new Set(payments.filter((payment) => {
-    const [way] = waysOf(payment);
-    if (way === undefined || payment.kind === "claimable_created") return false;
+  const beyond = (party: string) => {
+    const known = reached.get(party) ?? reachableFrom(party, paying);
+    reached.set(party, known);
+    return known;
+  };
+  const back = new Map<T, T[]>();
+  for (const [payment, [way]] of ways) {
+    if (way === undefined || payment.kind === "claimable_created") continue;
     const [from, to] = way;
-    if (from === to) return false;
-    const beyond = reached.get(to) ?? reachableFrom(to, paying);
-    reached.set(to, beyond);
-    return beyond.has(from);
-  }));
+    if (from === to || !beyond(to).has(from)) continue;
+    const leads = (other: T, isThere: (party: string) => boolean) =>
+      (ways.get(other) ?? []).some(([giver, getter]) => giver === to && isThere(getter));
+    const all = (given.get(to) ?? []).filter((other) => other !== payment);
+    const straight = all.filter((other) => leads(other, (getter) => getter === from));
+    const over = all.filter((other) => leads(other, (getter) => beyond(getter).has(from)));
+    back.set(payment, straight.length > 0 ? straight : over);
+  }
+  return back;
 }
 
-/** Who gives and who gets, each in one asset; none where nothing changes hands. */
-function waysOf(payment: StatedPayment): [from: string, to: string][] {
+/** Who gives and who gets, each in one asset where that matters; none where nothing changes hands. */
+function waysOf(payment: StatedPayment, inOneAsset: boolean): [from: string, to: string][] {
   const { kind, sender, recipient, amount, asset, assetIssuer, claimants = [] } = payment;
   if (sender === null || amount === null || asset === null || isNothing(amount)) return [];
   const getters = kind === "claimable_created" ? claimants : recipient === null ? [] : [recipient];
-  const inAsset = (party: string) => `${party} ${asset} ${assetIssuer ?? ""}`;
-  return getters.map((to) => [inAsset(sender), inAsset(to)]);
+  const named = (party: string) => inOneAsset ? `${party} ${asset} ${assetIssuer ?? ""}` : party;
+  return getters.map((to) => [named(sender), named(to)]);
 }
 
 function reachableFrom(start: string, paying: ReadonlyMap<string, Set<string>>): Set<string> {

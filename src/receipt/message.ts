@@ -1,12 +1,21 @@
 import { shorten } from "../stellar/shorten.ts";
+import { grouped, transactionCode } from "../stellar/short-code.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { isOneSms, plainSigns } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
+import type { Receipt } from "./messages/receipt.en.ts";
 
-/** The number that people read to each other: the first ten digits of the hash, in capitals. */
+/** The number that people read to each other: the code of the receipt's short link. */
 export function receiptNumber(hash: string): string {
-  return hash.slice(0, 10).toUpperCase();
+  return transactionCode(hash);
 }
 
-/** What a confirmation line says, all of it ready to be read. */
+/** The number as it stands on a slip, in groups, with the line where there are several. */
+export function slipNumber(hash: string, op: number | null): string {
+  return `${grouped(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
+}
+
+/** What a confirmation says, all of it ready to be read. */
 export interface ConfirmationFacts {
   hash: string;
   /** The amount as it is shown, `1,234.56`. */
@@ -15,23 +24,52 @@ export interface ConfirmationFacts {
   /** The sender's whole address. */
   sender: string;
   memo: string;
+  /** Day and time in UTC. */
+  date: string;
+  time: string;
   link: string;
 }
 
+/** One way to say it: a template, its words, and how `{when}` in it is written. */
+export interface Confirmation {
+  template: string;
+  words: Record<string, string>;
+  when: string;
+}
+
 /**
- * The words for a confirmation line in the form that workers know from M-Pesa's message: number
- * first, who, how much, memo, cost, link. They go into a template of the reader's language; its
- * `{when}` is left to the caller, because it depends on the reader's time zone.
+ * A confirmation in the form that workers know from M-Pesa's message: number first, who, how much,
+ * memo, cost, link. It is one SMS wherever its link is a short one; what does not fit is left out.
  */
-export function confirmationWords(facts: ConfirmationFacts): Record<string, string> {
-  return {
-    number: receiptNumber(facts.hash),
-    amount: facts.amount,
-    asset: facts.asset,
-    from: shorten(facts.sender),
-    memo: memoSentence(visibleText(facts.memo)),
-    link: facts.link,
-  };
+export function confirmation(
+  { hash, amount, asset, sender, memo, link, date, time }: ConfirmationFacts,
+  t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
+): Confirmation {
+  const number = receiptNumber(hash);
+  const words = plain({ number, amount, asset, from: shorten(sender), link });
+  const cost = plainSigns(fill(t.smsCost, words));
+  const said = plainSigns(memoSentence(visibleText(memo)));
+  const whole = { template: plainSigns(t.smsLine), when: plainSigns(t.smsWhen) };
+  const ways: [Confirmation, ...Confirmation[]] = [
+    { ...whole, words: { ...words, memo: said, cost } },
+    { ...whole, words: { ...words, memo: said, cost: "" } },
+    { ...whole, words: { ...words, memo: "", cost } },
+    { ...whole, words: { ...words, memo: "", cost: "" } },
+    { template: plainSigns(t.smsShort), when: "{date}", words },
+  ];
+  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? ways[0];
+}
+
+/** A confirmation as it goes out, with the time as somebody's clock has it. */
+export function confirmationText(
+  { template, words, when }: Confirmation,
+  moment: { date: string; time: string },
+): string {
+  return fill(template, { ...words, when: fill(when, plain(moment)) });
+}
+
+function plain(words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, plainSigns(text)]));
 }
 
 /** A memo as a sentence of its own; nothing where there is none. */

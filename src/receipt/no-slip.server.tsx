@@ -1,6 +1,7 @@
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Lookup } from "./lookup.server.tsx";
+import { slipNumber } from "./message.ts";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
@@ -19,7 +20,7 @@ export function NotFound({ hash, op, context }: {
   return (
     <Slip
       heading={t.notFoundLabel}
-      hash={hash}
+      number={slipNumber(hash, null)}
       band="none"
       state="not_found"
       ask={proofUrl(hash, op)}
@@ -57,7 +58,7 @@ export function Asking({ hash, op, context }: {
   return (
     <Slip
       heading={t.askingLabel}
-      hash={hash}
+      number={slipNumber(hash, null)}
       band="bare"
       state="asking"
       ask={proofUrl(hash, op)}
@@ -99,7 +100,7 @@ export function Malformed({ text, context }: { text: string; context: ReceiptCon
   const count = Array.from(text).length;
   const hint = !digits || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
   return (
-    <Slip heading={t.malformedLabel} hash={null} band="none" state="malformed" context={context}>
+    <Slip heading={t.malformedLabel} number={null} band="none" state="malformed" context={context}>
       <p class="word">{t.malformedTitle}</p>
       <p>{t.malformedCut}</p>
       <Lookup
@@ -124,7 +125,13 @@ export function BadLine({ hash, op, context }: {
 }) {
   const { lang, t } = context;
   return (
-    <Slip heading={t.notReceipt} hash={hash} band="none" state="bad_line" context={context}>
+    <Slip
+      heading={t.notReceipt}
+      number={slipNumber(hash, null)}
+      band="none"
+      state="bad_line"
+      context={context}
+    >
       <p class="word">{t.badLineTitle}</p>
       <p>{fill(t.badLineText, { op: op.slice(0, 12) })}</p>
       <p class="after">
@@ -140,7 +147,7 @@ export function Unreachable({ busy, context }: { busy: boolean; context: Receipt
   return (
     <Slip
       heading={t.unreachableLabel}
-      hash={null}
+      number={null}
       band="none"
       state="unreachable"
       context={context}

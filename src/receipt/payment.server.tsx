@@ -1,12 +1,14 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
+import { formatAmount } from "../ui/i18n/format.ts";
+import { type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Verdict } from "./judge.ts";
-import { receiptNumber } from "./message.ts";
+import { receiptNumber, slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -39,6 +41,7 @@ export const LOOKS: Record<Verdict, Look> = {
   set_aside: { heading: "notReceipt", band: "bare", tone: "warn" },
   to_self: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
   returned: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "zero" },
+  exchanged: { heading: "notReceipt", band: "none", tone: "warn", inPlaceOfLocal: "unknown" },
   counterfeit: {
     heading: "notUsdcReceipt",
     band: "none",
@@ -96,7 +99,7 @@ function PaymentSlip({ state, context }: Props) {
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
-      hash={proof.hash}
+      number={slipNumber(proof.hash, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
       state={verdict}
@@ -150,10 +153,10 @@ function Amount({ state: { proof, line, verdict }, context }: Props) {
 }
 
 /** What it is instead of a payment, and what to do. */
-function Explanation({ state, context: { t } }: Props) {
+function Explanation({ state, context }: Props) {
   const { line, verdict } = state;
   const { tone } = LOOKS[verdict];
-  const { title, text } = explained(state, t);
+  const { title, text } = explained(state, context);
   // without an amount the title stands in its place already
   const titled = line !== null && line.payment.amount !== null;
   return (
@@ -170,7 +173,7 @@ function Explanation({ state, context: { t } }: Props) {
 /** The sentences that say why a payment is no proof of pay. */
 export function explained(
   { proof, line, verdict }: PaymentState,
-  t: Receipt,
+  { lang, t }: Pick<ReceiptContext, "lang" | "t">,
 ): { title: string; text: string } {
   if (line?.reason === "hash_mismatch") {
     return { title: t.hashMismatchTitle, text: t.hashMismatchText };
@@ -180,8 +183,19 @@ export function explained(
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
     asset: visibleText(asset ?? ""),
+    back: givenText(line?.back ?? [], lang),
   });
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
+}
+
+/** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
+function givenText(given: readonly ProofPayment[], lang: Language): string {
+  const amounts = given.flatMap(({ amount, asset, assetIssuer, recognized }) => {
+    if (amount === null || asset === null) return [];
+    const issuer = recognized || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
+    return [`${formatAmount(lang, amount)} ${visibleText(asset)}${issuer}`];
+  });
+  return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
 /** Why the ledger refused a transaction, in plain words; empty where nothing is known. */
@@ -240,8 +254,8 @@ function PaidActions({ state: { proof, line }, context }: Props) {
     <>
       <Share proof={proof} payment={payment} context={context} />
       <Message proof={proof} payment={payment} context={context} />
-      <PrintAndCopy context={context} />
-      <LinkCode context={context} />
+      <PrintAndCopy proof={proof} context={context} />
+      <LinkCode proof={proof} context={context} />
       <CheckYourself proof={proof} op={payment.op} context={context} />
       <p class="noprint">
         <a class="btn text" href={`/${context.lang}/passport/${payment.recipient}`}>

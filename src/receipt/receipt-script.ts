@@ -26,14 +26,16 @@ async function ask(): Promise<void> {
 function showLocalTimes(): void {
   const lang = pageLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const city = timeZone.split("/").pop()?.replace(/_/g, " ") ?? "";
   const time = document.querySelector<HTMLTimeElement>("time[data-local]");
   if (time === null) return;
   const [day, local] = time.children;
   if (day !== undefined && local instanceof HTMLElement && timeZone !== "UTC") {
     day.textContent = formatDate(lang, time.dateTime);
     const own = formatTime(lang, time.dateTime);
-    local.textContent = fill(time.dataset["local"] ?? "", { time: own, city });
+    local.textContent = fill(time.dataset["local"] ?? "", {
+      time: own,
+      city: city().replace(/_/g, " "),
+    });
     local.hidden = false;
   }
   const said = document.querySelector<HTMLElement>("[data-when]");
@@ -41,31 +43,27 @@ function showLocalTimes(): void {
   said.textContent = fill(said.dataset["when"] ?? "", {
     date: formatDate(lang, time.dateTime),
     time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
-  });
+    // of all signs in dates the one that an SMS has no room for
+  }).replace("û", "u");
 }
 
 /** Where the reader's clock is, their money often is too: a first choice, easily changed. */
-const BY_CITY: Record<string, string> = {
-  Lagos: "NGN",
-  Accra: "GHS",
-  Nairobi: "KES",
-  Johannesburg: "ZAR",
-  Dar_es_Salaam: "TZS",
-  Kampala: "UGX",
-  Abidjan: "XOF",
-  Dakar: "XOF",
-  Bamako: "XOF",
-  Ouagadougou: "XOF",
-  "Porto-Novo": "XOF",
-  Lome: "XOF",
-  Niamey: "XOF",
-  Douala: "XAF",
-  Libreville: "XAF",
-  Brazzaville: "XAF",
-  Ndjamena: "XAF",
-  Bangui: "XAF",
-  Malabo: "XAF",
+const CITIES: Partial<Record<string, string>> = {
+  NGN: "Lagos",
+  GHS: "Accra",
+  KES: "Nairobi",
+  ZAR: "Johannesburg",
+  TZS: "Dar_es_Salaam",
+  UGX: "Kampala",
+  XOF: "Abidjan Dakar Bamako Ouagadougou Porto-Novo Lome Niamey",
+  XAF: "Douala Libreville Brazzaville Ndjamena Bangui Malabo",
 };
+
+/** The place that the reader's clock is set to, as `Africa/Dar_es_Salaam` ends. */
+function city(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.split("/").pop() ?? "";
+}
 
 /** Shows the local value in the currency that the reader chooses, and remembers it. */
 function chooseCurrency(): void {
@@ -79,11 +77,11 @@ function chooseCurrency(): void {
     if (output !== null && value !== undefined) output.textContent = value;
     if (small !== null && note !== undefined) small.textContent = note;
   };
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const named = new URLSearchParams(location.search).get("currency");
-  const wish = named ?? chosenCurrency() ?? BY_CITY[timeZone.split("/").pop() ?? ""];
-  if (Array.from(select.options).some(({ value }) => value === wish)) {
-    select.value = wish ?? "";
+  const codes = Array.from(select.options, ({ value }) => value);
+  const wish = new URLSearchParams(location.search).get("currency") ?? chosenCurrency() ??
+    codes.find((code) => CITIES[code]?.split(" ").includes(city()));
+  if (wish !== undefined && codes.includes(wish)) {
+    select.value = wish;
     show();
   }
   select.addEventListener("change", () => {
@@ -145,7 +143,9 @@ function keepCopy(): void {
   if (notice === null) return;
   if (saved !== undefined) return sayKept(saved, notice);
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("/sw.js", { scope: "/receipt/" })
+  navigator.serviceWorker.register("/sw.js", {
+    scope: location.pathname.startsWith("/r/") ? "/r/" : "/receipt/",
+  })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage({ keep: location.href }))
     // private windows refuse: then there is no copy, and nothing else is lost

@@ -6,6 +6,7 @@ import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Verdict } from "./judge.ts";
+import { slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import { failureText, LOOKS } from "./payment.server.tsx";
 import { LedgerPart, Slip, TimeCell } from "./slip.server.tsx";
@@ -25,7 +26,7 @@ export function RunPage({ state, context }: Props) {
   return (
     <Slip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
-      hash={proof.hash}
+      number={slipNumber(proof.hash, null)}
       band={verdict === "paid" ? "woven" : "none"}
       state="run"
       context={context}

@@ -5,13 +5,12 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
-import { receiptNumber } from "./message.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
   /** Null where the link holds no number, or where the number is nobody's. */
-  hash: string | null;
+  number: string | null;
   /** Woven: every line shown is verified. Bare: not yet. None: there was no payment. */
   band: "woven" | "bare" | "none";
   /** For the page's script: which state this is. */
@@ -28,7 +27,7 @@ interface SlipProps {
 
 /** The strip of paper, with its head. */
 export function Slip(
-  { heading, hash, band, state, op, creation, ask, context, children }: SlipProps,
+  { heading, number, band, state, op, creation, ask, context, children }: SlipProps,
 ) {
   return (
     <article
@@ -44,10 +43,10 @@ export function Slip(
       <div class="slip-in">
         <header class="slip-top">
           <h1 class="label" id="slip-head">{heading}</h1>
-          {hash !== null && (
+          {number !== null && (
             <p class="slip-no">
               <span class="sr">{`${context.t.number} `}</span>
-              {receiptNumber(hash)}
+              {number}
             </p>
           )}
         </header>
@@ -263,6 +262,9 @@ export function Facts({ proof, state, context }: {
       <Cell label={t.state}>
         <Badge tone={state.tone}>{state.word}</Badge>
         <small>{state.more}</small>
+        {state.tone === "done" && proof.evidence === "signatures" && (
+          <small id="proven">{t.signedEvidence}</small>
+        )}
       </Cell>
       <MemoCell memo={proof.memo} context={context} />
     </>

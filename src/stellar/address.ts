@@ -1,11 +1,12 @@
 import { looksLikeSecret } from "./secret-key.ts";
-import { accountKey, isContract, readMuxed } from "./strkey.ts";
+import { accountKey, isContract, isMuxedContract, readMuxed } from "./strkey.ts";
 
 /** Why a text is not the address of an account. */
 export type AddressFault =
   | "empty"
   | "secret_key"
   | "contract"
+  | "muxed_contract"
   | "other_key"
   | "wrong_case"
   | "wrong_length"
@@ -44,6 +45,7 @@ function faultOf(text: string): AddressFault {
   if (text === "") return "empty";
   if (looksLikeSecret(text)) return "secret_key";
   if (isContract(text)) return "contract";
+  if (isMuxedContract(text)) return "muxed_contract";
   if (/^[PTXBL][A-Z2-7]{20,}$/.test(text)) return "other_key";
   if (!/^[GM][A-Z2-7]*$/.test(text)) {
     return /^[GM][A-Z2-7]*$/i.test(text) ? "wrong_case" : "not_an_address";

@@ -19,6 +19,11 @@ export function memoBytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
+/** True for what an id memo can hold: an unsigned 64-bit integer in decimal. */
+export function isMemoId(text: string): boolean {
+  return /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
+}
+
 /** The bytes of a text memo for people: as text where they are UTF-8, as hex where they are not. */
 export function memoText(bytes: Uint8Array): string {
   try {

@@ -21,12 +21,12 @@ export function parseQuorum(text: string): Quorum | null {
   return fits ? { threshold, validators } : null;
 }
 
-/** Three validators of the Stellar Development Foundation on the test network, of which two sign. */
-export const TESTNET_QUORUM: Quorum = {
-  threshold: 2,
-  validators: [
-    "GDKXE2OZMJIPOSLNA6N6F2BVCI3O777I2OOC4BV7VOYUEHYX7RTRYA7Y",
-    "GCUCJTIYXSOXKBSNFGNFWW5MUQ54HKRPGJUTQFJ5RQXZXNOLNXYDHRAP",
-    "GC2V2EFSXN6SQTWVYA5EPJPBWWIMSD2XQNKUOHGEKB535AQE2I6IXV2Z",
-  ],
+/** Validators whose names Lipwa knows: the Stellar Development Foundation's on the test network. */
+export const VALIDATOR_NAMES: Record<string, string> = {
+  GDKXE2OZMJIPOSLNA6N6F2BVCI3O777I2OOC4BV7VOYUEHYX7RTRYA7Y: "SDF testnet 1",
+  GCUCJTIYXSOXKBSNFGNFWW5MUQ54HKRPGJUTQFJ5RQXZXNOLNXYDHRAP: "SDF testnet 2",
+  GC2V2EFSXN6SQTWVYA5EPJPBWWIMSD2XQNKUOHGEKB535AQE2I6IXV2Z: "SDF testnet 3",
 };
+
+/** These three, of which two sign. */
+export const TESTNET_QUORUM: Quorum = { threshold: 2, validators: Object.keys(VALIDATOR_NAMES) };

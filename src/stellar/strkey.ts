@@ -4,7 +4,7 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The version bytes; a text begins with the letter of its version. */
-const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3 };
+const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3, muxedContract: 22 << 3 };
 
 /** The address `G…` of a public key. */
 export function accountAddress(key: Uint8Array): string {
@@ -37,6 +37,11 @@ export function readMuxed(address: string): { account: string; id: bigint } | nu
 /** Whether a text is the address `C…` of a contract. */
 export function isContract(text: string): boolean {
   return held(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
+}
+
+/** Whether a text is the muxed address `W…` of a contract (CAP-84). */
+export function isMuxedContract(text: string): boolean {
+  return held(text, { version: VERSIONS.muxedContract, bytes: 40 }) !== null;
 }
 
 /** What a StrKey of that version and size holds; null where the text is no such StrKey. */

@@ -16,6 +16,7 @@ const CARRIER = "\u25CC";
  * own get a dotted circle each, as dictionaries print them.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
+  if (!UNSEEN.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
   const pieces: VisiblePiece[] = [];
   let run = "";
   let marks = MOST_MARKS;

@@ -23,6 +23,7 @@ export type HorizonAnswer =
  * `latestLedger` is the newest ledger that the answering server knew of.
  */
 export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
+  if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
   let response: Response;
   try {
     response = await (place.fetch ?? fetch)(`${place.horizonUrl}${path}`, {
@@ -94,7 +95,10 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
   return { ok: true, value: { sequence, closedAt } };
 }
 
-/** The sequence number of an account, null where the account does not exist. */
+/**
+ * The sequence number of an account, null where the account does not exist; and the ledger that the
+ * answering server read it at, where it says so.
+ */
 export async function accountSequence(
   place: LedgerPlace,
   address: string,

@@ -21,6 +21,7 @@ export type SubmitAnswer =
  * the same hash, and the ledger applies a hash once.
  */
 export async function submitEnvelope(place: LedgerPlace, xdr: string): Promise<SubmitAnswer> {
+  if (place.horizonUrl === null) return { status: "unknown", cause: "lost" };
   let response: Response;
   let body: unknown;
   try {

@@ -78,6 +78,7 @@ describe("GET /api/account/{address}", () => {
     ["mistyped", `${WORKER.slice(0, -1)}${WORKER.endsWith("A") ? "B" : "A"}`],
     ["in small letters", WORKER.toLowerCase()],
     ["of a contract", "CBIELTK6YBZJU5UP2WWQEUCYKLPU6AUNZ2BQ4WWFEIE3USCIHMXQDAMA"],
+    ["within a contract", "WAGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2DINBUGQ2AAAAAAAAAAE2K2F6"],
     ["that is none", "hello"],
   ])("refuses an address %s", async (_, address) => {
     const { status, body } = await problemAt(`/api/account/${address}`);
@@ -178,6 +179,9 @@ describe("GET /api/transactions/{address}", () => {
     ["filter=", "invalid_filter", "filter"],
     ["cursor=abc", "invalid_cursor", "cursor"],
     ["cursor=", "invalid_cursor", "cursor"],
+    ["ledger=0", "invalid_ledger", "ledger"],
+    ["ledger=4294967296", "invalid_ledger", "ledger"],
+    ["ledger=", "invalid_ledger", "ledger"],
     ["limit=1&limit=2", "repeated_parameter", "limit"],
   ])("refuses %s", async (query, code, param) => {
     const { status, body } = await problemAt(at(`?${query}`));

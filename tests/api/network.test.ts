@@ -28,7 +28,7 @@ describe("in the sandbox", () => {
       publicUrl: server.url,
       features: { demoWallet: true, faucet: true, testUsdc: true },
     });
-    const horizon = await fetch(network.horizonUrl);
+    const horizon = await fetch(network.horizonUrl ?? "");
     expect(await horizon.json()).toMatchObject({ network_passphrase: network.passphrase });
   });
 

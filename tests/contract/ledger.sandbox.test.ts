@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
-import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
+import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
+import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf } from "../stub-ledger.ts";
 import { UNLIMITED_READS } from "../unlimited-reads.ts";
-import { type LedgerSample, ledgerSuite, witnessSuite } from "./ledger.suite.ts";
+import { type LedgerSample, ledgerSuite } from "./ledger.suite.ts";
 
 describe("the ledger port on the sandbox", () => {
   let server: RunningServer;
@@ -34,24 +36,30 @@ describe("the ledger port on the sandbox", () => {
       account: payment.from ?? payment.funder,
       stranger: addressOf("stranger"),
       hash: payment.transaction_hash,
+
+      lists: true,
     };
   });
   afterAll(() => server.stop());
 
   ledgerSuite(() => sample);
 
-  describe("heard as a witness by RPC", () => {
-    witnessSuite(() => {
-      const url = `${server.url}/sandbox/rpc`;
+  describe("by RPC", () => {
+    ledgerSuite(() => {
       const upstream = createUpstream({
-        url,
+        url: `${server.url}/sandbox/rpc`,
         fetch,
         allowance: UNBOUNDED,
         reads: UNLIMITED_READS,
         now: Date.now,
       });
-      const passphrase = "Lipwa Sandbox Network ; 2026";
-      return { port: rpcWitness(upstream, { passphrase, now: Date.now }), hash: sample.hash };
+      const port = createRpc({
+        rpc: createRpcClient({ rpc: upstream, now: Date.now }),
+        passphrase: SANDBOX_PASSPHRASE,
+        usdcIssuer: SANDBOX_USDC_ISSUER,
+        now: Date.now,
+      });
+      return { ...sample, port, lists: false };
     });
   });
 

@@ -4,6 +4,7 @@ import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
 import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
+import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
 import { rpcWitness } from "../../functions/ledger/rpc/transaction.ts";
 import { UNLIMITED_READS } from "../unlimited-reads.ts";
 import { StubHorizon } from "../stub-horizon.ts";
@@ -41,6 +42,8 @@ describe("the ledger port on a stub Horizon", () => {
     account: addressOf("worker"),
     stranger: addressOf("stranger"),
     hash: paid.hash,
+
+    lists: true,
   }));
 
   describe("heard as a witness by RPC", () => {
@@ -52,7 +55,7 @@ describe("the ledger port on a stub Horizon", () => {
       reads: UNLIMITED_READS,
       now: Date.now,
     });
-    const witness = rpcWitness(rpc, { passphrase: STUB_PASSPHRASE, now: Date.now });
+    const witness = rpcWitness(createRpcClient({ rpc, now: Date.now }), STUB_PASSPHRASE);
     witnessSuite(() => ({ port: witness, hash: paid.hash }));
   });
 });

@@ -44,6 +44,8 @@ describe.skipIf(found === null)("the ledger port on the public test network", ()
       account: found?.from ?? "",
       stranger: addressOf("stranger"),
       hash: found?.hash ?? "",
+
+      lists: true,
     };
   });
 

@@ -81,12 +81,68 @@ for (const [i, viewport] of SCREENS.entries()) {
 test("takes a text that is pasted, and says what is no proof", async ({ page }) => {
   await openCheck(page, "en");
   await page.getByRole("button", { name: "Paste it" }).click();
-  await page.getByLabel("The text of the proof").fill("no proof");
+  await page.getByLabel("The text of the proof, or").fill("no proof");
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("alert")).toHaveText("This is no proof: it cannot be read.");
-  await page.getByLabel("The text of the proof").fill(proof);
+  await page.getByLabel("The text of the proof, or").fill(proof);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".stamp")).toContainText("Proven");
+});
+
+test("finds the proof by a receipt's link, and says where there is none", async ({ page }) => {
+  await openCheck(page, "en");
+  await page.getByRole("button", { name: "Paste it" }).click();
+  const field = page.getByLabel("The text of the proof, or a receipt’s link");
+  await field.fill(`https://elsewhere.example/receipt/${hash.toUpperCase()}?op=1&lang=fr`);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator(".stamp")).toContainText("Proven");
+  await field.fill("0".repeat(64));
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("alert")).toContainText("no proof by signatures");
+  await picture(page, "check-none");
+  await page.route("**/api/payment/evidence?*", (route) => route.abort());
+  await field.fill(hash);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("alert")).toContainText("cannot give the proof now");
+});
+
+test("reads the code of a receipt from a picture, where the browser can", async ({ page }) => {
+  let code = `${server.url}/receipt/${hash}`;
+  await page.exposeFunction("codeInPicture", () => code);
+  await page.addInitScript(() => {
+    const read: () => Promise<string> = () => Reflect.get(globalThis, "codeInPicture")();
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        detect = async () => [{ rawValue: await read() }];
+      },
+    });
+  });
+  await openCheck(page, "en");
+  // one pixel
+  const buffer = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+    "base64",
+  );
+  const scan = page.locator("label", { hasText: "Scan a receipt’s code" });
+  await expect(scan.locator("input")).toHaveAttribute("capture", "environment");
+  const take = () =>
+    scan.locator("input").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer });
+  await take();
+  await expect(page.locator(".stamp")).toContainText("Proven");
+  code = "WIFI:S:cafe;;";
+  await take();
+  await expect(page.getByRole("alert")).toContainText("No code of a receipt");
+});
+
+test("says whom one trusts, before any file", async ({ page }) => {
+  await openCheck(page, "en");
+  await expect(page.locator("label", { hasText: "Scan" })).toHaveCount(0);
+  await page.getByText("Whom do I trust here?").click();
+  await expect(page.locator(".validators li")).toHaveCount(1);
+  await expect(page.locator(".trusted")).toContainText("whoever runs this site runs it");
+  await expect(page.locator(".validators .badge")).toHaveCount(0);
+  await expectAccessible(page, { what: "whom one trusts" });
+  await picture(page, "check-trust");
 });
 
 test("is given the file that a receipt saves", async ({ page }) => {

@@ -176,7 +176,7 @@ test("pays a forgotten transaction anew where a person says that it was not paid
   // past the proxy, which lets nothing through
   const network = {
     ...known,
-    horizonUrl: known.horizonUrl.replace(site.proxy.url, site.server.url),
+    horizonUrl: (known.horizonUrl ?? "").replace(site.proxy.url, site.server.url),
   };
   const friend = await demoKeyOf("Demo Bakery");
   const before = (await onLedger()).length;

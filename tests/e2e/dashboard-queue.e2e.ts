@@ -67,8 +67,14 @@ for (const viewport of SCREENS) {
         await page.getByRole("link", { name: "Send to Amina" }).click();
         const url = new URL((await opened).url());
         expect(url.origin + url.pathname).toBe("https://wa.me/254700123456");
-        expect(url.searchParams.get("text")).toMatch(/\/receipt\/[0-9a-f]{64}\?op=1$/);
+        expect(url.searchParams.get("text")).toMatch(/\/r\/[0-9A-Z]{10}-1$/);
         await (await opened).close();
+        const [link = ""] = /http\S+$/.exec(url.searchParams.get("text") ?? "") ?? [];
+        const worker = await page.context().newPage();
+        await worker.goto(link);
+        await expect(worker.locator(".stamp")).toContainText("Settled");
+        await expect(worker.locator(".amount")).toHaveText(/5\.00\s+USDC/);
+        await worker.close();
         await expect(card(page)).toContainText("WhatsApp was opened. Did it go to Amina?");
         await expect(count(page)).toHaveText("0 of 4 receipts sent");
       });
@@ -96,8 +102,8 @@ for (const viewport of SCREENS) {
       await test.step("SMS in the worker's language and money", async () => {
         await card(page).getByText("SMS", { exact: true }).click();
         await card(page).getByLabel("Language of the message").selectOption("Kiswahili");
-        await expect(says(page)).toContainText(/^Umepokea 1[,.]500 KES \([\d.]+ USDC\)/);
-        await expect(card(page)).toContainText(/\d+ of (160|306), (one SMS|2 SMS)/);
+        await expect(says(page)).toContainText(/^Umepokea KES 1[,.]500 \([\d.]+ USDC\)/);
+        await expect(card(page)).toContainText(/\d+ of 160, one SMS/);
         await card(page).getByLabel("Phone number").fill("0700 123 456");
         const link = page.getByRole("link", { name: "Send to Wanjiru" });
         await expect(link).toHaveAttribute("href", /^sms:0700123456\?body=Umepokea/);
@@ -152,3 +158,16 @@ for (const viewport of SCREENS) {
     });
   });
 }
+
+test("takes the long link where the service does not say that it knows the code", async ({ page }) => {
+  const verify = /\/api\/payment\/verify/;
+  await page.route(verify, (route) => route.abort());
+  await payFour(page);
+  await expect(says(page)).toContainText(/\/receipt\/[0-9a-f]{64}\?op=1$/);
+  await expect(card(page)).toContainText("The short link does not work yet");
+  await expectAccessible(page);
+  await page.unroute(verify);
+  await page.getByRole("button", { name: "Try the short link again" }).click();
+  await expect(says(page)).toContainText(/\/r\/[0-9A-Z]{10}-1$/);
+  await expect(card(page)).not.toContainText("The short link does not work yet");
+});

@@ -31,8 +31,10 @@ test("every page of the docs can be reached from its list and breaks no policy",
   const paths = await list.getByRole("link").evaluateAll((links) =>
     links.map((link) => link.getAttribute("href") ?? "")
   );
-  expect(paths).toHaveLength(guides().length + Object.keys(OPERATIONS).length + 1);
-  for (const path of paths) {
+  expect(paths.filter((path) => !path.startsWith("#"))).toHaveLength(
+    guides().length + Object.keys(OPERATIONS).length + 1,
+  );
+  for (const path of paths.filter((path) => path.startsWith("/"))) {
     const response = await page.goto(server.url + path);
     expect(response?.status(), path).toBe(200);
     await expect(page.locator(".menu [aria-current=page]")).toHaveCount(1);
@@ -44,6 +46,67 @@ test("samples name the server that they are read on", async ({ page }) => {
   await page.goto(`${server.url}/docs`);
   await expect(page.locator("pre").first()).toHaveText(`curl -s ${server.url}/api/rates`);
   await expect(page.locator("article")).not.toContainText("localhost:8000");
+});
+
+test("the search finds a section, by keyboard alone, and says when it finds nothing", async ({ page }) => {
+  const { faults } = watch(page);
+  await page.goto(`${server.url}/docs`);
+  const search = page.getByRole("search");
+  await page.keyboard.press("/");
+  await page.keyboard.type("invalid_h");
+  await expect(search.getByRole("status")).toHaveText(/places$|^One place$/);
+  await expectAccessible(page, { targets: false });
+  await page.keyboard.press("ArrowDown");
+  await expect(search.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(search.getByRole("link")).toHaveCount(0);
+  await page.keyboard.type("xyzzy");
+  await expect(search.getByRole("status")).toHaveText("Nothing fits “xyzzy”.");
+  await page.getByRole("searchbox").fill("counterfeit");
+  const first = search.getByRole("link").first();
+  const path = await first.getAttribute("href") ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(server.url + path);
+  expect(faults).toEqual([]);
+});
+
+test("without the index the search says so, and what to do", async ({ page, context }) => {
+  await page.goto(`${server.url}/docs`);
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("rates");
+  await expect(page.getByText("The index could not be loaded")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole("searchbox").fill("rate");
+  await expect(page.getByRole("search").getByRole("link").first()).toBeVisible();
+});
+
+test("a sample is copied as it runs here, in the language that was chosen last", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${server.url}/docs/reference/getIncome`);
+  await page.getByRole("radio", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  const python = page.getByRole("region", { name: "Sample: Python" });
+  await expect(python).toContainText(`urlopen("${server.url}/api/income/G`);
+  await expect(page.getByRole("region", { name: "Sample: curl" })).toBeHidden();
+  await page.getByRole("group", { name: "Language of the sample" })
+    .getByRole("button", { name: "Copy" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe((await python.textContent())?.trimEnd());
+  await page.goto(`${server.url}/docs/reference/getAccount`);
+  await expect(page.getByRole("radio", { name: "Python" })).toBeChecked();
+});
+
+test("pages follow one another, and name their own sections", async ({ page }) => {
+  await page.goto(`${server.url}/docs`);
+  await page.getByRole("link", { name: /^Next/ }).click();
+  await page.getByRole("link", { name: /^Before/ }).click();
+  await expect(page).toHaveURL(`${server.url}/docs`);
+  await page.goto(`${server.url}/docs/income`);
+  await page.getByRole("link", { name: "What the sums leave out" }).click();
+  await expect(page.getByRole("heading", { name: "What the sums leave out" })).toBeInViewport();
 });
 
 test("an operation can be tried, on the sandbox's own data", async ({ page }) => {

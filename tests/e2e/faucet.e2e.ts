@@ -203,7 +203,7 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
 async function loseTrust(name: string): Promise<string> {
   const { passphrase, horizonUrl, usdcIssuer } = await networkOf(server.url);
   const key = await demoKey(demoSeedText(name));
-  const { sequence, usdcBalance } = await holdingsOf(key.publicKey(), horizonUrl);
+  const { sequence, usdcBalance } = await holdingsOf(key.publicKey(), horizonUrl ?? "");
   const usdc = new Asset("USDC", usdcIssuer);
   const transaction = new TransactionBuilder(new SourceAccount(key.publicKey(), sequence), {
     fee: "1000",

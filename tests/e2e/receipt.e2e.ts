@@ -1,5 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
+import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
+import { isOneSms } from "../../src/ui/sms.ts";
 import { expectAccessible, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
@@ -90,13 +92,13 @@ test("copies the message with the reader's own time", async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(server.receipt("paid", "?lang=en"));
   await page.getByRole("button", { name: "Copy the message" }).click();
-  const { hash = "" } = server.samples["paid"] ?? {};
+  const { hash = "", shortUrl = "" } = server.samples["paid"] ?? {};
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(
-    new RegExp(`^${hash.slice(0, 10).toUpperCase()} Confirmed. You have received USDC1,234.56`),
+    new RegExp(`^${transactionCode(hash)} Confirmed. You have received USDC1,234.56`),
   );
-  expect(copied).toContain("on 20 Nov 2026 at 11:58. Salary November 2026. Transaction cost");
-  expect(copied.endsWith(server.receipt("paid"))).toBe(true);
+  expect(copied).toContain(`on 20 Nov 2026 at 11:58. Salary November 2026. ${shortUrl}`);
+  expect(isOneSms(copied)).toBe(true);
   await context.close();
 });
 
@@ -227,6 +229,53 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await expect(page.locator("#saved")).toBeHidden();
   expect(faults).toEqual([]);
 });
+
+test("opens under its short link, as it was heard, and without a network", async ({ page, context }) => {
+  const { hash = "", shortUrl } = server.samples["paid"] ?? {};
+  const { faults } = watch(page);
+  await page.goto(`${server.url}/receipt?lang=en`);
+  await page.getByLabel("Code, number or link").fill(grouped(transactionCode(hash)).toLowerCase());
+  await page.getByRole("button", { name: "Show the receipt" }).click();
+  await expect(page).toHaveURL(`${shortUrl}?lang=en`);
+  await expect(page.locator(".stamp")).toContainText("Settled");
+  await expect(page.locator(".slip-no")).toContainText(grouped(transactionCode(hash)));
+  await expect(page.locator(".qr")).toContainText(`/r/${transactionCode(hash)}`);
+  await expectAccessible(page);
+  const address = page.url();
+  await page.waitForFunction(async (url) =>
+    navigator.serviceWorker.controller !== null &&
+    await caches.match(url, { ignoreVary: true }) !== undefined, address);
+  await goOffline(context);
+  await page.goto(address);
+  await expect(page.locator("#saved")).toContainText("You are offline.");
+  await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
+  expect(faults).toEqual([]);
+});
+
+for (const lang of ["en", "fr", "sw"]) {
+  test(`asks in ${lang} at 360 px which of two with one code is meant`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const { faults } = watch(page);
+    await page.goto(`${server.url}/r/tw1ns-tw1ns?lang=${lang}`);
+    await expect(page.locator(".alike li")).toHaveCount(2);
+    await expect(page.locator("main .band, .stamp")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.locator(".alike a").first().click();
+    await expect(page).toHaveURL(server.receipt("paid", `?lang=${lang}`));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test(`says in ${lang} at 360 px that nothing has a code`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    const { faults } = watch(page);
+    const response = await page.goto(`${server.url}/r/0000000000?lang=${lang}`);
+    expect(response?.status()).toBe(404);
+    await expectAccessible(page);
+    expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+    await page.close();
+  });
+}
 
 test("keeps no copy of what is not settled", async ({ page, context }) => {
   await page.goto(server.receipt("paid", "?lang=en"));

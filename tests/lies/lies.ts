@@ -216,6 +216,38 @@ const DRESSES: Lie[] = [
     paid: { one: "others", two: "others" },
     dressed: 3,
   },
+  ...[
+    payment("friend", "employer", XLM, "40000.0000000"),
+    pathPayment({
+      from: "friend",
+      to: "employer",
+      send: [USDC, "5000.0000000"],
+      dest: [XLM, "40000.0000000"],
+    }),
+    merge("friend", "employer", 400_000_000_000n),
+    payment("friend", "employer", new Asset("MANGO", addressOf("grower")), "1.0000000"),
+    setAside("friend", ["employer"], XLM, "40000.0000000"),
+  ].map((back, n): Lie => ({
+    name: `money that is exchanged, ${n + 1}`,
+    arrange: (world) =>
+      applied({ ...world, count: Math.max(1, world.count - 1) }, [
+        payment("employer", "friend", USDC, "5000.0000000"),
+        back,
+      ]).hash,
+    paid: { one: "others", two: "others" },
+    dressed: 2,
+  })),
+  {
+    name: "money that is exchanged over another",
+    arrange: (world) =>
+      applied({ ...world, count: Math.max(1, world.count - 2) }, [
+        payment("employer", "friend", USDC, "5000.0000000"),
+        payment("friend", "another", XLM, "40000.0000000"),
+        payment("another", "employer", new Asset("MANGO", addressOf("grower")), "5000.0000000"),
+      ]).hash,
+    paid: { one: "others", two: "others" },
+    dressed: 3,
+  },
   {
     name: "a failed transaction",
     arrange: (world) => applied(world, [PAID], { successful: false }).hash,

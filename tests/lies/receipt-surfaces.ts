@@ -1,7 +1,10 @@
 import { fillReceipt, stateFor } from "../../functions/pages/receipt.ts";
+import { fillShortReceipt } from "../../functions/pages/short-link.ts";
+import { done } from "../../src/contract/outcome.ts";
 import { type Claims, runChecks, summaryOf } from "../../src/receipt/check/checks.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { pageRequest } from "../receipt-request.ts";
 import type { Served, Surface } from "./surfaces.ts";
@@ -19,6 +22,11 @@ export const RECEIPT_SURFACES: Surface[] = [
     name: "the page with all lines",
     shows: "all",
     looksGenuine: async (served) => genuineSlip(await filled(served, "&lines=all")),
+  },
+  {
+    name: "the page under its short link",
+    shows: "all",
+    looksGenuine: async (served) => genuineSlip(await filledShort(served)),
   },
   {
     name: "the head's tags",
@@ -103,6 +111,15 @@ async function filled(served: Served, more = "") {
   const page = pages.get(served) ?? fillReceipt(requestOf(served));
   pages.set(served, page);
   return await page;
+}
+
+/** The page as a code leads to it, where no other transaction has that code. */
+async function filledShort({ op, proof, network }: Served) {
+  const url = new URL(shortReceiptPath(proof.hash, op), network.publicUrl);
+  const request = pageRequest(url, { network, proof: () => proof });
+  const alike = () => Promise.resolve(done([proof.hash]));
+  const ledger = { ...request.services.ledger, alike };
+  return await fillShortReceipt({ ...request, services: { ...request.services, ledger } });
 }
 
 function genuineSlip({ main }: { main: string }): boolean {

@@ -3,6 +3,7 @@ import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
 import { EMPLOYER } from "./cast.ts";
+import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
 
@@ -112,7 +113,7 @@ async function payTheRest(month: Month, tab: Tab): Promise<void> {
     const run = runNow(month, tab, id);
     if (run === undefined) continue;
     await month.act("open", tab, () => runs.openDraft(run), ALL);
-    for (let mends = 0; mends < 3; mends++) {
+    for (let mends = 0; mends < 5; mends++) {
       await month.loop.pass(2_000);
       month.mend(tab, true);
     }
@@ -184,6 +185,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   else if (sent !== month.funds - held) {
     month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
   }
+  await compareMonths(month, tab, month.funds - held);
 }
 
 function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint {

@@ -1,4 +1,4 @@
-import { Account, Keypair, MuxedAccount } from "@stellar/stellar-sdk/base";
+import { Account, Keypair, MuxedAccount, StrKey } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
@@ -53,6 +53,23 @@ export const PAYEES: readonly Payee[] = [
     address: new MuxedAccount(new Account(payee.account, "0"), "4711").accountId(),
   })),
 ];
+
+const alike = new Map<string, string>();
+
+/** An address that begins and ends like another, whose key nobody has: somebody has tried for long. */
+export function alikeOf(account: string): string {
+  const known = alike.get(account);
+  if (known !== undefined) return known;
+  const bytes = new Uint8Array(StrKey.decodeEd25519PublicKey(account));
+  const view = new DataView(bytes.buffer);
+  for (let tries = 1;; tries++) {
+    view.setUint32(16, tries);
+    const other = StrKey.encodeEd25519PublicKey(bytes);
+    if (!other.endsWith(account.slice(-3)) || other === account) continue;
+    alike.set(account, other);
+    return other;
+  }
+}
 
 /** Everybody who has a key of their own. */
 export const WORKERS: readonly Payee[] = workers;

@@ -34,6 +34,12 @@ export type Command =
   | { do: "import_again"; tab: number }
   | { do: "amount"; tab: number; row: number; hundredths: number; style: Style }
   | { do: "remove"; tab: number; row: number; undo: boolean }
+  /** Somebody has put another address into the place of a row's own. */
+  | { do: "address"; tab: number; row: number; to: "alike" | "other" }
+  | { do: "begin_month"; tab: number; pace: Pace }
+  | { do: "from_list"; tab: number }
+  /** The list of people is read from the file that a page has saved. */
+  | { do: "restore"; tab: number; from: number; as: "table" | "backup" }
   | { do: "one_memo"; tab: number; memo: number }
   | { do: "remedy"; tab: number; best: boolean }
   | { do: "split"; tab: number; undo: boolean }
@@ -48,7 +54,8 @@ export type Command =
     run: number;
     pace: Pace;
   }
-  | { do: "keep_recurring" | "prepare"; tab: number; run: number; pace: Pace }
+  | { do: "keep_recurring"; tab: number; run: number; day: number; pace: Pace }
+  | { do: "keep_people" | "prepare"; tab: number; run: number; pace: Pace }
   | { do: "crash"; tab: number; done: boolean; pace: Pace }
   | { do: "open_tab"; browser: number; pace: Pace }
   | { do: "other_browser" }
@@ -91,6 +98,8 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
   },
 );
 const style = fc.constantFrom<Style[]>("point", "comma");
+/** Of a month, in which a recurring run is due. */
+const day = fc.constantFrom(20, 28, 5);
 const hundredths = fc.oneof(
   fc.constantFrom(1250, 1000, 125000, 99999, 2500000, 320050, 2000),
   fc.integer({ min: 100, max: 500_000 }),
@@ -164,6 +173,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: of("import_again"), tab }) },
   { weight: 2, arbitrary: fc.record({ do: of("amount"), tab, row: few, hundredths, style }) },
   { weight: 1, arbitrary: fc.record({ do: of("remove"), tab, row: few, undo: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: of("address"), tab, row: few, to: of("alike", "other") }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: of("begin_month"), tab, pace }) },
+  { weight: 1, arbitrary: fc.record({ do: of("from_list"), tab }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: of("restore"), tab, from: few, as: of("table", "backup") }),
+  },
   { weight: 1, arbitrary: fc.record({ do: of("one_memo"), tab, memo: few }) },
   { weight: 4, arbitrary: fc.record({ do: of("remedy"), tab, best: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of("split"), tab, undo: fc.boolean() }) },
@@ -179,8 +198,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: of("keep_recurring", "prepare", "prepare"), tab, run: few, pace }),
+    arbitrary: fc.record({ do: of("prepare", "prepare", "keep_people"), tab, run: few, pace }),
   },
+  { weight: 1, arbitrary: fc.record({ do: of("keep_recurring"), tab, run: few, day, pace }) },
   { weight: 6, arbitrary: fc.record({ do: of("crash"), tab, done: fc.boolean(), pace }) },
   { weight: 3, arbitrary: fc.record({ do: of("open_tab"), browser: few, pace }) },
   { weight: 1, arbitrary: fc.record({ do: of("other_browser") }) },
@@ -363,13 +383,108 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "remedy", tab: 0, best: true }),
     just({ do: "pass", seconds: 10 }),
     just({ do: "pay", tab: 0, pace: now }),
-    just({ do: "keep_recurring", tab: 0, run: 0, pace: now }),
+    just({ do: "keep_recurring", tab: 0, run: 0, day: 20, pace: now }),
     act(
       fc.record({ do: of("worker"), who: fc.constantFrom(3, 3, 4, 6), act: of("trust", "create") }),
     ),
     just({ do: "next_month" }),
     just({ do: "prepare", tab: 0, run: 0, pace: now }),
     just({ do: "pay", tab: 0, pace: now }),
+  ),
+  // a month is begun from the last one and paid, and its wages are due once more
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    act(
+      fc.record({
+        do: of("keep_recurring"),
+        tab: fc.constant(0),
+        run: few,
+        day,
+        pace: fc.constant(now),
+      }),
+    ),
+    fc.constantFrom<Command>({ do: "next_month" }, { do: "pass", seconds: 40 * 86_400 }),
+    fc.constantFrom<Command>({ do: "steps", pace: now }, { do: "other_browser" }),
+    act(fc.record({ do: of("begin_month"), tab: few, pace: fc.constant(now) })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace })),
+    fc.constantFrom<Command>(
+      { do: "pass", seconds: 10 },
+      { do: "pass", seconds: 8 * 86_400 },
+      { do: "pass", seconds: 17 * 86_400 },
+    ),
+    fc.oneof(
+      act(fc.record({ do: of("prepare"), tab: fc.constant(0), run: few, pace: fc.constant(now) })),
+      act(fc.record({ do: of("begin_month"), tab: few, pace: fc.constant(now) })),
+      act(fc.record({ do: of("import_again"), tab: few })),
+    ),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
+  ),
+  // a month is begun and paid in its first days, and a recurring run is due in its last
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_recurring", tab: 0, run: 0, day: 28, pace: now }),
+    just({ do: "pass", seconds: 13 * 86_400 }),
+    just({ do: "begin_month", tab: 0, pace: now }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "pass", seconds: 17 * 86_400 }),
+    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
+  // a month is paid ahead, and paid by a list when it has come
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_recurring", tab: 0, run: 0, day: 20, pace: now }),
+    just({ do: "prepare", tab: 0, run: 0, pace: now }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "remedy", tab: 0, best: true }),
+    just({ do: "pass", seconds: 10 }),
+    just({ do: "pay", tab: 0, pace: now }),
+    fc.constantFrom<Command>({ do: "pass", seconds: 13 * 86_400 }, { do: "next_month" }),
+    just({ do: "import_again", tab: 0 }),
+    just({ do: "pass", seconds: 10 }),
+    pay,
+  ),
+  // somebody is paid, and the next time their row has another address
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    fc.constantFrom<Command>({ do: "pass", seconds: 130 }, { do: "next_month" }),
+    fc.constantFrom<Command>({ do: "steps", pace: now }, { do: "other_browser" }),
+    fc.oneof(
+      act(fc.record({ do: of("import_again"), tab: few })),
+      act(fc.record({ do: of("begin_month"), tab: few, pace: fc.constant(now) })),
+    ),
+    act(fc.record({ do: of("address"), tab: few, row: few, to: of("alike", "other") })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("remedy"), tab: few, best: fc.constant(true) })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace })),
+  ),
+  // a draft is opened, and written on before it is there
+  fc.tuple(
+    act(fc.record({
+      do: of("open_draft"),
+      tab: fc.constant(0),
+      run: few,
+      pace: fc.record({ steps: fc.nat({ max: 2 }), order }),
+    })),
+    act(fc.record({ do: of("amount"), tab: fc.constant(0), row: few, hundredths, style })),
+    just({ do: "steps", pace: now }),
+    act(fc.record({ do: of("pay"), tab: fc.constant(0), pace })),
+  ),
+  // people are kept, taken elsewhere in a file, and paid from the list
+  fc.tuple(
+    just({ do: "pay", tab: 0, pace: now }),
+    just({ do: "keep_people", tab: 0, run: 0, pace: now }),
+    fc.constantFrom<Command>({ do: "steps", pace: now }, { do: "other_browser" }),
+    act(fc.record({ do: of("restore"), tab: few, from: few, as: of("table", "backup") })),
+    fc.constantFrom<Command>({ do: "pass", seconds: 10 }, { do: "next_month" }),
+    act(fc.record({ do: of("from_list"), tab: few })),
+    just({ do: "pass", seconds: 10 }),
+    act(fc.record({ do: of("pay"), tab: few, pace })),
   ),
   // a payment fails, and what was not paid is paid later, in more ways than one
   fc.tuple(

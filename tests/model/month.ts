@@ -3,16 +3,21 @@ import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { readCsvText } from "../../src/pay/csv.ts";
 import { emptyLine } from "../../src/pay/draft.ts";
 import type { PayLine } from "../../src/pay/pay-line.ts";
+import type { BackupReading } from "../../src/pay/backup.ts";
+import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
+import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
 import type { PlannedPayment } from "../../src/pay/run.ts";
 import type { Review } from "../../src/pay/review.ts";
 import type { Part, Run } from "../../src/pay/run.ts";
 import type { World } from "../../src/pay/world.ts";
 import { ledgerAmount, stroopsOf } from "../../src/stellar/amount.ts";
-import { EMPLOYER, PAYEES, WORKERS } from "./cast.ts";
+import { alikeOf, EMPLOYER, type Payee, PAYEES, WORKERS } from "./cast.ts";
 import type { Command, Owed, Pace, Story, Style } from "./commands.ts";
-import { localDay } from "../../src/pay/pay-period.ts";
+import { localDate, localDay } from "../../src/pay/pay-period.ts";
+import { KnownPayees } from "./known-payees.ts";
 import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
+import { lookAtLastTime, lookAtRestored, recordsOf } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
 import { type Around, Browser, type Mood, readEnvelope, type SignedText, Tab } from "./tab.ts";
@@ -48,10 +53,16 @@ interface Doing {
 /** The memos that people write; the first is none. */
 const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 
-/** What an exchange wants to see with the money of its customer. */
-const CUSTOMER = "cust 4711";
+/** What an exchange wants to see with the money of its customer: not the month that it names. */
+const CUSTOMER = "11/2026";
+
+/** What heads the columns of a list that is saved as a table. */
+const PEOPLE_COLUMNS = ["Name", "Address", "Amount", "Currency", "Memo", "Note"];
 
 const MINUTE_MS = 60_000;
+
+/** As far back as the record of payments is read for any run. */
+const AHEAD_DAYS = 46;
 
 /** More than lie between the reading of the record and the signature, of this page and others. */
 const SIGNING_STEPS = 300;
@@ -64,8 +75,8 @@ export class Month implements Around {
   debts = new Map<string, Debt>();
   /** Amounts that were found to have two meanings, by the row's id. */
   #questions = new Map<string, string>();
-  /** How the amount of each row was first written, by the row's name. */
-  #written = new Map<string, string>();
+  /** The wage that was said last of a row whose amount was changed, by the row's id. */
+  #said = new Map<string, Debt>();
   approvals: Approval[] = [];
   /** Envelopes of the employer's wallet by their hashes. */
   envelopes = new Map<string, SignedText>();
@@ -75,10 +86,12 @@ export class Month implements Around {
   /** What must never be, and was. */
   wrongs: string[] = [];
   doings: Doing[] = [];
-  /** The step in which each wage was paid first, by debt and month. */
-  wages = new Map<string, number>();
+  /** Where and when each wage was paid first, by debt and month. */
+  wages = new Map<string, { step: number; at: number; browser: Browser | undefined }>();
   /** The step in which each envelope was signed, and whether the ledger could be asked about all before. */
   #signatures = new Map<string, { step: number; told: boolean }>();
+  /** Which addresses pages can know. */
+  readonly known = new KnownPayees();
   /** USDC of the employer before anybody was paid, on this network, in stroops. */
   funds = stroopsOf(FUNDS);
   readonly service: Service;
@@ -104,7 +117,7 @@ export class Month implements Around {
   }
 
   /** Each envelope is what somebody has seen, and nothing else. */
-  signed(xdr: string): void {
+  signed(xdr: string, { browser }: Tab): void {
     const text = readEnvelope(xdr, this.ledger.usdcIssuer);
     this.envelopes.set(text.hash, text);
     this.#signatures.set(text.hash, {
@@ -118,11 +131,33 @@ export class Month implements Around {
       );
       if (shown === undefined) {
         this.wrong(`signed what was not shown: ${JSON.stringify(operation)}`);
-      } else if (this.loop.now - shown.at < MINUTE_MS) {
+        continue;
+      }
+      this.#lookAtAddress(shown, browser);
+      if (this.loop.now - shown.at < MINUTE_MS) {
         this.#lookAtRates(shown);
         this.#lookAtFindings(shown);
       }
     }
+  }
+
+  /** Nobody who is known is paid at an address that is not theirs. */
+  #lookAtAddress({ payment, at }: Approval, browser: Browser): void {
+    const own = this.#payeeOf(payment.name);
+    if (own === undefined || own.address === payment.address) return;
+    // money that waits is for the account, and a new one is made for it
+    const told = this.ledger.toldFor > SIGNING_STEPS;
+    if (
+      own.account !== payment.account && this.known.hadToAsk(payment, own, { browser, at, told })
+    ) {
+      this.wrong(`pays another address than the one that is known, and nobody was asked`);
+    }
+  }
+
+  /** To whom a wage is owed, by the name of its rows. */
+  #payeeOf(name: string): Payee | undefined {
+    const debt = this.debts.get(name);
+    return debt && PAYEES[debt.owed.who];
   }
 
   /** The ledger was asked about whoever is paid, and not long before somebody said yes. */
@@ -190,7 +225,7 @@ export class Month implements Around {
   /** Each operation of the ledger is one payment that somebody was shown, and each of these once. */
   #paid({ hash }: Applied): void {
     const text = this.envelopes.get(hash);
-    const own = this.#runOf(hash);
+    const { run: own, browser } = this.#homeOf(hash);
     for (const operation of text?.operations ?? []) {
       const fitting = this.approvals.filter(({ paid, memo, payment }) =>
         !paid.has(operation.how) && memo === text?.memo && isOf(payment, operation)
@@ -205,22 +240,30 @@ export class Month implements Around {
       for (const each of this.approvals) {
         if (each.payment.lineId === found.payment.lineId) each.paid.add(operation.how);
       }
-      if (operation.how !== "create") this.#wagePaid(found, operation.amount, hash);
+      if (operation.how === "create") continue;
+      this.known.note(found.payment, this.loop.now);
+      // what a thief got is nobody's wage
+      const isOwn = this.#payeeOf(found.payment.name)?.account === found.payment.account;
+      if (isOwn) this.#wagePaid(found, operation.amount, { hash, browser });
     }
   }
 
-  /** The run that some journal has an envelope for. */
-  #runOf(hash: string): string | undefined {
-    for (const { disk } of this.browsers) {
-      const parts = disk.all<Part & { id: string }>("parts");
+  /** The browser, and its run, whose journal has an envelope. */
+  #homeOf(hash: string): { run?: string | undefined; browser?: Browser } {
+    for (const browser of this.browsers) {
+      const parts = browser.disk.all<Part & { id: string }>("parts");
       const part = parts.find(({ attempts }) => attempts.some((each) => each.hash === hash));
-      if (part !== undefined) return part.id.split(" ")[0];
+      if (part !== undefined) return { run: part.id.split(" ")[0], browser };
     }
-    return undefined;
+    return {};
   }
 
   /** Somebody got a wage: what was meant, and once a month. */
-  #wagePaid({ payment, memo, month }: Approval, amount: string, hash: string) {
+  #wagePaid(
+    { payment, memo, month }: Approval,
+    amount: string,
+    { hash, browser }: { hash: string; browser: Browser | undefined },
+  ) {
     const debt = this.debts.get(payment.name);
     if (debt === undefined) return this.wrong("paid somebody whom nobody wrote");
     const { who, currency, hundredths } = debt.owed;
@@ -236,10 +279,15 @@ export class Month implements Around {
     }
     const key = `${debt.name} ${month}`;
     const before = this.wages.get(key);
-    this.wages.set(key, before ?? this.loop.steps);
+    this.wages.set(key, before ?? { step: this.loop.steps, at: this.loop.now, browser });
     const { step = 0, told = false } = this.#signatures.get(hash) ?? {};
+    if (before === undefined || before.step >= step || !told) return;
+    // the ledger does not say for which month money was: who paid ahead knows it, and nobody else
+    const isAhead = before.at < localDate(`${month}-01`).getTime();
+    const isKnown = !isAhead ||
+      before.browser === browser && before.at > this.loop.now - AHEAD_DAYS * 86_400_000;
     // where the ledger had it when this was signed, the person had to be told
-    if (before !== undefined && before < step && told) {
+    if (isKnown) {
       this.wrong("a wage was paid twice in a month, and nobody was asked");
     }
   }
@@ -334,7 +382,6 @@ export class Month implements Around {
     const { name, owed, memo } = debt;
     const { address } = PAYEES[owed.who] ?? { address: "" };
     const amount = written(owed.hundredths, style, owed.grouped);
-    this.#written.set(name, amount);
     return emptyLine({
       name,
       address,
@@ -361,15 +408,9 @@ export class Month implements Around {
     }, ALL);
   }
 
-  /**
-   * The person sees how each amount was read, and corrects what could not be known; what is asked is
-   * answered another time.
-   */
+  /** The person sees how each amount was read; what is asked is answered another time. */
   #lookAtReadings({ pay: { draft } }: Tab): void {
     const lines = draft.$checked.get()?.lines ?? [];
-    // as it was written: what its column has decided is kept in a form that decides by itself
-    const textOf = ({ name, amount }: PayLine) => this.#written.get(name) ?? amount;
-    const texts = lines.map(({ line }) => textOf(line));
     for (const { line, stroops, faults } of lines) {
       const debt = this.debts.get(line.name);
       if (debt === undefined) continue;
@@ -380,15 +421,90 @@ export class Month implements Around {
       }
       const { currency, hundredths } = debt.owed;
       const meant = BigInt(hundredths) * 100_000n;
-      // a column in which nothing shows how this row was written cannot be read otherwise
-      const mark = textOf(line).includes(".") ? "," : ".";
-      const shows = texts.some((text) => text.at(-3) === mark);
-      if (currency === "USDC" && stroops !== meant && shows) {
-        this.wrong(`read ${textOf(line)} as ${stroops} stroops without a question`);
-      }
       const rate = currency === "USDC" ? 1 : this.service.figures[currency];
-      const isMisread = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
-      if (isMisread) draft.changeLine(line.id, { amount: settled(debt) });
+      // rates may be older than these figures, but not so old that it could be another amount
+      const isOther = Math.abs(Math.log(Number(stroops) * rate / Number(meant))) > 1;
+      if (currency === "USDC" ? stroops !== meant : isOther) {
+        this.wrong(`read ${line.amount} as ${stroops} stroops without a question`);
+      }
+    }
+  }
+
+  /**
+   * Whoever has changed a row looks at it again: where the page ended before the change was kept, the
+   * row says what it said before, no machine knows better, and what it shows is what would be paid.
+   * True where something had to be written once more.
+   */
+  lookAgain(tab: Tab): boolean {
+    const { draft } = tab.pay;
+    const isNamed = this.#nameRows(tab);
+    const lost = (draft.$draft.get()?.lines ?? []).flatMap(({ id, name }) => {
+      const said = this.#said.get(id);
+      return said === undefined || said.name === name ? [] : { id, said };
+    });
+    for (const { id, said } of lost) {
+      const { currency } = said.owed;
+      draft.changeLine(id, { name: said.name, amount: settled(said), currency });
+    }
+    return isNamed || lost.length > 0;
+  }
+
+  /**
+   * What was paid from another browser is known to the ledger without its name, and in USDC alone:
+   * whoever begins a month from it says whose wages these are. True where somebody had to.
+   */
+  #nameRows({ pay: { draft } }: Tab): boolean {
+    if (draft.$draft.get()?.id.startsWith("ledger-") !== true) return false;
+    const taken = new Set<string>();
+    let changed = false;
+    for (const { line, stroops } of draft.$checked.get()?.lines ?? []) {
+      if (line.how === "skip") continue;
+      const named = this.debts.get(line.name);
+      const isOwed = named !== undefined && line.currency === named.owed.currency &&
+        (line.currency !== "USDC" || stroops === null ||
+          stroops === BigInt(named.owed.hundredths) * 100_000n);
+      if (isOwed || this.#said.has(line.id)) continue;
+      changed = true;
+      const debt = this.#debtOf(line, stroops, taken);
+      if (debt === undefined) {
+        draft.changeLine(line.id, { how: "skip" });
+        continue;
+      }
+      taken.add(debt.name);
+      this.#said.set(line.id, debt);
+      const { currency } = debt.owed;
+      draft.changeLine(line.id, { name: debt.name, amount: settled(debt), currency });
+    }
+    return changed;
+  }
+
+  /** The wage that a payment of the ledger was for. */
+  #debtOf({ address }: PayLine, stroops: bigint | null, taken: ReadonlySet<string>) {
+    const paid = this.approvals.find(({ paid, payment }) =>
+      paid.size > 0 && payment.stroops === stroops && !taken.has(payment.name) &&
+      (payment.address === address || payment.account === address)
+    );
+    return paid && this.debts.get(paid.payment.name);
+  }
+
+  /** What a page says is kept of a row would be there after a crash. */
+  #lookForUnkept(): void {
+    for (const { disk, tabs } of this.browsers) {
+      const [tab, other] = tabs;
+      const draft = tab?.pay.draft;
+      // what another tab writes is not this one's to tell
+      if (draft === undefined || other !== undefined || draft.$elsewhere.get() !== null) continue;
+      const unkept = draft.$unkept.get();
+      const kept = new Map(
+        disk.all<Run>("runs").flatMap(({ lines }) => lines.map((line) => [line.id, line])),
+      );
+      for (const { id, name, how, memo } of draft.$draft.get()?.lines ?? []) {
+        if (unkept.has(id) || this.removed.has(id)) continue;
+        const there = kept.get(id);
+        if (there?.name !== name || there.how !== how || there.memo !== memo) {
+          this.wrong("a row is said to be kept, and is not");
+        }
+      }
     }
   }
 
@@ -397,6 +513,8 @@ export class Month implements Around {
     await this.#happen(command);
     this.#lookForRows();
     this.#lookForQuestions();
+    this.#lookForUnkept();
+    for (const browser of this.browsers) this.known.look(browser, this.loop.now);
   }
 
   async #happen(command: Command): Promise<void> {
@@ -481,6 +599,7 @@ export class Month implements Around {
         const changed = { ...debt, owed, name: `debt ${this.debts.size + 1}` };
         this.debts.set(changed.name, changed);
         const { amount } = this.#lineOf(changed, command.style);
+        this.#said.set(line.id, changed);
         draft.changeLine(line.id, { name: changed.name, amount });
         return this.#lookAtReadings(tab);
       }
@@ -492,6 +611,38 @@ export class Month implements Around {
         if (command.undo) await this.act("undo", tab, () => undo.undoLast(), ALL);
         return;
       }
+      case "address": {
+        const line = lines[command.row % lines.length];
+        const own = line && this.#payeeOf(line.name);
+        if (line === undefined || own === undefined) return;
+        const other =
+          WORKERS[(WORKERS.findIndex(({ account }) => account === own.account) + 1) % 3];
+        const address = command.to === "alike" ? alikeOf(own.account) : other?.account;
+        return void draft.changeLine(line.id, { address: address ?? "" });
+      }
+      case "begin_month": {
+        return await this.act("begin month", tab, async () => {
+          // as the view of months does when it is opened
+          await runs.read();
+          const next = this.#nextMonth(tab);
+          if (next === null) return;
+          await tab.pay.recurring.beginFrom(next, "Salary");
+          this.lookAgain(tab);
+        }, command.pace);
+      }
+      case "from_list": {
+        const choices = rosterChoices(tab.pay.people.$people.get() ?? [], lines);
+        const chosen = choices.filter(({ inRun }) => !inRun);
+        const added = chosen.map(({ person }) => lineOfPerson(person));
+        if (added.length === 0) return;
+        return await this.act("from list", tab, async () => {
+          if (draft.$draft.get() === null) await draft.begin("Salary", added);
+          else await draft.addLines(added);
+          this.#lookAtReadings(tab);
+        }, ALL);
+      }
+      case "restore":
+        return await this.#restore(tab, this.tabs[command.from % this.tabs.length], command.as);
       case "one_memo": {
         const oneMemo = tab.pay.$plan.get()?.oneMemo ?? null;
         return oneMemo === null ? undefined : draft.useOneMemo(oneMemo.memo, oneMemo.ids);
@@ -527,7 +678,7 @@ export class Month implements Around {
       }
       case "crash":
         tab.close(command.done);
-        await this.openTab(tab.browser, command.pace);
+        this.lookAgain(await this.openTab(tab.browser, command.pace));
         return;
       case "look":
         return tab.look(command.hidden);
@@ -535,7 +686,15 @@ export class Month implements Around {
         const over = this.runsOf(tab).filter(({ status }) => status === "finished");
         const run = over[command.run % over.length];
         if (run === undefined) return;
-        return await this.act("keep", tab, () => tab.pay.recurring.keep(run, 20), command.pace);
+        const keep = () => tab.pay.recurring.keep(run, command.day);
+        return await this.act("keep", tab, keep, command.pace);
+      }
+      case "keep_people": {
+        const over = this.runsOf(tab).filter(({ status }) => status === "finished");
+        const run = over[command.run % over.length];
+        if (run === undefined) return;
+        const keep = () => tab.pay.people.keepFromRun(run);
+        return await this.act("keep people", tab, keep, command.pace);
       }
       case "prepare": {
         const templates = tab.pay.recurring.$templates.get() ?? [];
@@ -547,6 +706,30 @@ export class Month implements Around {
       default:
         return await this.#withRun(command, tab);
     }
+  }
+
+  /** The month that the page offers to begin, and the run that it would begin from. */
+  #nextMonth({ pay }: Tab): NextMonth | null {
+    return nextMonth(recordsOf(pay, pay.runs.$runs.get() ?? []), localDay(pay.world.now()));
+  }
+
+  /** A list is saved in one page and read in another, or in the same. */
+  async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
+    const file = from?.pay.people.$people.get() ?? [];
+    if (from === undefined || file.length === 0) return;
+    if (as === "table") from.pay.backup.saveCsv(PEOPLE_COLUMNS);
+    else await from.pay.backup.save("");
+    const before = tab.pay.people.$people.get() ?? [];
+    const doing = tab.pay.backup.read(new File([from.saved.at(-1) ?? ""], "people"), "");
+    let reading: BackupReading | null = null;
+    doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
+    // files are cut into rows in the page's own time
+    for (let turns = 0; reading === null && turns < 1_000; turns++) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      await this.loop.settle();
+    }
+    const after = tab.pay.people.$people.get() ?? [];
+    lookAtRestored(this, { before, file, after });
   }
 
   async #withRun(
@@ -613,6 +796,8 @@ export class Month implements Around {
     const state = tab.pay.review.$review.get();
     if (state.step !== "shown") return;
     const { review } = state;
+    // a page that had an older version shows it: nobody says yes to what they have changed
+    if (this.lookAgain(tab)) return;
     const approved = review.plan.parts.flatMap(({ memo, payments }): Approval[] =>
       payments.map((payment) => {
         return {
@@ -627,6 +812,7 @@ export class Month implements Around {
       })
     );
     this.lookAt(review);
+    lookAtLastTime(this, tab, review);
     this.approvals.push(...approved);
     await tab.pay.review.confirm("rest");
     const after = tab.pay.review.$review.get();
@@ -666,6 +852,7 @@ export class Month implements Around {
   /** Mends each row as the page offers it; by the first remedy, or the last. */
   mend(tab: Tab, best: boolean): void {
     const { $plan, draft } = tab.pay;
+    this.lookAgain(tab);
     const plan = $plan.get();
     for (const at of plan?.open ?? []) {
       const checked = plan?.checked.lines[at];
@@ -679,7 +866,15 @@ export class Month implements Around {
         continue;
       }
       if (plan.standings[at] === "suspect") {
-        draft.changeLine(id, { sure: plan.suspicions.get(at)?.key ?? "" });
+        const { address = "" } = PAYEES[debt.owed.who] ?? {};
+        const isOwn = checked.line.address === address;
+        const suspicion = plan.suspicions.get(at);
+        const wantsMemo = debt.memo === CUSTOMER && checked.line.memo !== CUSTOMER;
+        if (isOwn && suspicion?.why === "other_memo" && wantsMemo) {
+          draft.changeLine(id, { memo: CUSTOMER });
+        } else if (isOwn) draft.changeLine(id, { sure: suspicion?.key ?? "" });
+        // whose address it is has a memo that is not of this address
+        else draft.changeLine(id, { address, memo: debt.memo });
         continue;
       }
       if (plan.standings[at] === "paid_already") {

@@ -51,8 +51,8 @@ export const MUTATIONS: readonly Mutation[] = [
       replace: "    ]);\n    if (builder",
     }, {
       file: "src/pay/review.ts",
-      find: "await Promise.all([record.read(payer), rates.read()])",
-      replace: "await Promise.all([record.read(payer)])",
+      find: "      record.read(payer, { from: periodBegins() }),\n      rates.read(),",
+      replace: "      record.read(payer, { from: periodBegins() }),",
     }],
   },
   {
@@ -97,9 +97,10 @@ export const MUTATIONS: readonly Mutation[] = [
       return how === "skip" ? null : how;`,
     }, {
       file: "src/pay/draft.ts",
-      find: "const plain = emptyLine({ name, address, amount, currency, memo, note });",
+      find:
+        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note });",
       replace:
-        "const plain = emptyLine({ name, address, amount, currency, memo, note, how: line.how });",
+        "const plain = emptyLine({ name, address, amount, currency, ...typedMemo(line), note, how: line.how });",
     }],
   },
   {
@@ -206,8 +207,26 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "the pay period goes by the computer's own clock",
     patches: [{
       file: "src/pay/plan.ts",
-      find: "periodStart(draft.due, record?.ledgerTime ?? 0)",
-      replace: "periodStart(draft.due, (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0))",
+      find: "const now = record?.ledgerTime ?? 0;",
+      replace: "const now = (record?.ledgerTime ?? 0) + (record?.clockAhead ?? 0);",
+    }],
+  },
+  {
+    name: "C7 template",
+    what: "a template's month does not reach back to what a month that was begun has paid",
+    patches: [{
+      file: "src/pay/pay-period.ts",
+      find: "return Math.min(firstOf(localDate(due)), half(localDate(due)), half(today));",
+      replace: "return Math.min(half(localDate(due)), half(today));",
+    }],
+  },
+  {
+    name: "C7 ahead",
+    what: "who was paid ahead for a month counts as unpaid in it",
+    patches: [{
+      file: "src/pay/plan.ts",
+      find: "const due = runs.filter((run) => run.due?.startsWith(month) === true);",
+      replace: "const due = runs.filter((run) => run.due === month);",
     }],
   },
   {
@@ -224,9 +243,12 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "one memo for all is for those too whose memo is their own",
     patches: [{
       file: "src/pay/plan.ts",
-      find: `if (memoRequired.has(account)) continue;
-    if (byAccount.get(account) !== "ok" && !isAsideLine(checked.line)) continue;`,
-      replace: "",
+      find: "if (checked === undefined || ownMemos.has(checked.line.id)) continue;",
+      replace: 'if (checked === undefined || checked.line.address.startsWith("M")) continue;',
+    }, {
+      file: "src/pay/plan.ts",
+      find: `if (finding !== "ok" && !isAsideLine(checked.line)) continue;`,
+      replace: "void finding;",
     }],
   },
   {
@@ -309,12 +331,21 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
+    name: "C9 thousandths",
+    what: "a column's mark makes thousandths of what somebody else wrote with grouped thousands",
+    patches: [{
+      file: "src/pay/written-amount.ts",
+      find: `if (proven !== undefined && !proven.includes("."))`,
+      replace: "if (proven !== undefined)",
+    }],
+  },
+  {
     name: "C9 question",
     what: "a question about an amount is answered by rows that leave, or come",
     patches: [{
       file: "src/pay/pay-line.ts",
-      find: "if (mark === null) return { ...line, asked: true };",
-      replace: "if (mark === null) return line;",
+      find: "return { ...line, asked: true };",
+      replace: "return line;",
     }],
   },
   {
@@ -342,6 +373,98 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/runs.ts",
       find: "        ...given,",
       replace: "        ...written,",
+    }],
+  },
+  {
+    name: "kept",
+    what: "a row is said to be kept while it is still being written",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "if (draft === null || draft.lines === kept) return NO_LINES;",
+      replace: "if (draft === null || kept.length >= 0) return NO_LINES;",
+    }],
+  },
+  {
+    name: "kept of before",
+    what: "a draft is opened as the database had it before the last change was kept",
+    patches: [{
+      file: "src/pay/draft.ts",
+      find: "if ($draft.get()?.id === id) return true;",
+      replace: "",
+    }],
+  },
+  {
+    name: "memos",
+    what: "a month's name is filled into a memo that tells an exchange whose money it is",
+    patches: [{
+      file: "src/pay/memo-template.ts",
+      find: `const isOwn = address.startsWith("M") || memoType !== undefined ||
+    run.ownMemos?.includes(id) === true;`,
+      replace: `void id; const isOwn = address.startsWith("M") || memoType !== undefined;`,
+    }],
+  },
+  {
+    name: "look-alike",
+    what: "an address that begins and ends like a known one is taken for nothing",
+    patches: [{
+      file: "src/pay/look-alike.ts",
+      find: "if (paidAccounts.has(account)) return null;",
+      replace: "if (paidAccounts.size >= 0) return null;",
+    }],
+  },
+  {
+    name: "other address",
+    what: "somebody who was paid may have another address without a question",
+    patches: [{
+      file: "src/pay/look-alike.ts",
+      find: "const other = alike === null ? otherOfName(line) : null;",
+      replace: "void otherOfName; const other: KnownPayee | null = null;",
+    }],
+  },
+  {
+    name: "said of another",
+    what: "who said that one address is right has said so of any",
+    patches: [{
+      file: "src/pay/look-alike.ts",
+      find: "return line.sure === suspicion.key;",
+      replace: "return line.sure === suspicion.key || line.again !== undefined;",
+    }],
+  },
+  {
+    name: "last time",
+    what: "last time had what was shown then, paid or not",
+    patches: [{
+      file: "src/pay/last-time.ts",
+      find: `return kept.parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>`,
+      replace: "return kept.parts.flatMap(({ payments }) =>",
+    }],
+  },
+  {
+    name: "new",
+    what: "whoever is paid for the first time looks like everybody else",
+    patches: [{
+      file: "src/pay/last-time.ts",
+      find: "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {",
+      replace:
+        "else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false && run !== null) {",
+    }],
+  },
+  {
+    name: "months",
+    what: "the months count what this browser has paid once more from the ledger",
+    patches: [{
+      file: "src/pay/run-record.ts",
+      find: `type === "sent" && !known.has(hash)`,
+      replace: `type === "sent" && (known.size === 0 || hash !== "")`,
+    }],
+  },
+  {
+    name: "restored",
+    what: "a row of a table is taken for whoever stands first on the list",
+    patches: [{
+      file: "src/pay/backup.ts",
+      find: ": listed.filter((known) => known.address === person.address);",
+      replace: ": listed.slice(0, 1);",
     }],
   },
   {

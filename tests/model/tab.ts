@@ -42,6 +42,8 @@ export class Tab {
   readonly pay: Pay;
   hidden = false;
   closed = false;
+  /** What it saved as files, the newest last. */
+  saved: string[] = [];
   /** True while the wallet is asked and says nothing. */
   waitsForWallet = false;
   #listen: (runId: string) => void = () => {};
@@ -127,7 +129,7 @@ export class Tab {
       session: memoryTexts(),
       query,
       dropFromQuery: () => {},
-      saveFile: () => {},
+      saveFile: (_, text) => void this.saved.push(text),
       persist: () => {},
     };
   }

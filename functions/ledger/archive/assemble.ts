@@ -6,12 +6,11 @@ import type { TransactionEvidence } from "../../../src/receipt/evidence/document
 import { hexOf } from "../../../src/stellar/hex.ts";
 import {
   type ArchivedHeader,
-  type ArchivedSet,
   type Checkpoint,
   emptySets,
   readCheckpoint,
   readResultSet,
-  readSmallestSet,
+  readSets,
   type Statement,
 } from "./checkpoint.ts";
 import { type ArchiveOptions, type Bytes, joined } from "./file.ts";
@@ -39,8 +38,8 @@ function checkpointOf(ledger: number, frequency: number): number {
 }
 
 /**
- * Puts together what an archive has of a transaction: from this checkpoint, or the next where no
- * slot behind the transaction is signed and bound in this one.
+ * Puts together what an archive has of a transaction: by the slot behind it, of this checkpoint and
+ * the next, with which the evidence is smallest. The next one is not waited for.
  */
 export async function assemble(
   archive: string,
@@ -50,10 +49,15 @@ export async function assemble(
   const first = checkpointOf(ledger, options.frequency);
   const headers = new Map<number, ArchivedHeader>();
   let results: Bytes | null = null;
+  let best: Choice | null = null;
   for (const checkpoint of [first, first + options.frequency]) {
+    // no slot of the next can be smaller than all the headers up to it
+    if (best !== null && best.size <= sizeOf(chainTo(checkpoint, ledger, headers))) break;
     const read = await readCheckpoint(archive, checkpoint, options);
-    if (!read.ok) return read;
-    if (read.value === null) return done({ kind: "absent", checkpoint });
+    if (!read.ok || read.value === null) {
+      if (best !== null) break;
+      return read.ok ? done({ kind: "absent", checkpoint }) : read;
+    }
     for (const [number, header] of read.value.headers) headers.set(number, header);
     if (results === null) {
       const own = await readResultSet(archive, { checkpoint, ledger }, options);
@@ -61,24 +65,24 @@ export async function assemble(
       if (own.value === null) return done({ kind: "lacking" });
       results = own.value;
     }
-    const slots = signedSlots(read.value, { headers, after: ledger, trust: options.trust });
-    const set = await smallestSet(archive, { checkpoint, slots: await slots, headers }, options);
-    if (!set.ok) return set;
-    if (set.value === null) continue;
-    const { slot, set: bytes } = set.value;
-    return done({
-      kind: "evidence",
-      evidence: {
-        hash,
-        transaction,
-        results,
-        headers: chainTo(slot.ledger, ledger, headers).map((header) => header.bytes),
-        set: bytes,
-        statements: slot.statements.map((statement) => statement.bytes),
-      },
-    });
+    const slots = await signedSlots(read.value, { headers, after: ledger, trust: options.trust });
+    const chosen = await smallest(archive, { checkpoint, slots, than: best }, options);
+    if (chosen.ok) best = chosen.value;
+    else if (best === null) return chosen;
   }
-  return done({ kind: "lacking" });
+  if (best === null || results === null) return done({ kind: "lacking" });
+  const { slot, set } = best;
+  return done({
+    kind: "evidence",
+    evidence: {
+      hash,
+      transaction,
+      results,
+      headers: slot.chain.map((header) => header.bytes),
+      set,
+      statements: slot.statements.map((statement) => statement.bytes),
+    },
+  });
 }
 
 /** A ledger that enough trusted validators signed as final, all with the same set. */
@@ -86,6 +90,19 @@ interface Slot {
   ledger: number;
   setHash: string;
   statements: Statement[];
+  /** The headers that lead to it. */
+  chain: ArchivedHeader[];
+}
+
+/** A slot that evidence can be made of, with its set, and the bytes that these come to. */
+interface Choice {
+  slot: Slot;
+  set: Bytes;
+  size: number;
+}
+
+function sizeOf(chain: readonly ArchivedHeader[]): number {
+  return chain.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 /** The signed ledgers of a checkpoint that headers lead to without a gap. */
@@ -99,9 +116,10 @@ async function signedSlots(
 ): Promise<Slot[]> {
   const slots: Slot[] = [];
   for (const [ledger, said] of statements) {
-    if (ledger <= after || chainTo(ledger, after, headers).length !== ledger - after) continue;
+    const chain = chainTo(ledger, after, headers);
+    if (ledger <= after || chain.length !== ledger - after) continue;
     const signed = await signedOf(said.filter(({ slot }) => slot === BigInt(ledger)), trust);
-    if (signed !== null) slots.push({ ledger, ...signed });
+    if (signed !== null) slots.push({ ledger, chain, ...signed });
   }
   return slots;
 }
@@ -126,7 +144,7 @@ function chainTo(
 async function signedOf(
   statements: readonly Statement[],
   { passphrase, validators, threshold }: Trust,
-): Promise<Omit<Slot, "ledger"> | null> {
+): Promise<Pick<Slot, "setHash" | "statements"> | null> {
   const network = sha256(new TextEncoder().encode(passphrase));
   const bySet = new Map<string, Map<string, Statement>>();
   for (const each of statements) {
@@ -144,30 +162,48 @@ async function signedOf(
   return null;
 }
 
-/** The slot with the smallest set: an empty one is made again, any other is in the archive. */
-async function smallestSet(
+/**
+ * The slot with which the evidence is smallest, if smaller than `than`: an empty set is made again,
+ * since archives leave it out; any other is in the archive.
+ */
+async function smallest(
   archive: string,
-  { checkpoint, slots, headers }: {
+  { checkpoint, slots, than }: {
     checkpoint: number;
     slots: readonly Slot[];
-    headers: ReadonlyMap<number, ArchivedHeader>;
+    than: Choice | null;
   },
   options: ArchiveOptions,
-): Promise<Outcome<{ slot: Slot; set: Bytes } | null>> {
-  const inOrder = slots.toSorted((a, b) => a.ledger - b.ledger);
-  for (const slot of inOrder) {
-    const previous = headers.get(slot.ledger - 1)?.hash ?? "";
+): Promise<Outcome<Choice | null>> {
+  let best = than;
+  for (const slot of slots) {
+    const previous = slot.chain.at(-1)?.hash ?? "";
     const set = emptySets(previous).find((each) => hexOf(sha256(each)) === slot.setHash);
-    if (set !== undefined) return done({ slot, set });
+    if (set !== undefined) best = smallerOf(best, slot, set);
   }
-  if (slots.length === 0) return done(null);
-  const wanted = new Map(slots.map(({ ledger, setHash }) => [ledger, setHash]));
-  const read: Outcome<ArchivedSet | null> = await readSmallestSet(
-    archive,
-    { checkpoint, wanted },
-    options,
+  // the file of sets is large: it is read only for slots that can still be the smallest
+  const wanted = new Map(
+    slots.filter(({ chain }) => best === null || sizeOf(chain) + LEAST_SET < best.size)
+      .map((slot) => [slot.ledger, slot]),
   );
-  if (!read.ok) return read;
-  const slot = inOrder.find(({ ledger }) => ledger === read.value?.ledger);
-  return done(slot === undefined || read.value === null ? null : { slot, set: read.value.set });
+  if (wanted.size === 0) return done(best);
+  const read = await readSets(archive, checkpoint, {
+    ...options,
+    take(ledger, setOf) {
+      const slot = wanted.get(ledger);
+      if (slot === undefined) return;
+      const set = setOf();
+      const better = smallerOf(best, slot, set);
+      if (better !== best && hexOf(sha256(set)) === slot.setHash) best = better;
+    },
+  });
+  return read.ok ? done(best) : read;
+}
+
+/** A set with a transaction has more bytes than this, an empty one fewer. */
+const LEAST_SET = 100;
+
+function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {
+  const size = sizeOf(slot.chain) + set.length;
+  return best !== null && best.size <= size ? best : { slot, set, size };
 }

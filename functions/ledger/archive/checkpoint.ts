@@ -141,32 +141,18 @@ export async function readResultSet(
   return read.ok ? done(found) : read;
 }
 
-/** A ledger's set of transactions, as it is hashed. */
-export interface ArchivedSet {
-  ledger: number;
-  set: Bytes;
-}
-
-/** The smallest set of a checkpoint among those with these hashes, by their ledgers' numbers. */
-export async function readSmallestSet(
+/** Hands out a checkpoint's sets by their ledgers' numbers, as they are hashed; none is believed yet. */
+export async function readSets(
   archive: string,
-  { checkpoint, wanted }: { checkpoint: number; wanted: ReadonlyMap<number, string> },
-  options: ArchiveOptions,
-): Promise<Outcome<ArchivedSet | null>> {
-  const found: ArchivedSet[] = [];
-  const read = await readFile(archive, { name: "transactions", checkpoint }, {
+  checkpoint: number,
+  options: ArchiveOptions & { take: (ledger: number, set: () => Bytes) => void },
+): Promise<Outcome<boolean>> {
+  return await readFile(archive, { name: "transactions", checkpoint }, {
     ...options,
     take(record) {
-      const ledger = numberOf(record);
-      const hash = wanted.get(ledger);
-      if (hash === undefined || record.length < 48) return;
-      const [smallest] = found;
-      const set = setIn(record);
-      if (smallest !== undefined && smallest.set.length <= set.length) return;
-      if (hexOf(sha256(set)) === hash) found[0] = { ledger, set };
+      if (record.length >= 48) options.take(numberOf(record), () => setIn(record));
     },
   });
-  return read.ok ? done(found[0] ?? null) : read;
 }
 
 /** From a `TransactionHistoryEntry`: its generalized set, else the old one as it is hashed. */

@@ -2,7 +2,11 @@ import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../../src/contract/verify.ts";
 import { checkEvidence, type Trust } from "../../../src/receipt/evidence/check.ts";
-import { type Evidence, writeDocument } from "../../../src/receipt/evidence/document.ts";
+import {
+  type Evidence,
+  readDocument,
+  writeDocument,
+} from "../../../src/receipt/evidence/document.ts";
 import { transactionHash } from "../../../src/receipt/check/signature.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
@@ -37,7 +41,7 @@ export interface EvidenceParts {
 export interface Evidences {
   /** The document of a payment's evidence. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** True where it is kept. */
+  /** True where it is kept, and proves the payment to whoever is trusted now. */
   isKept(hash: string): Promise<boolean>;
   /** Makes it in the background of an answer, on its client's account, where it is time to. */
   prepare(network: Network, hash: string, budget: Budget): void;
@@ -73,18 +77,22 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
+  /** What is kept, if it proves something to whoever is trusted now: that is a setting. */
   async function kept(hash: string): Promise<string | null> {
+    if (trust === null) return null;
     const { text } = await readLarge(kv, keyOf(hash));
     if (text === null) return null;
-    remember(hash);
     const { document }: Kept = JSON.parse(text);
+    if (!remembered.has(hash) && !await isProof(document, trust)) return null;
+    remember(hash);
     return document;
   }
 
   async function keep(hash: string, document: string): Promise<void> {
     const value: Kept = { epoch: await parts.epochs.current(), document };
+    const { versionstamp } = await readLarge(kv, keyOf(hash));
     // where another process was first, the same stands there
-    await writeLarge(kv, keyOf(hash), JSON.stringify(value), null);
+    await writeLarge(kv, keyOf(hash), JSON.stringify(value), versionstamp);
     remember(hash);
   }
 
@@ -117,7 +125,11 @@ export function createEvidences(parts: EvidenceParts): Evidences {
           const meanwhile = await kept(hash);
           if (meanwhile !== null) return done(meanwhile);
           const made = await make(trust, wanted.value, budget);
-          if (made.ok) await keep(hash, made.value);
+          // evidence that cannot be kept now is none the less evidence
+          if (made.ok) {
+            await keep(hash, made.value)
+              .catch((error) => logTrouble("evidence could not be kept", error));
+          }
           return made;
         });
       } catch (error) {
@@ -126,11 +138,7 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       }
     },
     async isKept(hash) {
-      if (remembered.has(hash)) return true;
-      if (trust === null) return false;
-      const { value } = await kv.get(keyOf(hash));
-      if (value !== null) remember(hash);
-      return value !== null;
+      return remembered.has(hash) || await kept(hash) !== null;
     },
     prepare(network, hash, budget) {
       if (trust === null || archives.length === 0) return;
@@ -145,6 +153,11 @@ export function createEvidences(parts: EvidenceParts): Evidences {
     },
   };
   return evidences;
+}
+
+async function isProof(document: string, trust: Trust): Promise<boolean> {
+  const read = readDocument(document);
+  return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
 
 /** The epoch comes first: whoever trims the store reads no further. */

@@ -14,6 +14,8 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
+  /** Of a path payment that the account sent: what the recipient got. */
+  delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
 }
 
@@ -63,7 +65,8 @@ function sidesOf(body: OperationBody, account: string, origins: Origins): Side[]
     case "path_payment":
       return body.to === account
         ? sideOf(body.kind, body, body.asset, account)
-        : sideOf(body.kind, { ...body, stroops: body.sentStroops }, body.sentAsset, account);
+        : sideOf(body.kind, { ...body, stroops: body.sentStroops }, body.sentAsset, account)
+          .map((side) => ({ ...side, delivered: { asset: body.asset, stroops: body.stroops } }));
     case "contract":
       return body.transfers.flatMap((transfer) =>
         sideOf("contract_transfer", transfer, transfer.asset, account)

@@ -10,7 +10,13 @@ import { opIndexOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
-import type { ClaimableOrigin, LedgerPort, OperationRecord, OperationsPage } from "../ledger.ts";
+import type {
+  ClaimableOrigin,
+  LedgerPort,
+  OperationRecord,
+  OperationsPage,
+  Reading,
+} from "../ledger.ts";
 import type {
   Filter,
   TransactionEntry,
@@ -51,9 +57,11 @@ export async function readHistory(
   }
   const pageQuery = { account, filter: query.filter, limit: query.limit, before };
   const known = await parts.totals.load(account);
-  const read = await readPage(parts, pageQuery, known, budget);
+  const told = query.ledger === undefined ? null : await newestTold(parts.port, budget);
+  const within = told === null ? budget : { ...budget, askAfter: parts.now() };
+  const read = await readPage(parts, pageQuery, known, within);
   if (!read.ok) return read;
-  const { reader, origins, reads } = read.value;
+  const { reader, origins, reads, sources } = read.value;
   const counted = await parts.totals.advance(account, known, {
     newest: before === null ? reader : null,
     origins,
@@ -66,13 +74,38 @@ export async function readHistory(
     transactions: entries.map((entry) => entryView(entry, network, parts.usdcIssuer)),
     nextCursor: beyond === false ? null : nextCursor,
     ...totalOf(counted, query),
+    ...(query.ledger !== undefined && { asOfLedger: asOfLedger(sources, told) }),
   });
+}
+
+/** Where a piece was read: the server of the list, and the newest ledger that it said it knew. */
+type PieceSource = Pick<Reading<unknown>, "ledger" | "source">;
+
+/**
+ * The newest ledger that a server knows, asked before it is read: Horizon says it with an account's
+ * state, and not with a history.
+ */
+async function newestTold(port: LedgerPort, budget: Budget): Promise<PieceSource | null> {
+  const newest = await port.newestLedger(budget);
+  return newest.ok ? { source: newest.value.source, ledger: newest.value.value.sequence } : null;
+}
+
+/** The ledger up to which all pieces know everything; null where one of them does not tell. */
+function asOfLedger(pieces: readonly PieceSource[], told: PieceSource | null): number | null {
+  let oldest = Infinity;
+  for (const { ledger, source } of pieces) {
+    const known = ledger ?? (told?.source === source ? told.ledger : null);
+    if (known === null) return null;
+    oldest = Math.min(oldest, known);
+  }
+  return Number.isFinite(oldest) ? oldest : null;
 }
 
 interface ReadPage {
   reader: PageReader;
   origins: Map<string, ClaimableOrigin>;
   reads: number;
+  sources: PieceSource[];
 }
 
 async function readPage(
@@ -85,6 +118,7 @@ async function readPage(
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
   const patience = parts.now() + PATIENCE_MS;
+  const sources: PieceSource[] = [];
   let reads = 0;
   while (!reader.done() && reads < MOST_READS) {
     const cursor = reader.cursor();
@@ -107,9 +141,10 @@ async function readPage(
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
     reads += 1;
+    sources.push(piece.value);
     if (!isWhole) break;
   }
-  return done({ reader, origins, reads });
+  return done({ reader, origins, reads, sources });
 }
 
 /** A piece that ends sooner than it was read: the rest is for the next page. */
@@ -132,7 +167,7 @@ function totalOf(
 
 /** An entry as the contract gives it. */
 export function entryView(entry: Entry, network: Network, usdcIssuer: string): TransactionEntry {
-  const { operation, asset } = entry;
+  const { operation, asset, delivered } = entry;
   return {
     id: entry.id,
     type: entry.type,
@@ -150,6 +185,14 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     assetIssuer: asset.issuer,
     recognized: isRecognized(asset, usdcIssuer),
     memoType: operation.memo.type,
+    ...(delivered !== undefined && {
+      delivered: {
+        amount: ledgerAmount(delivered.stroops),
+        asset: delivered.asset.code,
+        assetIssuer: delivered.asset.issuer,
+        recognized: isRecognized(delivered.asset, usdcIssuer),
+      },
+    }),
   };
 }
 

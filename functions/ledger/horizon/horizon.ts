@@ -104,9 +104,10 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     },
     newestLedger: (budget) => read(`/ledgers?order=desc&limit=1`, budget, newestLedgerOf),
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
-    other(source) {
+    of: (source) => createHorizon(upstreams, source),
+    witnesses(source) {
       const next = upstreams.other(source);
-      return next === null ? null : createHorizon(upstreams, next);
+      return next === null ? [] : [createHorizon(upstreams, next)];
     },
   };
 }
@@ -205,6 +206,7 @@ function accountOf(body: unknown): AccountRecord {
     sponsored: document.num_sponsored,
     // SEP-29: the value is "1", which Horizon gives in base64
     memoRequired: document.data["config.memo_required"] === "MQ==",
+    complete: true,
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,

@@ -46,13 +46,13 @@ export class Creations {
     const proven = this.#proven.get(keyOf(source, balanceId));
     if (proven !== undefined) return done({ kind: "transaction", transaction: proven });
     const recalled = await origins.recall(balanceId);
-    const remembered = recalled && await this.#by(recalled, balanceId, budget);
+    const remembered = recalled && await this.#by(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
     // what was remembered may be of a server that lied then
     if (remembered?.value.isProven === true) return done(remembered.value.creation);
     const asked = await port.origin(balanceId, budget);
     if (asked.ok && asked.value.value !== null) {
-      const named = await this.#by(asked.value.value, balanceId, budget);
+      const named = await this.#by(asked.value.value, { balanceId, source }, budget);
       return named.ok ? done(named.value.creation) : named;
     }
     const told = operation === null ? null : await port.claimed(operation, balanceId, budget);
@@ -89,18 +89,21 @@ export class Creations {
     return read ?? "silent";
   }
 
-  /** Reads the transaction of an origin; without it the origin is one server's word. */
+  /**
+   * Reads the transaction of an origin by the server that told of the claim, so that a witness is
+   * another one; without it the origin is one server's word.
+   */
   async #by(
     origin: ClaimableOrigin,
-    balanceId: string,
+    { balanceId, source }: { balanceId: string; source: number },
     budget: Budget,
   ): Promise<Outcome<{ creation: Creation; isProven: boolean }>> {
     const told = done({ creation: { kind: "told" as const, origin }, isProven: false });
     const { hash } = origin;
     if (hash === null) return told;
-    const reading = await this.parts.port.transaction(hash, budget);
+    const reading = await this.parts.port.of(source).transaction(hash, budget);
     if (!reading.ok) return reading;
-    const { value: record, source } = reading.value;
+    const { value: record } = reading.value;
     const { readTransaction } = await import("./proof-core.ts");
     const transaction = record && await readTransaction(hash, record, this.parts.passphrase);
     if (transaction === null) return told;

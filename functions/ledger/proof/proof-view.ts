@@ -43,6 +43,8 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     createdAt: core.createdAt,
     explorerUrl: `${network.explorerUrl}/tx/${core.hash}`,
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
+    // whoever writes the code down knows whether it leads there
+    shortUrl: null,
     ledger: core.ledger,
     payments: all.map(paymentView),
     envelopeXdr: core.envelopeXdr,

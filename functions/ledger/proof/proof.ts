@@ -17,14 +17,14 @@ import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, proofView } from "./proof-view.ts";
-import { confirmed, testimonyOf } from "./witness.ts";
+import { confirmed, type Disagreements, isContradicted, testimonyOf } from "./witness.ts";
 
 export interface ProofParts {
   port: LedgerPort;
-  /** A second reader beside the servers of the port; null where there is none. */
-  witness: Witness | null;
   archive: Archive;
   epochs: Epochs;
+  /** Is told where two servers contradict each other. */
+  disagreements: Disagreements;
   origins: OriginMemory;
   passphrase: string;
   usdcIssuer: string;
@@ -89,8 +89,8 @@ export function createProofs(given: ProofParts) {
   };
 }
 
-function hasWitness({ port, witness }: ProofParts): boolean {
-  return witness !== null || port.other(0) !== null;
+function hasWitness({ port }: ProofParts): boolean {
+  return port.witnesses(0).length > 0;
 }
 
 async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outcome<Heard>> {
@@ -101,8 +101,10 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   if (record === null) return failed("transaction_not_found", { param: "hash" });
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
-  const witnesses = [port.other(source), parts.witness].filter((each) => each !== null);
-  const second = await hear(witnesses, first.value, { ...parts, budget });
+  const second = await hear(port.witnesses(source), first.value, { ...parts, budget });
+  if (isContradicted(second.core) && !isContradicted(first.value.core)) {
+    parts.disagreements.note(hash);
+  }
   const heard = { ...second, settled: second.settled && first.value.complete };
   if (heard.settled && isVerified(heard.core, { passphrase, usdcIssuer })) {
     const epoch = await parts.epochs.current();
@@ -139,7 +141,9 @@ async function firstWord(
   const read = await readTransaction(hash, record, parts.passphrase);
   if (read === null) return failed("upstream_invalid");
   const { claims, contracts } = beyondNeeds(read);
-  const transfers = await transfersBy(parts.port, { hash: record.hash, contracts }, budget);
+  // by the server that told of the transaction: what another one says is for the witness to say
+  const teller = parts.port.of(source);
+  const transfers = await transfersBy(teller, { hash: record.hash, contracts }, budget);
   if (!transfers.ok) return transfers;
   const creations = new Map<string, ReadTransaction>();
   const origins = new Map<string, ClaimableOrigin>();

@@ -41,6 +41,32 @@ export async function testimonyOf(
   return done({ kind: keepsIt || !hasRoom(span.value, place) ? "denies" : "silent" });
 }
 
+/** Where two servers contradicted each other, for `GET /api/health`. */
+export interface Disagreements {
+  note(hash: string): void;
+  /** The last one within a day; ISO 8601. */
+  last(): { hash: string; at: string } | null;
+}
+
+/** How long it is told that servers disagreed, in milliseconds. */
+const DAY_MS = 86_400_000;
+
+export function createDisagreements(now: () => number): Disagreements {
+  let noted: { hash: string; at: number } | null = null;
+  return {
+    note: (hash) => noted = { hash, at: now() },
+    last: () =>
+      noted === null || Math.abs(now() - noted.at) > DAY_MS
+        ? null
+        : { hash: noted.hash, at: new Date(noted.at).toISOString() },
+  };
+}
+
+/** True where something in the proof is contradicted. */
+export function isContradicted({ reason, payments }: ProofCore): boolean {
+  return [reason, ...payments.map((payment) => payment.reason)].includes("contradiction");
+}
+
 /** Two servers whose newest ledgers are further apart than this need not be of one epoch. */
 const SAME_EPOCH = 1_000;
 

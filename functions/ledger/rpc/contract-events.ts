@@ -4,46 +4,80 @@ import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { canonicalAsset } from "../horizon/assets.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
+/** A movement of a classic asset; a party may be a claimable balance `B…` or a pool `L…` too. */
+export type Movement = Omit<ContractTransfer, "fromMuxed">;
+
 /**
  * The transfers of classic assets among the contract events of each operation (SEP-41, CAP-67),
- * by the operation's index from 1; null where something is no event. An event counts only where
- * it is of the asset's own contract, since others can say whatever they like.
+ * by the operation's index from 1.
  */
 export function transfersIn(
   events: string[][],
   passphrase: string,
-): Map<number, ContractTransfer[]> | null {
-  try {
-    return new Map(events.map((ofOperation, index) => [
-      index + 1,
-      ofOperation.flatMap((event) => {
-        const transfer = transferOf(xdr.ContractEvent.fromXdr(event, "base64"), passphrase);
-        return transfer === null ? [] : [transfer];
-      }),
-    ]));
-  } catch {
-    // the server sent what is no event
-    return null;
-  }
+): Map<number, ContractTransfer[]> {
+  return new Map(events.map((ofOperation, index) => [
+    index + 1,
+    movementsIn(ofOperation, passphrase).filter(({ from, to }) => isParty(from) && isParty(to)),
+  ]));
 }
 
-function transferOf(
-  { contractId, body }: xdr.ContractEvent,
-  passphrase: string,
-): ContractTransfer | null {
-  const topics: unknown[] = body.v0.topics.map((topic) => scValToNative(topic));
+/**
+ * The movements that an operation's events tell of. One that cannot be read (a form that is
+ * younger than the SDK) is left out: what a server does not say so that it is understood, it does
+ * not confirm.
+ */
+export function movementsIn(events: string[], passphrase: string): Movement[] {
+  return events.flatMap((event) => {
+    try {
+      const { contractId, body } = xdr.ContractEvent.fromXdr(event, "base64");
+      if (contractId === null) return [];
+      const contract = StrKey.encodeContract(contractId.toBytes());
+      return movementOf({ contract, ...body.v0 }, passphrase) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** An event with its topics and data. */
+interface EventParts {
+  /** `C…` */
+  contract: string;
+  topics: xdr.ScVal[];
+  data: xdr.ScVal;
+}
+
+/**
+ * The movement that an event tells of, or null. It counts only where it is of the asset's own
+ * contract, since others can say whatever they like.
+ */
+function movementOf({ contract, ...event }: EventParts, passphrase: string): Movement | null {
+  const topics: unknown[] = event.topics.map((topic) => scValToNative(topic));
   const asset = assetOf(topics.at(-1));
-  const moved = movedBy(scValToNative(body.v0.data));
-  if (asset === null || moved === null || contractId === null) return null;
-  const { code, issuer } = asset;
-  const sdkAsset = issuer === null ? SdkAsset.native() : new SdkAsset(code, issuer);
-  const own = StrKey.encodeContract(contractId.toBytes());
-  if (sdkAsset.contractId(passphrase) !== own) return null;
-  const [from, to] = partiesOf(topics, issuer);
-  if (!isParty(from) || !isParty(to)) return null;
+  const moved = movedBy(scValToNative(event.data));
+  if (asset === null || moved === null || contractOf(asset, passphrase) !== contract) return null;
+  const [from, to] = partiesOf(topics, asset.issuer);
+  if (typeof from !== "string" || typeof to !== "string") return null;
   const { stroops, muxedId } = moved;
   const toMuxed = muxedId === null ? null : muxedAddress(to, muxedId);
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
+}
+
+/** True where an event's last topic names an asset whose contract this is. */
+export function isOfAsset(topic: string, contract: string, passphrase: string): boolean {
+  try {
+    const asset = assetOf(scValToNative(xdr.ScVal.fromXdr(topic, "base64")));
+    return asset !== null && contractOf(asset, passphrase) === contract;
+  } catch {
+    // a value that is younger than the SDK is no asset's name
+    return false;
+  }
+}
+
+/** The contract that a classic asset has or would have, `C…`. */
+function contractOf({ code, issuer }: Asset, passphrase: string): string {
+  const asset = issuer === null ? SdkAsset.native() : new SdkAsset(code, issuer);
+  return asset.contractId(passphrase);
 }
 
 /** Minted money comes from the issuer; burnt or clawed back, it goes to it. */
@@ -77,6 +111,6 @@ function assetOf(topic: unknown): Asset | null {
 }
 
 /** A pool or a claimable balance is no party of a payment. */
-function isParty(value: unknown): value is string {
-  return typeof value === "string" && /^[GC][A-Z2-7]{55}$/.test(value);
+function isParty(address: string): boolean {
+  return /^[GC][A-Z2-7]{55}$/.test(address);
 }

@@ -1,139 +1,169 @@
-import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
-import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
-import type { AccountRecord, BalanceRecord } from "../ledger.ts";
-import type { Looked, LookUp } from "../preflight/look-up.ts";
-import type { Upstream } from "../horizon/upstream.ts";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type { LedgerPort, LedgerRecord, OperationRecord, Reading } from "../ledger.ts";
+import { baseReserveIn } from "./base-reserve.ts";
+import { notKept, type RpcClient, seconds, sequence } from "./client.ts";
+import type { EventHistory } from "./history.ts";
+import { RPC_SOURCE, rpcWitness } from "./transaction.ts";
 
-/** What one getLedgerEntries takes: https://developers.stellar.org/docs/data/apis/rpc */
-const KEYS_AT_ONCE = 200;
+/** How often a follower asks, in milliseconds: about as often as a ledger closes. */
+const FOLLOW_MS = 5_000;
 
-/** An account, its USDC trustline and its SEP-29 entry. */
-const KEYS_EACH = 3;
+/** The time that one question of a follower may take, in milliseconds. */
+const FOLLOW_READ_MS = 10_000;
 
-const MEMO_REQUIRED = "config.memo_required";
-
-const answerDocument = z.object({
-  result: z.object({
-    entries: z.array(z.object({ xdr: z.string() })).nullish(),
-  }),
+const latestResult = z.object({
+  sequence,
+  closeTime: seconds.optional(),
+  headerXdr: z.string().optional(),
 });
 
-/** Looks accounts up in batches by RPC: two hundred ledger entries a request. */
-export function lookUpByRpc(rpc: Upstream, usdcIssuer: string, now: () => number): LookUp {
-  async function batch(addresses: string[], deadline: number): Promise<Map<string, Looked>> {
-    const keys = addresses.flatMap((address) => keysOf(address, usdcIssuer));
-    const reply = await rpc.ask("", {
-      timeoutMs: Math.max(1, deadline - now()),
-      post: { jsonrpc: "2.0", id: 1, method: "getLedgerEntries", params: { keys } },
-    });
-    const entries = reply.kind === "found" ? entriesOf(reply.body) : null;
-    if (entries === null) {
-      const retryAfter = "retryAfter" in reply ? reply.retryAfter : 5;
-      const limited = reply.kind === "limited";
-      return new Map(
-        addresses.map((address) => [address, { kind: "unknown", retryAfter, limited }]),
-      );
-    }
-    const found = accountsOf(entries, usdcIssuer);
-    return new Map(addresses.map((address) => {
-      const account = found.get(address);
-      return [address, account === undefined ? { kind: "missing" } : { kind: "found", account }];
-    }));
+const ledgersResult = z.object({
+  ledgers: z.array(z.object({ sequence, ledgerCloseTime: seconds, headerXdr: z.string() })).min(1),
+});
+
+export interface RpcLedgerOptions {
+  rpc: RpcClient;
+  passphrase: string;
+  usdcIssuer: string;
+  /** How often a follower asks, in milliseconds; else as documented. */
+  followMs?: number | undefined;
+  now: () => number;
+}
+
+/**
+ * A ledger as Stellar RPC tells it (https://developers.stellar.org/docs/data/apis/rpc): accounts by
+ * their entries, transactions by their hash, and what happened by its events. It keeps some days
+ * and lists nothing by account: what it cannot tell is `not_kept`. Operations that moved no money
+ * have no events, and are in no history; nor are those in assets that the account issues itself,
+ * but for the recognized USDC. A piece of history takes as many requests as it needs.
+ */
+export function createRpc(options: RpcLedgerOptions): LedgerPort {
+  const { rpc, passphrase, usdcIssuer } = options;
+  let history: EventHistory | null = null;
+
+  // the XDR library is large: it is loaded only where something is read with it
+  async function byEvents(): Promise<EventHistory> {
+    const { createEventHistory } = await import("./history.ts");
+    return history ??= createEventHistory(options);
   }
 
-  return async (addresses, deadline) => {
-    const size = Math.floor(KEYS_AT_ONCE / KEYS_EACH);
-    const batches = Array.from(
-      { length: Math.ceil(addresses.length / size) },
-      (_, n) => batch(addresses.slice(n * size, (n + 1) * size), deadline),
-    );
-    return new Map((await Promise.all(batches)).flatMap((part) => [...part]));
+  async function operations(...query: Parameters<LedgerPort["operations"]>) {
+    const read = await (await byEvents()).operations(...query);
+    return read.ok ? reading(read.value.page, read.value.ledger) : read;
+  }
+
+  const witness = rpcWitness(rpc, passphrase);
+  return {
+    ...witness,
+    operations,
+    async account(address, budget) {
+      const { readAccounts } = await import("./accounts.ts");
+      const read = await readAccounts(rpc, [address], { usdcIssuer, budget });
+      if (!read.ok) return read;
+      return reading(read.value.accounts.get(address) ?? null, read.value.ledger);
+    },
+    async origin(balanceId, budget) {
+      const read = await (await byEvents()).creation(balanceId, budget);
+      return read.ok ? reading(read.value.origin, read.value.ledger) : read;
+    },
+    async claimed(operationId, balanceId, budget) {
+      const { readClaimed } = await import("./claimed.ts");
+      const read = await readClaimed(rpc, { operationId, balanceId, budget });
+      return read.ok ? reading(read.value.origin, read.value.ledger) : read;
+    },
+    // its entries are found by their ids, and not by who may claim them
+    claimable: () => Promise.resolve(notKept()),
+    async newestLedger(budget) {
+      const newest = await newestLedger(rpc, budget);
+      return newest.ok ? reading(newest.value, newest.value.sequence) : newest;
+    },
+    follow: (account, cursor, signal) =>
+      follow(operations, { account, cursor, signal, ...options }),
+    of: () => witness,
+    witnesses: () => [],
   };
 }
 
-function keysOf(address: string, usdcIssuer: string): string[] {
-  const accountId = xdr.PublicKey.publicKeyTypeEd25519(StrKey.decodeEd25519PublicKey(address));
-  const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject();
-  return [
-    xdr.LedgerKey.account(new xdr.LedgerKeyAccount({ accountId })),
-    xdr.LedgerKey.trustline(new xdr.LedgerKeyTrustLine({ accountId, asset: usdc })),
-    xdr.LedgerKey.data(new xdr.LedgerKeyData({ accountId, dataName: MEMO_REQUIRED })),
-  ].map((key) => key.toXdr("base64"));
+function reading<T>(value: T, ledger: number): Outcome<Reading<T>> {
+  return done({ value, ledger, source: RPC_SOURCE });
 }
 
-function entriesOf(body: unknown): xdr.LedgerEntryData[] | null {
-  const answer = answerDocument.safeParse(body);
-  if (!answer.success) return null;
+/** The newest ledger; an older server has its header in `getLedgers` alone. */
+async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<LedgerRecord>> {
+  const latest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
+  if (!latest.ok) return latest;
+  const { sequence: startLedger, closeTime, headerXdr } = latest.value;
+  if (closeTime !== undefined && headerXdr !== undefined) {
+    return recordOf({ sequence: startLedger, closedAt: closeTime }, headerXdr, 0);
+  }
+  const params = { startLedger, pagination: { limit: 1 } };
+  const read = await rpc.call("getLedgers", params, { result: ledgersResult, budget });
+  if (!read.ok) return read;
+  const [ledger] = read.value.ledgers;
+  if (ledger === undefined) return failed("upstream_invalid");
+  const { sequence, ledgerCloseTime: closedAt } = ledger;
+  // it comes as a LedgerHeaderHistoryEntry: its hash, the header, an extension
+  return recordOf({ sequence, closedAt }, ledger.headerXdr, 32);
+}
+
+function recordOf(
+  close: Omit<LedgerRecord, "baseReserve">,
+  headerXdr: string,
+  headerAt: number,
+): Outcome<LedgerRecord> {
   try {
-    return (answer.data.result.entries ?? []).map((entry) =>
-      xdr.LedgerEntryData.fromXdr(entry.xdr, "base64")
-    );
-  } catch {
-    // the server sent what is no ledger entry
-    return null;
+    const header = Uint8Array.fromBase64(headerXdr).slice(headerAt);
+    return done({ ...close, baseReserve: baseReserveIn(header) });
+  } catch (error) {
+    // a header of a form that is not known yet, or none at all
+    if (error instanceof XdrFault || error instanceof SyntaxError) {
+      return failed("upstream_invalid");
+    }
+    throw error;
   }
 }
 
-function accountsOf(
-  entries: xdr.LedgerEntryData[],
-  usdcIssuer: string,
-): Map<string, AccountRecord> {
-  const accounts = new Map<string, AccountRecord>();
-  for (const entry of entries) {
-    if (entry.type === "account") {
-      const account = accountOf(entry.account);
-      accounts.set(account.address, account);
+/** Asks again and again: RPC has no streams. Ends where the server gives no answer now. */
+async function* follow(
+  operations: LedgerPort["operations"],
+  { account, cursor, signal, followMs = FOLLOW_MS, now }: {
+    account: string;
+    cursor: string;
+    signal: AbortSignal;
+    followMs?: number | undefined;
+    now: () => number;
+  },
+): AsyncIterable<OperationRecord> {
+  let position = cursor;
+  while (!signal.aborted) {
+    const query = { order: "asc", cursor: position, limit: 200 } as const;
+    const budget = { deadline: now() + FOLLOW_READ_MS };
+    const piece = await operations(account, query, budget);
+    if (piece.ok) {
+      yield* piece.value.value.operations;
+      position = piece.value.value.cursor ?? position;
+      if (piece.value.value.ended) await pause(followMs, signal);
+      continue;
     }
+    // the last operation known is older than what is kept: what came since then is newer
+    if (piece.code !== "not_kept") return;
+    const newest = await operations(account, { ...query, order: "desc", cursor: null }, budget);
+    if (!newest.ok) return;
+    const after = BigInt(position);
+    yield* newest.value.value.operations.filter(({ id }) => BigInt(id) > after).toReversed();
+    position = (BigInt((newest.value.ledger ?? 0) + 1) << 32n).toString();
   }
-  for (const entry of entries) {
-    if (entry.type === "trustline") {
-      const { accountId } = entry.trustLine;
-      accounts.get(addressOf(accountId))?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
-    }
-    if (entry.type === "data") {
-      const account = accounts.get(addressOf(entry.data.accountId));
-      const value = new TextDecoder().decode(entry.data.dataValue.toBytes());
-      if (account !== undefined) account.memoRequired = value === "1";
-    }
-  }
-  return accounts;
 }
 
-function accountOf(entry: xdr.AccountEntry): AccountRecord {
-  const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
-  const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
-  return {
-    address: addressOf(entry.accountId),
-    balances: [{
-      asset: XLM,
-      stroops: entry.balance,
-      sellingLiabilities: v1?.liabilities.selling ?? 0n,
-      buyingLiabilities: v1?.liabilities.buying ?? 0n,
-      limit: null,
-      authorized: true,
-    }],
-    subentries: entry.numSubEntries,
-    sponsoring: v2?.numSponsoring ?? 0,
-    sponsored: v2?.numSponsored ?? 0,
-    memoRequired: false,
-  };
-}
-
-function trustlineOf(entry: xdr.TrustLineEntry, usdcIssuer: string): BalanceRecord {
-  const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
-  return {
-    // no other trustline was asked for
-    asset: usdcOf(usdcIssuer),
-    stroops: entry.balance,
-    sellingLiabilities: v1?.liabilities.selling ?? 0n,
-    buyingLiabilities: v1?.liabilities.buying ?? 0n,
-    limit: entry.limit,
-    // AUTHORIZED_FLAG; to maintain liabilities only is not enough to be paid
-    authorized: (entry.flags & 1) === 1,
-  };
-}
-
-function addressOf(key: xdr.PublicKey): string {
-  return StrKey.encodeEd25519PublicKey(key.ed25519.toBytes());
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
 }

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Upstream } from "../horizon/upstream.ts";
-import { type Budget, failureOf } from "../horizon/upstreams.ts";
+import { done, failed } from "../../../src/contract/outcome.ts";
+import type { Budget } from "../horizon/upstreams.ts";
 import type { TransactionRecord, Witness } from "../ledger.ts";
-
-const sequence = z.coerce.number().int().nonnegative();
-
-/** Unix seconds, read as ISO 8601 with milliseconds. */
-const seconds = z.coerce.number().int().positive().max(8.64e12)
-  .transform((time) => new Date(time * 1_000).toISOString());
+import { type RpcClient, seconds, sequence, transactionId } from "./client.ts";
 
 /**
  * `getTransaction`:
@@ -20,6 +14,7 @@ const transactionResult = z.union([
     status: z.enum(["SUCCESS", "FAILED"]),
     latestLedger: sequence,
     ledger: sequence,
+    applicationOrder: z.number().int().positive().optional(),
     createdAt: seconds,
     envelopeXdr: z.string().min(1),
     resultXdr: z.string().min(1),
@@ -35,41 +30,20 @@ const spanResult = z.object({
   oldestLedgerCloseTime: seconds,
 });
 
-const answerDocument = z.object({ result: z.unknown() });
-
 /** The number of the list of Horizons' servers that RPC is none of. */
-const SOURCE = -1;
+export const RPC_SOURCE = -1;
 
-/** RPC as a second reader of single transactions; it keeps those of some days. */
-export function rpcWitness(
-  rpc: Upstream,
-  { passphrase, now }: { passphrase: string; now: () => number },
-): Witness {
-  async function call<T extends z.ZodType>(
-    method: string,
-    params: object,
-    { result, budget }: { result: T; budget: Budget },
-  ): Promise<Outcome<z.infer<T>>> {
-    const reply = await rpc.ask("", {
-      timeoutMs: Math.max(1, budget.deadline - now()),
-      post: { jsonrpc: "2.0", id: 1, method, params },
-    });
-    if (reply.kind === "absent") return failed("upstream_invalid");
-    if (reply.kind !== "found") return failureOf(reply);
-    const answer = answerDocument.safeParse(reply.body);
-    const parsed = result.safeParse(answer.data?.result);
-    return parsed.success ? done(parsed.data) : failed("upstream_invalid");
-  }
-
+/** RPC as a reader of single transactions; it keeps those of some days. */
+export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
   const transaction = (hash: string, budget: Budget) =>
-    call("getTransaction", { hash }, { result: transactionResult, budget });
+    rpc.call("getTransaction", { hash }, { result: transactionResult, budget });
 
   return {
     async transaction(hash, budget) {
       const found = await transaction(hash, budget);
       if (!found.ok) return found;
       const value = found.value.status === "NOT_FOUND" ? null : recordOf(hash, found.value);
-      return done({ value, ledger: found.value.latestLedger, source: SOURCE });
+      return done({ value, ledger: found.value.latestLedger, source: RPC_SOURCE });
     },
     async contractTransfers(hash, budget) {
       const found = await transaction(hash, budget);
@@ -80,11 +54,10 @@ export function rpcWitness(
       // an older server tells no events: what it does not say, it does not confirm
       const { transfersIn } = await import("./contract-events.ts");
       const value = transfersIn(contractEventsXdr ?? [], passphrase);
-      if (value === null) return failed("upstream_invalid");
-      return done({ value, ledger, source: SOURCE });
+      return done({ value, ledger, source: RPC_SOURCE });
     },
     async span(hash, budget) {
-      const known = await call("getTransaction", { hash }, { result: spanResult, budget });
+      const known = await rpc.call("getTransaction", { hash }, { result: spanResult, budget });
       if (!known.ok) return known;
       const { oldestLedger, oldestLedgerCloseTime, latestLedger, latestLedgerCloseTime } =
         known.value;
@@ -102,7 +75,9 @@ function recordOf(
 ): TransactionRecord {
   return {
     hash,
-    id: null,
+    id: found.applicationOrder === undefined
+      ? null
+      : transactionId(found.ledger, found.applicationOrder).toString(),
     successful: found.status === "SUCCESS",
     ledger: found.ledger,
     createdAt: found.createdAt,

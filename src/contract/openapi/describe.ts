@@ -44,6 +44,7 @@ export const UPSTREAM_ERRORS = [
   "rate_limited",
   "upstream_invalid",
   "upstream_unavailable",
+  "not_kept",
   "upstream_timeout",
 ] as const;
 

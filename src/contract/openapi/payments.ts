@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { type Evidence, evidenceBody } from "../evidence.ts";
 import type { OperationId } from "../operations.ts";
 import {
@@ -61,6 +62,7 @@ const proof: PaymentProof = {
   createdAt: "2026-11-18T09:00:00.000Z",
   explorerUrl,
   receiptUrl: `${EXAMPLE.site}/receipt/${EXAMPLE.hash}`,
+  shortUrl: `${EXAMPLE.site}${shortReceiptPath(EXAMPLE.hash, null)}`,
   ledger: 17,
   payments: [payment],
   envelopeXdr:
@@ -72,6 +74,7 @@ const proof: PaymentProof = {
 const failedProof: PaymentProof = {
   ...proof,
   verified: false,
+  shortUrl: null,
   status: "failed",
   reason: "failed",
   failure: { code: "op_no_trust", op: 1 },
@@ -178,6 +181,11 @@ export const PAYMENT_OPERATIONS = {
         default: "all",
         example: "received",
       }),
+      ledger: z.coerce.number().int().min(1).optional().meta({
+        description:
+          "A ledger that you know of: `asOfLedger` then tells whether the page knows it too. It may cost a request upstream more",
+        example: 58_010,
+      }),
     }),
     answer: {
       description: "A page; empty where the ledger knows no history of the address",
@@ -198,6 +206,7 @@ export const PAYMENT_OPERATIONS = {
       "invalid_limit",
       "invalid_filter",
       "invalid_cursor",
+      "invalid_ledger",
       ...UPSTREAM_ERRORS,
     ],
   },

@@ -20,6 +20,7 @@ const health: Health = {
     closedAt: "2026-11-20T14:50:12.000Z",
     lagSeconds: 2,
     upstreams: [{ api: "horizon", host: "127.0.0.1:8000", breaker: "closed", pausedFor: 0 }],
+    disagreement: null,
   },
   rates: { providers: [{ name: "sandbox", breaker: "closed" }] },
   store: "ok",

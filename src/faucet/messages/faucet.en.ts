@@ -10,6 +10,8 @@ export const faucet = {
     secret_key:
       "This is a secret key. Nobody may see it: clear the field, and never paste it anywhere.",
     contract: "This is the address of a contract. An account’s address begins with G.",
+    muxed_contract:
+      "This is an address within a contract (W…). An account’s address begins with G.",
     other_key: "This is another kind of key. An account’s address begins with G.",
     wrong_case: "An address is written in capitals only.",
     wrong_length: "{n} of 56 characters.",

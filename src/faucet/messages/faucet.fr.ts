@@ -12,6 +12,8 @@ export const faucet: FaucetMessages = {
     secret_key:
       "C’est une clé secrète. Personne ne doit la voir : videz le champ et ne la collez jamais nulle part.",
     contract: "C’est l’adresse d’un contrat. Celle d’un compte commence par G.",
+    muxed_contract:
+      "C’est une adresse au sein d’un contrat (W…). Celle d’un compte commence par G.",
     other_key: "C’est une clé d’un autre genre. L’adresse d’un compte commence par G.",
     wrong_case: "Une adresse s’écrit en capitales seulement.",
     wrong_length: "{n} caractères sur 56.",

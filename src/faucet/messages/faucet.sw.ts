@@ -11,6 +11,7 @@ export const faucet: FaucetMessages = {
     empty: "",
     secret_key: "Huu ni ufunguo wa siri. Mtu yeyote asiuone: ufute hapa, na usiubandike popote.",
     contract: "Hii ni anwani ya mkataba. Anwani ya akaunti huanza na G.",
+    muxed_contract: "Hii ni anwani ndani ya mkataba (W…). Anwani ya akaunti huanza na G.",
     other_key: "Huu ni ufunguo wa aina nyingine. Anwani ya akaunti huanza na G.",
     wrong_case: "Anwani huandikwa kwa herufi kubwa tu.",
     wrong_length: "Herufi {n} kati ya 56.",

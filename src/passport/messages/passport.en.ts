@@ -115,6 +115,8 @@ export const passport = {
         "This looks like a secret key. Nobody may see it. Move your money to a new account if you sent this link to anyone.",
       contract:
         "This is the address of a contract. A passport is for an account, which begins with G.",
+      muxed_contract:
+        "This is an address within a contract (W…). A passport is for an account, which begins with G.",
       other_key: "This is another kind of key. A passport is for an account, which begins with G.",
       wrong_case: "An address is written in capitals only.",
       wrong_length: "An address has 56 characters. Some are missing, or there are too many.",

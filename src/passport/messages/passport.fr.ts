@@ -120,6 +120,8 @@ export const passport: PassportMessages = {
         "Cela ressemble à une clé secrète. Personne ne doit la voir. Si vous avez envoyé ce lien à quelqu’un, mettez votre argent sur un nouveau compte.",
       contract:
         "C’est l’adresse d’un contrat. Un passeport est celui d’un compte, qui commence par G.",
+      muxed_contract:
+        "C’est une adresse au sein d’un contrat (W…). Un passeport est celui d’un compte, qui commence par G.",
       other_key:
         "C’est une clé d’un autre genre. Un passeport est celui d’un compte, qui commence par G.",
       wrong_case: "Une adresse s’écrit en capitales seulement.",

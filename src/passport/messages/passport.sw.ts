@@ -117,6 +117,8 @@ export const passport: PassportMessages = {
       secret_key:
         "Huu unafanana na ufunguo wa siri. Mtu yeyote asiuone. Ikiwa umemtumia mtu kiungo hiki, hamishia pesa zako kwenye akaunti mpya.",
       contract: "Hii ni anwani ya mkataba. Pasipoti ni ya akaunti, ambayo huanza na G.",
+      muxed_contract:
+        "Hii ni anwani ndani ya mkataba (W…). Pasipoti ni ya akaunti, ambayo huanza na G.",
       other_key: "Huu ni ufunguo wa aina nyingine. Pasipoti ni ya akaunti, ambayo huanza na G.",
       wrong_case: "Anwani huandikwa kwa herufi kubwa tu.",
       wrong_length: "Anwani ina herufi 56. Baadhi hazipo, au zimezidi.",

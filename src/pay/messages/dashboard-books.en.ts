@@ -61,6 +61,10 @@ export const dashboardBooks = {
     one: "Without {n} day for which no rate was kept: {days}.",
     other: "Without {n} days for which no rate was kept: {days}.",
   },
+  otherAsset: {
+    one: "Without {n} payment for which your account gave another asset than USDC.",
+    other: "Without {n} payments for which your account gave another asset than USDC.",
+  },
   missing: "Rates or fees could not be read, so no file was made. Try again.",
   file: "lipwa-books-{from}-{to}.csv",
   fileOf: "lipwa-books-{from}-{to}-{n}.csv",

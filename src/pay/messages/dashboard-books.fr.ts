@@ -68,6 +68,10 @@ export const dashboardBooks: DashboardBooks = {
     one: "Sans {n} jour pour lequel aucun taux n’a été gardé : {days}.",
     other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
   },
+  otherAsset: {
+    one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
+    other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",
+  },
   missing: "Des taux ou des frais n’ont pas pu être lus : aucun fichier n’a été fait. Réessayez.",
   file: "lipwa-comptes-{from}-{to}.csv",
   fileOf: "lipwa-comptes-{from}-{to}-{n}.csv",

@@ -67,6 +67,10 @@ export const dashboardBooks: DashboardBooks = {
     one: "Bila siku {n} ambayo kiwango chake hakikuhifadhiwa: {days}.",
     other: "Bila siku {n} ambazo viwango vyake havikuhifadhiwa: {days}.",
   },
+  otherAsset: {
+    one: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",
+    other: "Bila malipo {n} ambayo akaunti yako ilitoa mali nyingine, si USDC.",
+  },
   missing: "Viwango au ada hazikuweza kusomwa, kwa hiyo hakuna faili. Jaribu tena.",
   file: "lipwa-vitabu-{from}-{to}.csv",
   fileOf: "lipwa-vitabu-{from}-{to}-{n}.csv",

@@ -36,6 +36,7 @@ export const dashboardDraft = {
       unknown: "No answer",
       skipped: "Not paid",
     },
+    unkept: "Not saved yet",
     paidBefore: { one: "paid yesterday", other: "paid {n} days ago" },
     paidToday: "paid today",
     asideToday: "set aside today",
@@ -60,6 +61,7 @@ export const dashboardDraft = {
       empty: "There is no address.",
       secret_key: "That is a secret key. It was thrown away and not kept.",
       contract: "This is the address of a contract, not of a person’s account.",
+      muxed_contract: "This is an address within a contract (W…), not of a person’s account.",
       other_key: "This is a key of another kind, not an account’s address.",
       wrong_case:
         "Addresses are written in capital letters. This one is not, so it may have been typed by hand.",

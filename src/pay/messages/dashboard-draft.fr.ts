@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Sans réponse",
       skipped: "Non payé",
     },
+    unkept: "Pas encore enregistré",
     paidBefore: { one: "payé hier", other: "payé il y a {n} jours" },
     paidToday: "payé aujourd’hui",
     asideToday: "mis de côté aujourd’hui",
@@ -62,6 +63,8 @@ export const dashboardDraft: DashboardDraft = {
       empty: "Il n’y a pas d’adresse.",
       secret_key: "C’est une clé secrète. Elle a été jetée et n’est gardée nulle part.",
       contract: "C’est l’adresse d’un contrat, pas celle du compte d’une personne.",
+      muxed_contract:
+        "C’est une adresse au sein d’un contrat (W…), pas celle du compte d’une personne.",
       other_key: "C’est une clé d’un autre genre, pas l’adresse d’un compte.",
       wrong_case:
         "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",

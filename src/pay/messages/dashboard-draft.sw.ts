@@ -38,6 +38,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown: "Hakuna jibu",
       skipped: "Halipwi",
     },
+    unkept: "Bado haijahifadhiwa",
     paidBefore: { one: "alilipwa jana", other: "alilipwa siku {n} zilizopita" },
     paidToday: "alilipwa leo",
     asideToday: "alitengewa leo",
@@ -61,6 +62,7 @@ export const dashboardDraft: DashboardDraft = {
       empty: "Hakuna anwani.",
       secret_key: "Huu ni ufunguo wa siri. Umetupwa na haukuhifadhiwa.",
       contract: "Hii ni anwani ya mkataba, si ya akaunti ya mtu.",
+      muxed_contract: "Hii ni anwani ndani ya mkataba (W…), si ya akaunti ya mtu.",
       other_key: "Huu ni ufunguo wa aina nyingine, si anwani ya akaunti.",
       wrong_case:
         "Anwani huandikwa kwa herufi kubwa. Hii haiko hivyo; huenda imeandikwa kwa mkono.",

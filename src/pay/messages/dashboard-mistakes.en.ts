@@ -27,7 +27,7 @@ export const dashboardMistakes = {
     twinAll: { one: "Pay it once", other: "Pay each once, in all {n} rows" },
     also: { one: "{n} more row is written so.", other: "{n} more rows are written so." },
     kinds: {
-      suspect: { one: "address to decide", other: "addresses to decide" },
+      suspect: { one: "address or memo to decide", other: "addresses or memos to decide" },
       address: { one: "mistake in an address", other: "mistakes in an address" },
       ambiguous: { one: "amount read in two ways", other: "amounts read in two ways" },
       amount: { one: "mistake in an amount", other: "mistakes in an amount" },
@@ -48,6 +48,9 @@ export const dashboardMistakes = {
       other_address: "This is not the address that you know of {known}.",
       otherText:
         "Ask {name} in another way than the one it came by: by voice, or by a number that you had before.",
+      other_memo: "This is not the memo that you know of {name}.",
+      memoText:
+        "Several people share this address: the memo alone says whose money it is, and with another it is somebody else’s. Ask {name} in another way than the one it came by.",
       dust: "Nothing but dust ever came from this address.",
       dustText:
         "{amount} {asset} came from it on {date}. Such payments are sent so that the address is copied from a history by mistake.",
@@ -60,10 +63,16 @@ export const dashboardMistakes = {
         other: "The known one: paid {n} times, last on {date}.",
       },
       listed: "The known one stands on your list of people and was never paid.",
+      paidThere: {
+        one: "They were paid at this address {n} time, last on {date}.",
+        other: "They were paid at this address {n} times, last on {date}.",
+      },
+      listedMemo: "The known one stands on your list of people.",
+      useMemo: "Use the known memo, {memo}",
+      rightMemo: "The new memo is right, I asked {name}",
       useKnown: "Use the known address",
       useTheirs: "Use the address of {known}",
       right: "It is right, I asked {name}",
-      tag: "address to decide",
     },
     undo: {
       mended: { one: "The row of {name} is changed.", other: "{n} rows are changed." },
@@ -87,6 +96,10 @@ export const dashboardMistakes = {
       sure: {
         one: "The address of {name} is taken as right.",
         other: "{n} addresses are taken as right.",
+      },
+      sureMemo: {
+        one: "The memo of {name} is taken as right.",
+        other: "{n} memos are taken as right.",
       },
     },
   },

@@ -32,7 +32,7 @@ export const dashboardMistakes: DashboardMistakes = {
       other: "{n} autres lignes sont écrites ainsi.",
     },
     kinds: {
-      suspect: { one: "adresse à décider", other: "adresses à décider" },
+      suspect: { one: "adresse ou motif à décider", other: "adresses ou motifs à décider" },
       address: { one: "erreur dans une adresse", other: "erreurs dans une adresse" },
       ambiguous: { one: "montant à deux lectures", other: "montants à deux lectures" },
       amount: { one: "erreur dans un montant", other: "erreurs dans un montant" },
@@ -59,6 +59,9 @@ export const dashboardMistakes: DashboardMistakes = {
       other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
       otherText:
         "Demandez à {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
+      other_memo: "Ce n’est pas le motif que vous connaissez de {name}.",
+      memoText:
+        "Plusieurs personnes partagent cette adresse : seul le motif dit à qui est l’argent, et avec un autre il est à quelqu’un d’autre. Demandez à {name} par une autre voie que celle d’où il vient.",
       dust: "De cette adresse, il n’est jamais venu que de la poussière.",
       dustText:
         "Il en est venu {amount} {asset} le {date}. On envoie de tels paiements pour que l’adresse soit copiée d’un historique par erreur.",
@@ -71,10 +74,16 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "L’adresse connue : payée {n} fois, la dernière le {date}.",
       },
       listed: "L’adresse connue est dans votre liste et n’a jamais été payée.",
+      paidThere: {
+        one: "Payé à cette adresse {n} fois, la dernière le {date}.",
+        other: "Payé à cette adresse {n} fois, la dernière le {date}.",
+      },
+      listedMemo: "Le motif connu est dans votre liste.",
+      useMemo: "Utiliser le motif connu, {memo}",
+      rightMemo: "Le nouveau motif est juste, j’ai demandé à {name}",
       useKnown: "Utiliser l’adresse connue",
       useTheirs: "Utiliser l’adresse de {known}",
       right: "Elle est juste, j’ai demandé à {name}",
-      tag: "adresse à décider",
     },
     undo: {
       mended: { one: "La ligne de {name} est changée.", other: "{n} lignes sont changées." },
@@ -101,6 +110,10 @@ export const dashboardMistakes: DashboardMistakes = {
       sure: {
         one: "L’adresse de {name} est tenue pour juste.",
         other: "{n} adresses sont tenues pour justes.",
+      },
+      sureMemo: {
+        one: "Le motif de {name} est tenu pour juste.",
+        other: "{n} motifs sont tenus pour justes.",
       },
     },
   },

@@ -32,7 +32,7 @@ export const dashboardMistakes: DashboardMistakes = {
       other: "Safu nyingine {n} zimeandikwa hivyo.",
     },
     kinds: {
-      suspect: { one: "anwani ya kuamua", other: "anwani za kuamua" },
+      suspect: { one: "anwani au kumbukumbu ya kuamua", other: "anwani au kumbukumbu za kuamua" },
       address: { one: "kosa katika anwani", other: "makosa katika anwani" },
       ambiguous: {
         one: "kiasi kinachosomeka kwa njia mbili",
@@ -56,6 +56,9 @@ export const dashboardMistakes: DashboardMistakes = {
       other_address: "Hii si anwani ya {known} unayoijua.",
       otherText:
         "Muulize {name} kwa njia nyingine tofauti na ile iliyoileta: kwa sauti, au kwa nambari uliyokuwa nayo awali.",
+      other_memo: "Hii si kumbukumbu ya {name} unayoijua.",
+      memoText:
+        "Watu kadhaa hutumia anwani hii: kumbukumbu pekee husema fedha ni za nani, na kwa nyingine ni za mtu mwingine. Muulize {name} kwa njia nyingine tofauti na ile iliyoileta.",
       dust: "Kutoka anwani hii kimekuja vumbi tu.",
       dustText:
         "{amount} {asset} zilikuja kutoka kwayo tarehe {date}. Malipo kama hayo hutumwa ili anwani inakiliwe kwa makosa kutoka historia.",
@@ -68,10 +71,16 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
       },
       listed: "Inayojulikana iko kwenye orodha yako ya watu na haijawahi kulipwa.",
+      paidThere: {
+        one: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
+        other: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
+      },
+      listedMemo: "Inayojulikana iko kwenye orodha yako ya watu.",
+      useMemo: "Tumia kumbukumbu inayojulikana, {memo}",
+      rightMemo: "Kumbukumbu mpya ni sahihi, nimemuuliza {name}",
       useKnown: "Tumia anwani inayojulikana",
       useTheirs: "Tumia anwani ya {known}",
       right: "Ni sahihi, nimemuuliza {name}",
-      tag: "anwani ya kuamua",
     },
     undo: {
       mended: { one: "Safu ya {name} imebadilishwa.", other: "Safu {n} zimebadilishwa." },
@@ -95,6 +104,10 @@ export const dashboardMistakes: DashboardMistakes = {
       sure: {
         one: "Anwani ya {name} inachukuliwa kuwa sahihi.",
         other: "Anwani {n} zinachukuliwa kuwa sahihi.",
+      },
+      sureMemo: {
+        one: "Kumbukumbu ya {name} inachukuliwa kuwa sahihi.",
+        other: "Kumbukumbu {n} zinachukuliwa kuwa sahihi.",
       },
     },
   },

@@ -24,6 +24,7 @@ export const dashboardReview = {
       new: "new",
       newText: "never paid before by you",
       address: "other address",
+      memo: "other memo",
       again: "paid again",
       againText: "got something in this pay period already",
       aside: "set aside",

@@ -32,6 +32,7 @@ export const dashboardReview: DashboardReview = {
       new: "nouveau",
       newText: "jamais payé par vous jusqu’ici",
       address: "autre adresse",
+      memo: "autre motif",
       again: "payé de nouveau",
       againText: "a déjà reçu quelque chose pendant cette période",
       aside: "mis de côté",

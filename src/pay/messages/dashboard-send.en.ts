@@ -47,6 +47,8 @@ export const dashboardSend = {
     stopAsking: "Stop asking the ledger",
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
+    behind:
+      "The record of your payments does not know the newest ledger yet. Nothing is signed before it does: somebody could be paid twice.",
     safe:
       "You may close this window. What is signed goes on when you open it again; what is not signed is not paid. The same transaction is never sent as a new one, so nobody is paid twice.",
     ends: {
@@ -73,6 +75,8 @@ export const dashboardSend = {
         "This browser could not write its journal. Load the page again; the run can be taken up.",
       record_unread:
         "The ledger’s record of your account cannot be read, so nobody can say whether these people were paid meanwhile. Nothing was signed. Try again in a moment.",
+      record_behind:
+        "The record of your payments is behind the network, so nobody can say whether these people were paid a moment ago. Nothing was signed. Try again in a moment.",
       no_account: "The paying account does not exist on this network.",
     },
     unknownOf: "Of {n} nobody can say whether they were paid.",

@@ -51,6 +51,8 @@ export const dashboardSend: DashboardSend = {
     stopWaiting: "Acha kusubiri pochi",
     slow:
       "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
+    behind:
+      "Rekodi ya malipo yako bado haijui leja mpya zaidi. Hakuna kinachotiwa sahihi kabla ya hapo: mtu angeweza kulipwa mara mbili.",
     safe:
       "Unaweza kufunga dirisha hili. Kilichotiwa sahihi huendelea ukilifungua tena; kisicho na sahihi hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
     ends: {
@@ -78,6 +80,8 @@ export const dashboardSend: DashboardSend = {
         "Kivinjari hiki hakikuweza kuandika jarida lake. Pakia ukurasa upya; malipo yanaweza kuendelezwa.",
       record_unread:
         "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
+      record_behind:
+        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hakuna anayeweza kusema kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa sahihi. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
     unknownOf: "Kuhusu watu {n} hakuna anayeweza kusema kama walilipwa.",

@@ -3,7 +3,7 @@ import type { PayeeMessage } from "./payee-message.en.ts";
 /** What a worker reads with the link of a receipt, in Swahili. */
 export const payeeMessage: PayeeMessage = {
   subject: "Risiti: {run}",
-  received: "Umepokea {amount}, {run}. Risiti: {url}",
-  setAside: "{amount} zimetengwa kwa ajili yako, {run}. Zichukue kabla ya {date}: {url}",
-  neutral: "{amount}, {run}. Risiti yake: {url}",
+  received: "Umepokea {amount}{run}. Risiti: {url}",
+  setAside: "{amount} zimetengwa kwa ajili yako{run}. Zichukue kabla ya {date}: {url}",
+  neutral: "{amount}{run}. Risiti yake: {url}",
 };

@@ -14,6 +14,10 @@ export const receiptQueue = {
   message: "Message in",
   language: "Language of the message",
   sms: { one: "{signs} of {room}, one SMS", other: "{signs} of {room}, {n} SMS" },
+  linkComes: "The message comes with its link.",
+  longLink:
+    "The short link does not work yet, so this is the long one. It can take more than one SMS.",
+  tryShort: "Try the short link again",
   copy: "Copy the message",
   open: "Open the receipt",
   scan: "{name} scans this with a phone; it opens the receipt.",

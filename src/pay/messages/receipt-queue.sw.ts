@@ -16,6 +16,10 @@ export const receiptQueue: ReceiptQueueMessages = {
   message: "Ujumbe kwa",
   language: "Lugha ya ujumbe",
   sms: { one: "{signs} kati ya {room}, SMS moja", other: "{signs} kati ya {room}, SMS {n}" },
+  linkComes: "Ujumbe unakuja pamoja na kiungo chake.",
+  longLink:
+    "Kiungo kifupi hakifanyi kazi bado, kwa hiyo hiki ni kirefu. Kinaweza kuchukua SMS zaidi ya moja.",
+  tryShort: "Jaribu tena kiungo kifupi",
   copy: "Nakili ujumbe",
   open: "Fungua risiti",
   scan: "{name} huchanganua hii kwa simu; hufungua risiti.",

@@ -5,26 +5,28 @@ import type { PayLine } from "../pay-line.ts";
 import { dustText } from "./mistake-card.ts";
 import { useWords } from "./words.ts";
 
-/** Both addresses in full, or the one, and where each is known from. */
-export function Addresses({ suspicion: { known, dust }, line }: {
+/** Both addresses in full, or both memos, or the one, and where each is known from. */
+export function Addresses({ suspicion: { known, memo, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;
 }) {
   const { lang, m: { mistakes: { suspect: m } } } = useWords();
   return (
     <>
-      {known === null
+      {memo !== null ? <TextPair known={memo} written={line.memo} /> : known === null
         ? (
           <p>
             {m.alone}: <code class="whole">{line.address}</code>
           </p>
         )
-        : <AddressPair known={known.address} written={line.address} />}
+        : <TextPair known={known.address} written={line.address} />}
       {known !== null && (
         <p class="small quiet">
           {known.lastAt === null
-            ? m.listed
-            : plural(lang, m.paid, known.times, { date: formatDate(lang, known.lastAt) })}
+            ? memo === null ? m.listed : m.listedMemo
+            : plural(lang, memo === null ? m.paid : m.paidThere, known.times, {
+              date: formatDate(lang, known.lastAt),
+            })}
         </p>
       )}
       {known !== null && dust !== null && (
@@ -37,8 +39,8 @@ export function Addresses({ suspicion: { known, dust }, line }: {
 /** How many signs stand together: as many as an eye compares at once. */
 const GROUP = 4;
 
-/** Two addresses in full, one over the other, with what differs marked. */
-function AddressPair({ known, written }: { known: string; written: string }) {
+/** Two addresses or memos in full, one over the other, with what differs marked. */
+function TextPair({ known, written }: { known: string; written: string }) {
   const { m: { mistakes: { suspect: m } } } = useWords();
   const starts = Array.from(
     { length: Math.ceil(Math.max(known.length, written.length) / GROUP) },

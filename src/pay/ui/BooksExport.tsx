@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
-import type { TransactionEntry } from "../../contract/transactions.ts";
 import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
@@ -20,6 +19,7 @@ import {
 } from "../books.ts";
 import { readBooks } from "../books-source.ts";
 import { monthBefore, MONTHS } from "../ledger-year.ts";
+import type { PaidEntry } from "../paid-record.ts";
 import { localDay } from "../pay-period.ts";
 import type { DashboardBooks } from "../messages/dashboard-books.en.ts";
 import { Field } from "./Field.tsx";
@@ -34,13 +34,13 @@ export interface BooksViewWords {
 
 interface Props {
   words: BooksViewWords;
-  entries: readonly TransactionEntry[];
+  entries: readonly PaidEntry[];
 }
 
 /** What came of the last export. */
 type Outcome =
   | { state: "collecting"; done: number; all: number }
-  | { state: "saved"; entries: number; files: number; withoutRate: string[] }
+  | { state: "saved"; entries: number; files: number; withoutRate: string[]; otherAsset: number }
   | { state: "none" | "missing" };
 
 /** Chooses how the books are written, and saves them. */
@@ -92,8 +92,9 @@ export function BooksExport({ words, entries }: Props) {
       const name = fill(files.length === 1 ? m.file : m.fileOf, { from, to, n: at + 1 });
       pay.world.saveFile(name, text, "text/csv");
     }
-    const { withoutRate } = source;
-    setOutcome({ state: "saved", entries: books.length, files: files.length, withoutRate });
+    const { withoutRate, otherAsset } = source;
+    const counts = { entries: books.length, files: files.length };
+    setOutcome({ state: "saved", ...counts, withoutRate, otherAsset });
   };
   const monthName = (month: string) => formatMonth(lang, month, "long");
   return (
@@ -173,7 +174,7 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
     case "missing":
       return <span class="bad">{m.missing}</span>;
     case "saved": {
-      const { entries, files, withoutRate } = outcome;
+      const { entries, files, withoutRate, otherAsset } = outcome;
       const days = withoutRate.map((day) => formatDate(lang, day)).join(", ");
       return (
         <>
@@ -184,6 +185,9 @@ function OutcomeText({ words: { lang, m }, outcome, form }: OutcomeProps) {
             <span class="warn">
               {` ${plural(lang, m.withoutRate, withoutRate.length, { days })}`}
             </span>
+          )}
+          {otherAsset > 0 && (
+            <span class="warn">{` ${plural(lang, m.otherAsset, otherAsset)}`}</span>
           )}
         </>
       );

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import type { CellFault, CheckedLine, PayLine } from "../pay-line.ts";
+import { type CellFault, type CheckedLine, type PayLine, withKind } from "../pay-line.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
 import type { PlannedPayment } from "../run.ts";
 import { usePay } from "./use-pay.ts";
@@ -73,7 +73,7 @@ export function LineForm({ checked, name, fresh, way }: Props) {
             mono
           />
           <Field
-            label={m.cells.memo}
+            label={withKind(m.cells.memo, line)}
             value={line.memo}
             change={change("memo")}
             hint={m.cells.memoHint}

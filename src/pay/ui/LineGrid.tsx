@@ -12,7 +12,7 @@ import { localText } from "../../ui/local-value.ts";
 import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
 import { gotSince } from "../paid-record.ts";
-import type { CheckedLine } from "../pay-line.ts";
+import { type CheckedLine, shownMemo } from "../pay-line.ts";
 import { type LineStanding, type Plan, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
@@ -29,12 +29,13 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const { m } = useWords();
   const lately = gotSince(useStore(pay.record.$record), 0);
   const editing = useStore(pay.view.$editing);
+  const unkept = useStore(pay.draft.$unkept);
   const currencyOf = useLocalCurrencies(draft);
   const positions = cleanRows(plan, editing);
   const pages = Math.max(1, Math.ceil(positions.length / ROWS));
   const page = Math.min(useStore(pay.view.$page), pages - 1);
   const shown = positions.slice(page * ROWS, (page + 1) * ROWS);
-  const memos = draft.lines.some(({ memo }) => memo !== draft.lines[0]?.memo);
+  const memos = new Set(draft.lines.map(shownMemo)).size > 1;
   if (draft.lines.length === 0) return <p class="pad quiet">{m.draft.empty}</p>;
   return (
     <>
@@ -57,6 +58,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
                 editing={editing === checked.line.id}
+                unkept={unkept.has(checked.line.id)}
                 showMemo={memos}
               />
             );
@@ -136,6 +138,8 @@ interface RowProps {
   /** What they got in this pay period. */
   got: readonly TransactionEntry[] | null;
   editing: boolean;
+  /** What was written last would be lost if the page ended now. */
+  unkept: boolean;
   /** False where all lines have the same memo: it then stands in the totals. */
   showMemo: boolean;
 }
@@ -177,7 +181,7 @@ function Row(props: RowProps) {
     standing === "paid_already";
   const hints = [
     line.note,
-    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: line.memo }),
+    line.memo === "" || !props.showMemo ? "" : fill(m.draft.memo, { memo: shownMemo(line) }),
     decidedText(props, words),
     twin === null || twin.exact ? "" : fill(m.draft.sameAccount, { n: twin.first + 1 }),
   ].filter((hint) => hint !== "");
@@ -208,7 +212,11 @@ function Row(props: RowProps) {
           <HomeValue checked={checked} currency={props.currency} />
         </td>
         <td class="st">
-          {!fresh && <Badge tone={TONES[standing]}>{m.draft.standing[standing]}</Badge>}
+          {!fresh && (
+            <Badge tone={props.unkept ? "wait" : TONES[standing]}>
+              {props.unkept ? m.draft.unkept : m.draft.standing[standing]}
+            </Badge>
+          )}
           <button
             type="button"
             class="btn text edit"

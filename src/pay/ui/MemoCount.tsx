@@ -1,4 +1,5 @@
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { shownMemo } from "../pay-line.ts";
 import type { Plan } from "../plan.ts";
 import { usePay } from "./use-pay.ts";
 import { Help } from "./Help.tsx";
@@ -10,7 +11,7 @@ export function MemoCount({ plan }: { plan: Plan }) {
   const { lang, m } = useWords();
   const { parts, memos, oneMemo } = plan;
   if (parts.length === 0) return null;
-  const only = parts[0]?.memo ?? "";
+  const only = parts[0] === undefined ? "" : shownMemo(parts[0]);
   return (
     <div class="small">
       <p>{plural(lang, m.totals.signatures, parts.length)}</p>

@@ -117,7 +117,8 @@ function Neighbours(
   { mistake: { position, fault, kind, checked }, plan }: Pick<Props, "mistake" | "plan">,
 ) {
   const { m } = useWords();
-  const bad = fault?.cell ?? (kind === "suspect" ? "address" : null);
+  const isMemo = plan.suspicions.get(position)?.why === "other_memo";
+  const bad = fault?.cell ?? (kind !== "suspect" ? null : isMemo ? "memo" : "address");
   const lines = plan.checked.lines;
   return (
     <div class="scroll">

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
+import { shownMemo } from "../pay-line.ts";
 import type { PaymentState } from "../payment-states.ts";
 import { partTotal } from "../plan.ts";
 import { isAside, type Part, type Run } from "../run.ts";
@@ -38,7 +39,7 @@ export function PartsTable({ run }: { run: Run }) {
           <tr key={part.no} data-part={part.no} data-state={part.state}>
             <td>
               {fill(m.send.partNo, { n: part.no })}
-              {part.memo !== "" && <small class="quiet">{part.memo}</small>}
+              {part.memo !== "" && <small class="quiet">{shownMemo(part)}</small>}
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
             <td class="end x">{displayAmount(partTotal(part), LOCALES[lang])}</td>

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { cellToKeep } from "../pay-line.ts";
+import { cellToKeep, withKind } from "../pay-line.ts";
 import type { Person } from "../people.ts";
 import { readWrittenAmount } from "../written-amount.ts";
 import { usePay } from "./use-pay.ts";
@@ -103,7 +103,7 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         live
       />
       <Field
-        label={m.roster.memoTemplate}
+        label={withKind(m.roster.memoTemplate, draft)}
         value={memo}
         change={change("memo")}
         hint={m.roster.memoTemplateHint}

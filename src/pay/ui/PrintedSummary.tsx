@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/preact";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { displayAmount } from "../../stellar/amount.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { shownMemo } from "../pay-line.ts";
 import { partTotal } from "../plan.ts";
 import { type RunSummary, summaryOf, type SummaryRow } from "../receipts.ts";
 import { progressOf, type Run } from "../run.ts";
@@ -147,7 +148,7 @@ function PrintedParts({ run }: { run: Run }) {
             <td class="num">{part.no}</td>
             <td>
               <code>{part.attempts.at(-1)?.hash ?? "–"}</code>
-              {part.memo !== "" && <small>{part.memo}</small>}
+              {part.memo !== "" && <small>{shownMemo(part)}</small>}
             </td>
             <td class="end num">{formatNumber(lang, part.payments.length)}</td>
             <td class="end num">{displayAmount(partTotal(part), LOCALES[lang])}</td>

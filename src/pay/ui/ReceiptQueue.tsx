@@ -7,13 +7,13 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
+import { smsLength } from "../../ui/sms.ts";
 import type { ReceiptQueueMessages } from "../messages/receipt-queue.en.ts";
 import {
   type AsideNow,
   emailLink,
   payeeMessage,
   payeeSubject,
-  smsLength,
   smsLink,
   whatsappLink,
 } from "../payee-message.ts";
@@ -21,12 +21,15 @@ import { type Contact, personOf } from "../people.ts";
 import {
   asideNow,
   createReceiptQueue,
+  createShortLinks,
   firstInQueue,
+  linkOf,
   nextInQueue,
   SEND_WAYS,
   type SendWay,
   sentCount,
   type SentMark,
+  type ShortLinkState,
 } from "../receipt-queue.ts";
 import { receiptsOf, type RunReceipt } from "../receipts.ts";
 import type { Run } from "../run.ts";
@@ -49,6 +52,8 @@ export function ReceiptQueue({ run, m }: Props) {
   const { lang } = useWords();
   const queue = useMemo(() => createReceiptQueue(pay.world, run.id), [run.id]);
   const marks = useStore(queue.$marks);
+  const shortLinks = useMemo(() => createShortLinks(pay.world), [run.id]);
+  const linkStates = useStore(shortLinks.$states);
   const people = useStore(pay.people.$people) ?? [];
   const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -64,6 +69,11 @@ export function ReceiptQueue({ run, m }: Props) {
     // another tab may have gone on meanwhile
     return pay.world.screen.onShown(() => void queue.read());
   }, [queue]);
+  useEffect(() => {
+    void (async () => {
+      for (const hash of new Set(receipts.map((each) => each.hash))) await shortLinks.ask(hash);
+    })();
+  }, [shortLinks]);
   if (marks === null) return <div class="bone sheet-bone" />;
   const keep = async (id: string, by: SendWay, sure: boolean) => {
     const isLast = sure && nextInQueue(receipts, marks, id) === null;
@@ -114,6 +124,8 @@ export function ReceiptQueue({ run, m }: Props) {
             before={receipts[at - 1] ?? null}
             next={nextInQueue(receipts, marks, current.id)}
             moved={moved.current}
+            link={linkOf(current, linkStates)}
+            askShort={() => void shortLinks.ask(current.hash)}
             go={go}
             keep={keep}
             drop={drop}
@@ -123,6 +135,7 @@ export function ReceiptQueue({ run, m }: Props) {
           m={m}
           run={run}
           receipts={receipts}
+          linkStates={linkStates}
           marks={marks}
           current={current?.id ?? null}
           go={go}
@@ -142,6 +155,10 @@ interface CardProps extends Props {
   next: RunReceipt | null;
   /** True where something was pressed to come here. */
   moved: boolean;
+  /** What is passed on; null while it is not known whether the short one works. */
+  link: string | null;
+  /** Asks for the short link, first or once more. */
+  askShort: () => void;
   /** Shows somebody else. */
   go: (id: string) => void;
   keep: (id: string, way: SendWay, sure: boolean) => Promise<void>;
@@ -152,12 +169,16 @@ interface CardProps extends Props {
 function PersonCard(props: CardProps) {
   const pay = usePay();
   const { lang: pageLang, m: { draft } } = useWords();
-  const { m, run, receipt, place, way, chooseWay } = props;
+  const { m, run, receipt, place, way, chooseWay, link, askShort } = props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
   const aside = useAside(run, receipt);
-  const text = payeeMessage(lang, receipt, { run: run.name, aside });
+  const text = link === null
+    ? null
+    : payeeMessage(lang, receipt, { run: run.name, aside, url: link });
+  // whoever is on the screen comes before all others
+  useEffect(askShort, []);
   const name = receipt.name || draft.unnamed;
   const keep = (change: Contact) => {
     setContact({ ...contact, ...change });
@@ -204,33 +225,37 @@ function PersonCard(props: CardProps) {
             />
           )}
         </div>
-        {way === "code"
-          ? <Code url={receipt.url} label={fill(m.scan, { name })} />
-          : (
-            <div class="message">
-              <p class="saysline">
-                <label class="small">
-                  {m.message}{" "}
-                  <select
-                    aria-label={m.language}
-                    value={lang}
-                    onChange={({ currentTarget: { value } }) => {
-                      if (isLanguage(value)) keep({ lang: value });
-                    }}
-                  >
-                    {LANGUAGES.map((code) => (
-                      <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
-                    ))}
-                  </select>
-                </label>
-                <SmsCount m={m} text={text} />
-              </p>
-              <p class="says" lang={lang}>{text}</p>
-            </div>
-          )}
+        {way === "code" ? <Code url={link} label={fill(m.scan, { name })} /> : (
+          <div class="message">
+            <p class="saysline">
+              <label class="small">
+                {m.message}{" "}
+                <select
+                  aria-label={m.language}
+                  value={lang}
+                  onChange={({ currentTarget: { value } }) => {
+                    if (isLanguage(value)) keep({ lang: value });
+                  }}
+                >
+                  {LANGUAGES.map((code) => (
+                    <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
+                  ))}
+                </select>
+              </label>
+              {text !== null && <SmsCount m={m} text={text} />}
+            </p>
+            <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
+          </div>
+        )}
+        {link === receipt.url && (
+          <p class="small warn">
+            {m.longLink}{" "}
+            <button type="button" class="btn text" onClick={askShort}>{m.tryShort}</button>
+          </p>
+        )}
         <p class="do">
           <a href={`${receipt.path}&lang=${pageLang}`}>{m.open}</a>
-          {way !== "code" && <Copy value={text} label={m.copy} />}
+          {way !== "code" && text !== null && <Copy value={text} label={m.copy} />}
         </p>
       </div>
       <Thumb
@@ -303,9 +328,10 @@ function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
 }
 
 /** The receipt's link as a code, for somebody who stands there. */
-function Code({ url, label }: { url: string; label: string }) {
+function Code({ url, label }: { url: string | null; label: string }) {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
+    if (url === null) return;
     void import("../../ui/qr-image.ts").then(({ qrImage }) => setImage(qrImage(url)));
   }, [url]);
   return (
@@ -318,7 +344,8 @@ function Code({ url, label }: { url: string; label: string }) {
 
 interface ThumbProps extends CardProps {
   name: string;
-  text: string;
+  /** Null while its link is not known. */
+  text: string | null;
   subject: string;
   phone: string;
   email: string;
@@ -408,6 +435,7 @@ interface SendButtonProps extends ThumbProps {
 function SendButton(props: SendButtonProps) {
   const { m, way, name, text, subject, phone, email, again, opened, went } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
+  if (text === null) return <button type="button" class="btn main" disabled>{label}</button>;
   if (way === "code") return <button type="button" class="btn main" onClick={went}>{label}</button>;
   if (way === "share") {
     const share = async () => {
@@ -445,18 +473,21 @@ function focusOn(place: HTMLElement | string): void {
 
 interface ListProps extends Props {
   receipts: readonly RunReceipt[];
+  linkStates: ReadonlyMap<string, ShortLinkState>;
   marks: ReadonlyMap<string, SentMark>;
   current: string | null;
   go: (id: string) => void;
 }
 
 /** Everybody of the run, and who has been sent their receipt. */
-function QueueList({ m, receipts, marks, current, go }: ListProps) {
+function QueueList({ m, receipts, linkStates, marks, current, go }: ListProps) {
   const { lang, m: { draft, receipts: words } } = useWords();
   const [shown, setShown] = useState(ROWS);
-  const links = receipts.map(({ name, url, asideUntil }) =>
-    `${name}: ${url}${asideUntil === null ? "" : ` (${m.aside})`}`
-  ).join("\n");
+  const links = receipts.map((receipt) => {
+    const { name, url, asideUntil } = receipt;
+    const aside = asideUntil === null ? "" : ` (${m.aside})`;
+    return `${name}: ${linkOf(receipt, linkStates) ?? url}${aside}`;
+  }).join("\n");
   return (
     <section class="sheet receipts" aria-labelledby="everyone-title">
       <header>

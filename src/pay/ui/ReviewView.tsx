@@ -14,6 +14,7 @@ import { type Change, comparedToLast, type Comparison, type ReviewRow } from "..
 import type { Mistake } from "../mistakes.ts";
 import { localDay } from "../pay-period.ts";
 import { FRESH_RATES_MS } from "../rates.ts";
+import { shownMemo } from "../pay-line.ts";
 import type { Review } from "../review.ts";
 import { isAside } from "../run.ts";
 import { type RunRecord, runRecords } from "../run-record.ts";
@@ -52,6 +53,8 @@ export function ReviewView({ review, looking }: Props) {
   const { lookedAt: now } = review;
   const due = draft.due ?? localDay(now);
   const compared = comparedToLast({ plan, records, watch, now, due });
+  const [first] = plan.parts;
+  const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
     <section class="reviewing" aria-labelledby="review-title">
       <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
@@ -68,9 +71,7 @@ export function ReviewView({ review, looking }: Props) {
               </div>
               <p class="slip-no quiet">
                 {plural(lang, m.review.inList, draft.lines.length)}
-                {plan.memos === 1 && plan.parts[0]?.memo !== "" && (
-                  <small>{fill(m.draft.memo, { memo: plan.parts[0]?.memo ?? "" })}</small>
-                )}
+                {only !== "" && <small>{fill(m.draft.memo, { memo: only })}</small>}
               </p>
             </div>
             <Figures review={review} compared={compared} />
@@ -426,7 +427,8 @@ function ChangeTag({ change, stroops }: { change: Change; stroops: bigint }) {
         </>
       );
     case "address":
-      return <span class="tag up">{m.changes.address}</span>;
+    case "memo":
+      return <span class="tag up">{m.changes[change.what]}</span>;
   }
 }
 

@@ -44,12 +44,20 @@ function OverActions({ run, unpaid }: { run: Run; unpaid: number }) {
   );
 }
 
-function ActiveActions({ sending: { run, pausing, slow } }: { sending: Sending }) {
+function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: Sending }) {
   const pay = usePay();
   const { m: { send: m } } = useWords();
   const signing = run.parts.some(({ state }) => state === "signing");
   return (
     <div class="do">
+      {behind && (
+        <>
+          <p class="notice warn" role="status">{m.behind}</p>
+          <button type="button" class="btn text" onClick={pay.runs.stopWaiting}>
+            {m.stopAsking}
+          </button>
+        </>
+      )}
       {slow && signing && (
         <>
           <p class="notice warn" role="alert">{m.slow}</p>
@@ -182,7 +190,7 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
       const { code } = end.refusal;
       if (
         code === "unreachable" || code === "no_account" || code === "not_loaded" ||
-        code === "record_unread"
+        code === "record_unread" || code === "record_behind"
       ) {
         return ends[code];
       }

@@ -103,16 +103,21 @@ function suspectWays(
   { pay, words: { m } }: At,
 ): Way[] {
   const { suspect } = m.mistakes;
-  const { known } = suspicion;
+  const { known, memo } = suspicion;
   const name = line.name || m.draft.unnamed;
   const leaveOut = {
     text: fill(m.mistakes.leaveOut, { name }),
     take: () => void mend(pay, "leftOut", [line], { how: "skip" }),
   };
   const right = {
-    text: fill(suspect.right, { name }),
-    take: () => void mend(pay, "sure", [line], { sure: suspicion.key }),
+    text: fill(memo === null ? suspect.right : suspect.rightMemo, { name }),
+    take: () =>
+      void mend(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
+  if (memo !== null) {
+    const take = () => void mend(pay, "mended", [line], { memo });
+    return [{ text: fill(suspect.useMemo, { memo }), take }, right];
+  }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);
   const use = {
@@ -130,6 +135,10 @@ function suspectText(
   { lang, m }: Words,
 ): { title: string; text: string } {
   const { suspect } = m.mistakes;
+  if (why === "other_memo") {
+    const values = { name: line.name };
+    return { title: fill(suspect.other_memo, values), text: fill(suspect.memoText, values) };
+  }
   const title = fill(suspect[why], { known: known === null ? "" : nameOf(known) });
   if (why === "dust") {
     return { title, text: dust === null ? "" : dustText(lang, suspect.dustText, dust) };
@@ -147,11 +156,10 @@ function suspectCard({ checked, position }: Mistake, plan: Plan, at: At): Card {
   const suspicion = plan.suspicions.get(position);
   if (suspicion === undefined) return { title: "", text: [], ways: [], field: null };
   const { title, text } = suspectText(checked, suspicion, at.words);
-  const field = {
-    cell: "address" as const,
-    open: at.words.m.mistakes.typeAddress,
-    same: [checked],
-  };
+  const { mistakes, findings } = at.words.m;
+  const field: MendedField = suspicion.memo === null
+    ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
+    : { cell: "memo", open: findings.writeMemo, same: [checked] };
   return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
 }
 

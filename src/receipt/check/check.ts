@@ -1,17 +1,22 @@
-import { readNetwork } from "../../client/network.ts";
-import { isLanguage, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
+import { readReceiptNetwork } from "../../client/network.ts";
+import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
 import { showResults } from "./show.ts";
+import type { Deeper } from "./signatures.tsx";
 
 /**
- * Checks the receipt on this page in the reader's own browser and shows what came out. Answers
- * false where the record cannot be had now.
+ * Checks the receipt on this page in the reader's own browser and shows what came out; then goes on
+ * down to the validators' signatures, where the network has validators to trust. Answers false
+ * where the record cannot be had now.
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
-  const { lang } = document.documentElement;
-  const network = readNetwork();
+  const lang = pageLanguage();
+  const network = readReceiptNetwork();
   const claims = readClaims(document);
+  const isTrusting = network.quorum !== undefined;
+  // on its way while the ledger answers; whoever waits for it hears of a failure
+  if (isTrusting) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
     fetchRecord(network.horizonUrl, claims.hash),
@@ -23,14 +28,40 @@ export async function checkReceipt(place: Element): Promise<boolean> {
     creation,
     passphrase: network.passphrase,
     usdcIssuer: network.usdcIssuer,
-    locale: LOCALES[isLanguage(lang) ? lang : LANGUAGES[0]],
+    locale: LOCALES[lang],
   });
-  showResults(place, { results, words, verdict: claims.verdict });
+  const shown = showResults(place, { results, words, verdict: claims.verdict });
+  if (isTrusting) void goOn({ shown, claims, network, lang, words });
   return true;
 }
 
+async function loadSignatures(): Promise<(deeper: Deeper) => Promise<boolean>> {
+  const { checkSignatures } = await import("./signatures.tsx");
+  return checkSignatures;
+}
+
+/** Goes on down to the signatures; without a network again when the part is opened again. */
+async function goOn(deeper: Deeper): Promise<void> {
+  const { shown: { below }, words } = deeper;
+  try {
+    const checkSignatures = await loadSignatures();
+    if (await checkSignatures(deeper)) return;
+  } catch {
+    // the code could not be loaded
+  }
+  below.textContent = words.evidenceLost;
+  const again = (event: Event) => {
+    const part = event.currentTarget;
+    if (part instanceof HTMLDetailsElement && part.open) {
+      part.removeEventListener("toggle", again);
+      void goOn(deeper);
+    }
+  };
+  below.closest("details")?.addEventListener("toggle", again);
+}
+
 /** The check's words in one language, loaded when they are needed. */
-async function loadWords(lang: string): Promise<ReceiptCheck> {
+async function loadWords(lang: Language): Promise<ReceiptCheck> {
   if (lang === "fr") return (await import("../messages/receipt-check.fr.ts")).receiptCheck;
   if (lang === "sw") return (await import("../messages/receipt-check.sw.ts")).receiptCheck;
   return (await import("../messages/receipt-check.en.ts")).receiptCheck;
@@ -64,11 +95,12 @@ function readClaims(page: Document): Claims {
  * Asks the ledger's own server, so that the reader need not believe this site; where it does not
  * answer (or has forgotten, after a reset), the site's copy has to do. Null where neither answers.
  */
-async function fetchRecord(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
   return await fromLedger(horizonUrl, hash) ?? await fromService(hash);
 }
 
-async function fromLedger(horizonUrl: string, hash: string): Promise<LedgerRecord | null> {
+async function fromLedger(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
+  if (horizonUrl === null) return null;
   const body = await jsonOf(`${horizonUrl}/transactions/${hash}`);
   const { envelope_xdr, successful, ledger } = body ?? {};
   if (typeof envelope_xdr !== "string" || typeof successful !== "boolean") return null;

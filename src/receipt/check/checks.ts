@@ -2,9 +2,11 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
+import type { Memo } from "../../stellar/memo.ts";
 import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { visiblePieces } from "../../ui/visible-text.ts";
+import type { StatedPayment } from "../judge.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { createdBalance, isSignatureOf, signatureBase, transactionHash } from "./signature.ts";
 
@@ -165,16 +167,14 @@ function paymentCheck({ envelope, payment }: Signed, claims: Claims, locale: str
   const claimed = payment.kind === "claimable_claimed";
   // who takes a balance signs for it, and says of its sender and its amount nothing
   const recipient = claimed ? payment.sender : payment.recipient;
-  const differences = [
+  const difference = allOf([
     claimed ? null : differs(claims.sender, addressOf(payment.sender)),
     recipient === null ? null : differs(claims.recipient, addressOf(recipient)),
     payment.asset === null ? null : differs(bare(claims.asset), payment.asset.code),
     claimed ? null : amountDifference(payment, claims, locale),
-  ].filter((difference) => difference !== null);
-  if (differences.length > 0) {
-    const shown = differences.map((difference) => difference.shown).join(", ");
-    const signed = differences.map((difference) => difference.signed).join(", ");
-    return { title, outcome: "bad", detail: "paymentBad", values: { shown, signed } };
+  ]);
+  if (difference !== null) {
+    return { title, outcome: "bad", detail: "paymentBad", values: { ...difference } };
   }
   const values = {
     amount: ledgerAmount(payment.stroops ?? payment.least ?? 0n),
@@ -196,18 +196,45 @@ function addressOf({ account, id }: Party): string {
   return id === undefined ? account : muxedAddress(account, BigInt(id)) ?? account;
 }
 
-interface Difference {
+/** What a page shows, and what it is in truth. */
+export interface Difference {
   shown: string;
   signed: string;
 }
 
-function differs(shown: string | null, signed: string): Difference | null {
-  return shown === signed ? null : { shown: shown ?? "–", signed };
+/** Where a page shows something else of a payment than what is proven of it, a memo included. */
+export function differenceFrom(
+  claims: Claims,
+  { payment, memo }: { payment: StatedPayment; memo: Memo },
+  locale: string,
+): Difference | null {
+  const { sender, senderMuxed, recipient, recipientMuxed, asset, amount } = payment;
+  // a page that calls itself no receipt may show less than is proven
+  const isSilent = claims.verdict !== "paid" && claims.amount === null;
+  const stroops = amount === null ? null : BigInt(digits(amount));
+  return allOf([
+    differs(claims.sender, senderMuxed ?? sender),
+    differs(claims.recipient, recipientMuxed ?? recipient),
+    isSilent ? null : differs(bare(claims.asset), asset),
+    isSilent ? null : amountDifference({ stroops, least: null }, claims, locale),
+    differs(claims.memo, shownMemo(memo)),
+  ]);
+}
+
+function allOf(found: (Difference | null)[]): Difference | null {
+  const differences = found.filter((difference) => difference !== null);
+  if (differences.length === 0) return null;
+  const joined = (side: keyof Difference) => differences.map((each) => each[side]).join(", ");
+  return { shown: joined("shown"), signed: joined("signed") };
+}
+
+function differs(shown: string | null, signed: string | null): Difference | null {
+  return shown === signed ? null : { shown: shown || "–", signed: signed || "–" };
 }
 
 /** The figures that stand on the page must be the signed ones, and so must the data below them. */
 function amountDifference(
-  { stroops, least }: SignedPayment,
+  { stroops, least }: Pick<SignedPayment, "stroops" | "least">,
   { amount, shownAmount }: Claims,
   locale: string,
 ): Difference | null {
@@ -234,14 +261,18 @@ function bare(code: string | null): string | null {
 
 function memoCheck({ memo }: Envelope, claims: Claims): CheckResult {
   const title = "memo";
-  const signed = visiblePieces(memo.value)
-    .map((piece) => "text" in piece ? piece.text : piece.sign).join("");
+  const signed = shownMemo(memo);
   if (signed !== claims.memo) {
     const values = { shown: claims.memo, signed };
     return { title, outcome: "bad", detail: "memoBad", values };
   }
   const detail = signed === "" ? "memoNone" : "memoOk";
   return { title, outcome: "ok", detail, values: { memo: signed } };
+}
+
+/** A memo as pages show it. */
+function shownMemo({ value }: Memo): string {
+  return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.sign).join("");
 }
 
 function issuerCheck({ payment }: Signed, usdcIssuer: string): CheckResult | null {

@@ -13,26 +13,43 @@ const SIGNS = {
 
 const TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
+/** Where the check shows its results, and where it may go on. */
+export interface Shown {
+  /** What came of it: for a place above all the rest. */
+  summary: ReturnType<typeof summaryOf>;
+  /** What the browser computed and was told, with the summary. */
+  results: HTMLElement;
+  /** The place below. */
+  below: HTMLElement;
+}
+
 /** Shows what came out: the browser's sums first, the ledger's word apart, the sum of it on top. */
 export function showResults(
   place: Element,
   { results, words, verdict }: { results: CheckResult[]; words: ReceiptCheck; verdict: string },
-): void {
+): Shown {
   const summary = summaryOf(results, verdict);
-  place.replaceChildren(
+  const shown = element("div", "");
+  shown.append(
     notice(words[summary], TONES[summary]),
     element("h3", "label", words.computed),
     list(results.filter(({ told }) => told !== true), words),
     element("h3", "label", words.told),
     list(results.filter(({ told }) => told === true), words),
-    element("p", "small quiet", words.limits),
   );
+  const below = element("div", "");
+  place.replaceChildren(shown, below, element("p", "small quiet", words.limits));
   if (summary === "wrong") warnAbove(words.wrong);
+  return { summary, results: shown, below };
 }
 
-/** A page that was altered must not look right above the fold. */
-function warnAbove(text: string): void {
+/** A page that does not hold must not look right above the fold: it loses its band and stamp. */
+export function warnAbove(text: string): void {
+  for (const genuine of document.querySelectorAll("#slip > .band, #slip .stamp")) genuine.remove();
+  document.querySelector("#slip .badge.done")?.parentElement?.replaceChildren("–");
+  if (document.querySelector("#wrong") !== null) return;
   const warning = notice(text, "bad");
+  warning.id = "wrong";
   warning.setAttribute("role", "alert");
   document.querySelector("#slip .sum, #slip .word")?.after(warning);
 }

@@ -14,6 +14,7 @@ import {
   readExternalized,
   readHeader,
 } from "./ledger.ts";
+import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
 import { type Origin, paymentsOf, resultFits } from "./payments.ts";
 import { readResults, type TransactionResult } from "./results.ts";
 
@@ -25,53 +26,6 @@ export interface Trust {
   validators: readonly string[];
   /** How many of them have to sign: a document holds exactly so many statements. */
   threshold: number;
-}
-
-/** The steps, in their order: each rests on the one before. */
-export const STEPS = ["order", "result", "headers", "set", "signatures"] as const;
-
-export type Step = (typeof STEPS)[number];
-
-/** What came out of one step that holds. */
-type Held = "ordered" | "done" | "chained" | "bound" | "signed";
-
-/** What was found wrong. */
-type Fault =
-  | "otherNetwork"
-  | "otherHash"
-  | "orderUnreadable"
-  | "creationUnrelated"
-  | "creationMissing"
-  | "headerUnreadable"
-  | "otherResults"
-  | "resultsUnreadable"
-  | "absent"
-  | "refused"
-  | "unfit"
-  | "creationLater"
-  | "chainBroken"
-  | "setUnbound"
-  | "statementUnreadable"
-  | "notExternalized"
-  | "otherSet"
-  | "tooFew"
-  | "tooMany"
-  | "untrusted"
-  | "repeated"
-  | "otherSlot"
-  | "forged"
-  | "cannotVerify";
-
-/** One step of the check. */
-export interface Line {
-  step: Step;
-  /** Which transaction of the document: 0 is the payment's own, the others set its money aside. */
-  transaction: number;
-  outcome: "holds" | "broken" | "unchecked";
-  /** What came out; null where nothing was checked. */
-  code: Held | Fault | null;
-  /** What goes into its words. */
-  values: Record<string, string>;
 }
 
 /** What is proven, where every step holds. */
@@ -153,7 +107,9 @@ async function checkLink(
   function note<T>(step: Step, found: Found<T>): T | null {
     const { code, values = {} } = found;
     const holds = "value" in found;
-    lines.push({ step, outcome: holds ? "holds" : "broken", code, values });
+    // a browser that cannot look has found nothing wrong
+    const otherwise = code === "cannotVerify" ? "unchecked" : "broken";
+    lines.push({ step, outcome: holds ? "holds" : otherwise, code, values });
     return holds ? found.value : null;
   }
   const order = note("order", orderIn(transaction, context));

@@ -45,7 +45,10 @@ export type DocumentFault =
 /** A document that was read, or why it was not. */
 export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
 
-/** Reads a document: exactly the fields of its version, bytes in canonical base64. */
+/**
+ * Reads a document: exactly the fields of its version in their order, each once, and bytes in
+ * canonical base64. But for white space, no other text stands for the same evidence.
+ */
 export function readDocument(text: string): DocumentResult {
   if (text.length > LONGEST_DOCUMENT) return { ok: false, fault: "too_long" };
   let json: unknown;
@@ -62,6 +65,7 @@ export function readDocument(text: string): DocumentResult {
       network: textOf(network),
       transactions: listOf(transactions, MOST.transactions, transactionOf),
     };
+    if (bare(text) !== bare(writeDocument(evidence))) throw new Misshapen();
     return { ok: true, evidence };
   } catch (error) {
     if (error instanceof Misshapen) return { ok: false, fault: "misshapen" };
@@ -90,6 +94,11 @@ const DOCUMENT_FIELDS = ["format", "version", "network", "transactions"];
 const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", "statements"];
 
 class Misshapen extends Error {}
+
+/** Without the white space that JSON may have between its parts. */
+function bare(json: string): string {
+  return json.replace(/[ \t\n\r]/g, "");
+}
 
 function transactionOf(value: unknown): TransactionEvidence {
   const [hash, ...rest] = fields(value, TRANSACTION_FIELDS);

@@ -1,5 +1,11 @@
 /** What the check of evidence says, step by step, in English; loaded with the check. */
 export const evidence = {
+  allHold: "All steps hold",
+  someOpen: "Not all steps can be checked here",
+  brokenAt: "Step {n} does not hold",
+  origin: "The money was set aside before",
+  doubt: "What would have to be broken for this to be false",
+
   order: {
     title: "This payment was ordered",
     broken: "This is not the order with that number",
@@ -59,7 +65,7 @@ export const evidence = {
     "The transactions of ledger {ledger} have the SHA-256 {computed}; the validators fixed {signed}.",
 
   signed:
-    "{signed} of the {trusted} validators that you trust signed ledger {ledger} as final; {needed} are needed.",
+    "{signed} of {trusted} trusted validators signed ledger {ledger} as final; needed: {needed}.",
   tooFew: "{signed} signed; {needed} are needed.",
   tooMany: "The file holds {signed} signatures; exactly {needed} belong in it.",
   untrusted: "{validator} is not one of the validators that you trust.",
@@ -67,6 +73,21 @@ export const evidence = {
   otherSlot: "{validator} signed another ledger than {ledger}.",
   forged: "The signature is not that of {validator}.",
   cannotVerify: "This browser cannot check signatures now.",
+
+  trust: {
+    title: "Whom do I trust here?",
+    text:
+      "Validators sign every ledger of the network. Of these {trusted}, {needed} have to have signed; nobody else’s word is needed, nor this site’s.",
+    own:
+      "This network is this site’s sandbox. It has one validator, and whoever runs this site runs it: here the signature shows that nothing was changed since, and nothing more.",
+    ownName: "This site’s own validator",
+    unnamed: "Name not known",
+    signed: "signed",
+    forge:
+      "To forge a proof, {needed} of these keys have to sign a ledger that never was: their owners together, or whoever has stolen their keys. A signature bears no date, so a key that is stolen later can sign for today. Or SHA-256 or ed25519 is broken.",
+    ownForge: "To forge a proof, it takes this site’s own key.",
+    source: "The list came with this page. Compare the keys with those that the network publishes.",
+  },
 
   faults: {
     too_long: "This is too long to be a proof.",

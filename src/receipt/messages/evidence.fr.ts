@@ -2,6 +2,12 @@ import type { EvidenceWords } from "./evidence.en.ts";
 
 /** Ce que dit la vérification de la preuve, étape par étape, en français. */
 export const evidence: EvidenceWords = {
+  allHold: "Toutes les étapes tiennent",
+  someOpen: "Ici, toutes les étapes ne peuvent pas être vérifiées",
+  brokenAt: "L’étape {n} ne tient pas",
+  origin: "L’argent avait été mis de côté avant",
+  doubt: "Ce qui devrait être cassé pour que ce soit faux",
+
   order: {
     title: "Ce paiement a été ordonné",
     broken: "Ce n’est pas l’ordre qui porte ce numéro",
@@ -63,7 +69,7 @@ export const evidence: EvidenceWords = {
     "Les transactions du registre {ledger} ont le SHA-256 {computed} ; les validateurs ont fixé {signed}.",
 
   signed:
-    "{signed} des {trusted} validateurs auxquels vous faites confiance ont signé le registre {ledger} comme définitif ; il en faut {needed}.",
+    "Validateurs de confiance qui ont signé le registre {ledger} comme définitif : {signed} sur {trusted} ; nécessaires : {needed}.",
   tooFew: "{signed} ont signé ; il en faut {needed}.",
   tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
   untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
@@ -71,6 +77,22 @@ export const evidence: EvidenceWords = {
   otherSlot: "{validator} a signé un autre registre que {ledger}.",
   forged: "La signature n’est pas celle de {validator}.",
   cannotVerify: "Ce navigateur ne peut pas vérifier de signatures maintenant.",
+
+  trust: {
+    title: "À qui fais-je confiance ici ?",
+    text:
+      "Des validateurs signent chaque bloc du registre. De ces {trusted}, {needed} doivent avoir signé ; la parole de personne d’autre n’est nécessaire, ni celle de ce site.",
+    own:
+      "Ce réseau est le bac à sable de ce site. Il a un seul validateur, tenu par qui tient ce site : ici, la signature montre que rien n’a été changé depuis, et rien de plus.",
+    ownName: "Le validateur de ce site",
+    unnamed: "Nom inconnu",
+    signed: "a signé",
+    forge:
+      "Pour forger une preuve, il faut que {needed} de ces clés signent un bloc qui n’a jamais existé : leurs propriétaires ensemble, ou qui a volé leurs clés. Une signature ne porte pas de date : une clé volée plus tard peut signer pour aujourd’hui. Ou bien SHA-256 ou ed25519 est cassé.",
+    ownForge: "Pour forger une preuve, il faut la clé de ce site.",
+    source:
+      "La liste est venue avec cette page. Comparez les clés avec celles que publie le réseau.",
+  },
 
   faults: {
     too_long: "C’est trop long pour être une preuve.",

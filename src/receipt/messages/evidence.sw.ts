@@ -2,6 +2,12 @@ import type { EvidenceWords } from "./evidence.en.ts";
 
 /** Ukaguzi wa ushahidi unavyosema, hatua kwa hatua, kwa Kiswahili. */
 export const evidence: EvidenceWords = {
+  allHold: "Hatua zote zinasimama",
+  someOpen: "Si hatua zote zinaweza kukaguliwa hapa",
+  brokenAt: "Hatua ya {n} haisimami",
+  origin: "Pesa zilitengwa kabla",
+  doubt: "Nini kingepaswa kuvunjika ili hili liwe la uongo",
+
   order: {
     title: "Malipo haya yaliagizwa",
     broken: "Hili si agizo lenye namba hiyo",
@@ -59,7 +65,7 @@ export const evidence: EvidenceWords = {
   otherSet: "Miamala ya leja {ledger} ina SHA-256 {computed}; wathibitishaji waliifunga {signed}.",
 
   signed:
-    "Wathibitishaji {signed} kati ya {trusted} unaowaamini walisaini leja {ledger} kuwa ya mwisho; wanahitajika {needed}.",
+    "Wathibitishaji wa kuaminika waliosaini leja {ledger} kuwa ya mwisho: {signed} kati ya {trusted}; wanaohitajika: {needed}.",
   tooFew: "Wamesaini {signed}; wanahitajika {needed}.",
   tooMany: "Faili lina saini {signed}; zinazotakiwa ni {needed} kamili.",
   untrusted: "{validator} si mmoja wa wathibitishaji unaowaamini.",
@@ -67,6 +73,22 @@ export const evidence: EvidenceWords = {
   otherSlot: "{validator} alisaini leja nyingine, si {ledger}.",
   forged: "Saini si ya {validator}.",
   cannotVerify: "Kivinjari hiki hakiwezi kukagua saini sasa.",
+
+  trust: {
+    title: "Hapa ninamwamini nani?",
+    text:
+      "Wathibitishaji husaini kila leja ya mtandao. Kati ya hawa {trusted}, lazima {needed} wawe wamesaini; neno la mwingine yeyote halihitajiki, wala la tovuti hii.",
+    own:
+      "Mtandao huu ni wa majaribio wa tovuti hii yenyewe. Una mthibitishaji mmoja, na anayeendesha tovuti hii ndiye anayemwendesha: hapa saini inaonyesha kwamba hakuna kilichobadilishwa tangu hapo, basi.",
+    ownName: "Mthibitishaji wa tovuti hii",
+    unnamed: "Jina halijulikani",
+    signed: "alisaini",
+    forge:
+      "Kughushi uthibitisho, lazima funguo {needed} kati ya hizi zisaini leja ambayo haikuwahi kuwapo: wenye funguo kwa pamoja, au aliyeziiba. Saini haina tarehe, kwa hiyo ufunguo ulioibwa baadaye unaweza kusaini kwa ajili ya leo. Au SHA-256 au ed25519 imevunjwa.",
+    ownForge: "Kughushi uthibitisho kunahitaji ufunguo wa tovuti hii yenyewe.",
+    source:
+      "Orodha ilikuja na ukurasa huu. Linganisha funguo na zile ambazo mtandao unazichapisha.",
+  },
 
   faults: {
     too_long: "Hii ni ndefu mno kuwa uthibitisho.",

@@ -49,6 +49,29 @@ export const receiptCheck = {
     "Ledger {ledger}. The ledger’s own server did not answer your browser, so this is our word.",
   ledgerBad: "{host} has it as failed: no money moved.",
 
+  toSignatures: "Down to the validators’ signatures",
+  askingEvidence: "Getting the proof of this payment",
+  notYet:
+    "The network publishes its signatures about every five minutes, and this payment is newer. Your browser asks again at {time}.",
+  noEvidence:
+    "There is no proof by signatures of this payment: it is of a kind that results alone do not tell.",
+  evidenceLost:
+    "The proof by signatures cannot be had now. Open this part again when the connection is back.",
+  proven: "Proven down to the validators’ signatures. Your own browser checked every step.",
+  provenOther:
+    "Proven down to the validators’ signatures: it is what this page says, and no proof of pay.",
+  notProven: "The proof of this payment does not hold. Do not rely on this page.",
+  cannotProve:
+    "Your browser cannot check signatures on this page. Save the proof, and have it checked elsewhere.",
+  saveEvidence: "Save the proof with the validators’ signatures",
+  checkEvidence: "Check it without asking a server",
+  provenMark: "Proven to the validators’ signatures; your browser checked it",
+  shown: "This page shows what is proven",
+  shownOk: "{amount} {asset} from {from} to {to}, and the memo.",
+  shownBad: "This page shows {shown}. Proven is {signed}.",
+  shownOther: "The proof is about another transaction: {hash}.",
+  shownNot: "What is proven is no payment like the one on this page.",
+
   limits: "None of this tells who a person behind an address is, or that the money is still there.",
 };
 

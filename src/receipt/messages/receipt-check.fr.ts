@@ -53,6 +53,29 @@ export const receiptCheck: ReceiptCheck = {
     "Bloc {ledger}. Le serveur du registre n’a pas répondu à votre navigateur : c’est donc notre parole.",
   ledgerBad: "{host} l’a pour échouée : aucun argent n’a bougé.",
 
+  toSignatures: "Jusqu’aux signatures des validateurs",
+  askingEvidence: "La preuve de ce paiement est demandée",
+  notYet:
+    "Le réseau publie ses signatures toutes les cinq minutes environ, et ce paiement est plus récent. Votre navigateur redemandera à {time}.",
+  noEvidence:
+    "Il n’y a pas de preuve par signatures de ce paiement : il est d’un genre que les résultats seuls ne disent pas.",
+  evidenceLost:
+    "La preuve par signatures ne peut pas être obtenue maintenant. Rouvrez cette partie quand la connexion sera revenue.",
+  proven: "Prouvé jusqu’aux signatures des validateurs. Votre navigateur a vérifié chaque étape.",
+  provenOther:
+    "Prouvé jusqu’aux signatures des validateurs : c’est ce que dit cette page, et ce n’est pas une preuve de paie.",
+  notProven: "La preuve de ce paiement ne tient pas. Ne vous fiez pas à cette page.",
+  cannotProve:
+    "Votre navigateur ne peut pas vérifier de signatures sur cette page. Enregistrez la preuve et faites-la vérifier ailleurs.",
+  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
+  checkEvidence: "La vérifier sans interroger de serveur",
+  provenMark: "Prouvé jusqu’aux signatures des validateurs ; votre navigateur l’a vérifié",
+  shown: "Cette page montre ce qui est prouvé",
+  shownOk: "{amount} {asset} de {from} à {to}, et le motif.",
+  shownBad: "Cette page montre {shown}. Ce qui est prouvé : {signed}.",
+  shownOther: "La preuve porte sur une autre transaction : {hash}.",
+  shownNot: "Ce qui est prouvé n’est pas un paiement comme celui de cette page.",
+
   limits:
     "Rien de tout cela ne dit qui est la personne derrière une adresse, ni que l’argent est encore là.",
 };

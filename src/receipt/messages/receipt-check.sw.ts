@@ -51,5 +51,28 @@ export const receiptCheck: ReceiptCheck = {
     "Leja {ledger}. Seva ya leja haikujibu kivinjari chako, kwa hiyo hili ni neno letu.",
   ledgerBad: "{host} inasema umeshindikana: hakuna pesa iliyohama.",
 
+  toSignatures: "Hadi saini za wathibitishaji",
+  askingEvidence: "Uthibitisho wa malipo haya unatafutwa",
+  notYet:
+    "Mtandao huchapisha saini zake kila dakika tano hivi, na malipo haya ni mapya zaidi. Kivinjari chako kitauliza tena saa {time}.",
+  noEvidence:
+    "Hakuna uthibitisho wa saini wa malipo haya: ni ya aina ambayo matokeo peke yake hayaisemi.",
+  evidenceLost: "Uthibitisho wa saini haupatikani sasa. Fungua sehemu hii tena mtandao ukirudi.",
+  proven:
+    "Imethibitishwa hadi saini za wathibitishaji. Kivinjari chako mwenyewe kilikagua kila hatua.",
+  provenOther:
+    "Imethibitishwa hadi saini za wathibitishaji: ni kama ukurasa huu unavyosema, na si uthibitisho wa malipo.",
+  notProven: "Uthibitisho wa malipo haya hausimami. Usiutegemee ukurasa huu.",
+  cannotProve:
+    "Kivinjari chako hakiwezi kukagua saini kwenye ukurasa huu. Hifadhi uthibitisho, ukaguliwe kwingine.",
+  saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
+  checkEvidence: "Ukague bila kuuliza seva",
+  provenMark: "Imethibitishwa hadi saini za wathibitishaji; kivinjari chako kilikagua",
+  shown: "Ukurasa huu unaonyesha kilichothibitishwa",
+  shownOk: "{amount} {asset} kutoka {from} kwenda {to}, na maelezo.",
+  shownBad: "Ukurasa huu unaonyesha {shown}. Kilichothibitishwa ni {signed}.",
+  shownOther: "Uthibitisho unahusu muamala mwingine: {hash}.",
+  shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",
+
   limits: "Haya yote hayasemi ni mtu gani aliye nyuma ya anwani, wala kwamba pesa bado zipo.",
 };

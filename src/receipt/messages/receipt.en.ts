@@ -8,8 +8,7 @@ export const receipt = {
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
-  saveEvidence: "Save the proof with the validators’ signatures",
-  checkEvidence: "Check it without asking a server",
+  signedEvidence: "Proven to the validators’ signatures, says this site",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
@@ -76,6 +75,14 @@ export const receipt = {
       title: "The money went back to its sender.",
       text:
         "It was sent on until it reached its sender again, all within this one transaction. This is no proof that anyone was paid.",
+    },
+    exchanged: {
+      label: "Paid, and given something for it",
+      word: "For something",
+      note: "the receiver gave something back",
+      title: "The receiver gave something to the payer for it.",
+      text:
+        "In this same transaction the receiver sent {back} to the payer, straight or over others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
     },
     counterfeit: {
       label: "Received, but not USDC",
@@ -162,7 +169,9 @@ export const receipt = {
   explorer: "See it in a public explorer",
   passport: "All payments to this account",
   smsLine:
-    "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}Transaction cost {asset}0.00. {link}",
+    "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
+  smsCost: "Transaction cost {asset}0.00. ",
+  smsShort: "{number} Confirmed. {asset}{amount} from {from}, {when}. {link}",
   smsWhen: "{date} at {time}",
 
   // check it yourself
@@ -240,10 +249,10 @@ export const receipt = {
   lookupDescription:
     "Paste a payment’s number or link and see its receipt. Nothing to install, no account.",
   lookupLead:
-    "Paste the link, or the number of the payment as the sender’s wallet shows it (transaction hash).",
-  lookupField: "Number or link",
+    "Paste the link, or type the code that stands on the slip (ten signs), or the number of the payment as the sender’s wallet shows it (transaction hash).",
+  lookupField: "Code, number or link",
   lookupKept: "Number, as you have it",
-  lookupHint: "A full number has 64 characters, 0 to 9 and a to f.",
+  lookupHint: "A code has ten signs. A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:

@@ -9,8 +9,7 @@ export const receipt: Receipt = {
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Partie du compte",
-  saveEvidence: "Enregistrer la preuve avec les signatures des validateurs",
-  checkEvidence: "La vérifier sans interroger de serveur",
+  signedEvidence: "Prouvé jusqu’aux signatures des validateurs, dit ce site",
   json: "La preuve en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
@@ -75,6 +74,14 @@ export const receipt: Receipt = {
       title: "L’argent est retourné à son expéditeur.",
       text:
         "Il a été renvoyé jusqu’à son expéditeur dans cette même transaction. Cela ne prouve pas que quelqu’un a été payé.",
+    },
+    exchanged: {
+      label: "Payé, contre autre chose",
+      word: "En échange",
+      note: "le destinataire a donné quelque chose",
+      title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
+      text:
+        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
     },
     counterfeit: {
       label: "Reçu, mais pas des USDC",
@@ -160,7 +167,9 @@ export const receipt: Receipt = {
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
-    "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}Frais pour vous : 0,00 {asset}. {link}",
+    "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}{cost}{link}",
+  smsCost: "Frais pour vous : 0,00 {asset}. ",
+  smsShort: "{number} Confirmé. {amount} {asset} de {from}, {when}. {link}",
   smsWhen: "{date} à {time}",
 
   checkTitle: "Vérifiez vous-même",
@@ -237,10 +246,10 @@ export const receipt: Receipt = {
   lookupDescription:
     "Collez le numéro ou le lien d’un paiement et voyez son reçu. Rien à installer, aucun compte.",
   lookupLead:
-    "Collez le lien, ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
-  lookupField: "Numéro ou lien",
+    "Collez le lien, tapez le code qui figure sur le reçu (dix signes), ou le numéro du paiement tel que le montre le portefeuille de l’expéditeur (empreinte de la transaction, « hash »).",
+  lookupField: "Code, numéro ou lien",
   lookupKept: "Numéro, tel que vous l’avez",
-  lookupHint: "Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
+  lookupHint: "Un code a dix signes. Un numéro entier a 64 caractères, de 0 à 9 et de a à f.",
   lookupButton: "Montrer le reçu",
   lookupWhy: "Ce que montre un reçu",
   lookupWhyText:

@@ -9,8 +9,7 @@ export const receipt: Receipt = {
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Sehemu ya akaunti",
-  saveEvidence: "Hifadhi uthibitisho wenye saini za wathibitishaji",
-  checkEvidence: "Ukague bila kuuliza seva",
+  signedEvidence: "Imethibitishwa hadi saini za wathibitishaji, inasema tovuti hii",
   json: "Uthibitisho kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:
@@ -75,6 +74,14 @@ export const receipt: Receipt = {
       title: "Pesa zilirudi kwa mtumaji.",
       text:
         "Zilitumwa hadi zikamfikia tena mtumaji wake, yote ndani ya muamala huu mmoja. Hii si uthibitisho kwamba mtu alilipwa.",
+    },
+    exchanged: {
+      label: "Imelipwa, kwa kubadilishana",
+      word: "Kubadilishana",
+      note: "mpokeaji alitoa kitu",
+      title: "Mpokeaji alimpa mtumaji kitu kwa malipo haya.",
+      text:
+        "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
     },
     counterfeit: {
       label: "Umepokea, lakini si USDC",
@@ -159,7 +166,9 @@ export const receipt: Receipt = {
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
-    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}Gharama ya muamala {asset}0.00. {link}",
+    "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}{cost}{link}",
+  smsCost: "Gharama ya muamala {asset}0.00. ",
+  smsShort: "{number} Imethibitishwa. {asset}{amount} kutoka {from}, {when}. {link}",
   smsWhen: "{date} saa {time}",
 
   checkTitle: "Kagua mwenyewe",
@@ -231,10 +240,10 @@ export const receipt: Receipt = {
   lookupDescription:
     "Bandika namba au kiungo cha malipo uone risiti yake. Hakuna cha kusakinisha, hakuna akaunti.",
   lookupLead:
-    "Bandika kiungo, au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
-  lookupField: "Namba au kiungo",
+    "Bandika kiungo, au andika msimbo ulio kwenye risiti (alama kumi), au namba ya malipo jinsi pochi ya mtumaji inavyoionyesha (hash ya muamala).",
+  lookupField: "Msimbo, namba au kiungo",
   lookupKept: "Namba, jinsi uliyo nayo",
-  lookupHint: "Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
+  lookupHint: "Msimbo una alama kumi. Namba nzima ina alama 64, 0 hadi 9 na a hadi f.",
   lookupButton: "Onyesha risiti",
   lookupWhy: "Risiti inaonyesha nini",
   lookupWhyText:

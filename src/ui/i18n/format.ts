@@ -66,22 +66,22 @@ export interface DateStyle {
 
 /** The day of an ISO timestamp: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
-  return dateFormat(lang, {
+  return dateText(lang, iso, {
     day: "numeric",
     month: style.long === true ? "long" : "short",
     ...(style.noYear === true ? {} : { year: "numeric" }),
     timeZone: style.timeZone,
-  }).format(new Date(iso));
+  });
 }
 
 /** The time of day of an ISO timestamp: `13:58`. */
 export function formatTime(lang: Language, iso: string, timeZone?: string): string {
-  return dateFormat(lang, {
+  return dateText(lang, iso, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
     timeZone,
-  }).format(new Date(iso));
+  });
 }
 
 /** A month, given as `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
@@ -90,16 +90,23 @@ export function formatMonth(
   month: string,
   form: "long" | "name" | "short",
 ): string {
-  return dateFormat(lang, {
+  return dateText(lang, `${month}-01T00:00:00Z`, {
     month: form === "short" ? "short" : "long",
     ...(form === "long" ? { year: "numeric" } : {}),
     timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  });
 }
 
 /** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, DateFormat>();
+
+/** A formatter and what it wrote last: a page has the same moment several times. */
+interface DateFormat {
+  format: Intl.DateTimeFormat;
+  iso: string;
+  text: string;
+}
 
 function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = lang + JSON.stringify(options);
@@ -108,9 +115,12 @@ function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): I
   return made;
 }
 
-function dateFormat(lang: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateText(lang: Language, iso: string, options: Intl.DateTimeFormatOptions): string {
   const key = lang + JSON.stringify(options);
-  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[lang], options);
-  dateFormats.set(key, made);
-  return made;
+  const known = dateFormats.get(key);
+  if (known?.iso === iso) return known.text;
+  const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
+  const text = format.format(new Date(iso));
+  dateFormats.set(key, { format, iso, text });
+  return text;
 }

@@ -17,6 +17,7 @@ export const errors: Errors = {
   rate_limited: "Trop de demandes. Réessayez dans un instant.",
   upstream_invalid: "Le réseau a donné une réponse incohérente. Réessayez dans un instant.",
   upstream_unavailable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
+  not_kept: "Ce serveur ne connaît que les paiements des derniers jours.",
   upstream_timeout: "Le réseau a mis trop de temps à répondre. Réessayez dans un instant.",
   rates_unavailable: "Aucun taux de change n’est disponible pour le moment.",
   other: "Une erreur s’est produite chez nous ({code}). Réessayez dans un instant.",

@@ -161,7 +161,7 @@ describe("readConfig()", () => {
     expect(faults).toEqual([
       "PORT must be a whole number from 0 to 65535",
       "PUBLIC_URL must be an http:// or https:// address",
-      "HORIZON_URL is required with LEDGER=custom",
+      "HORIZON_URL or RPC_URL is required with LEDGER=custom",
       "NETWORK_PASSPHRASE is required with LEDGER=custom",
       "USDC_ISSUER is required with LEDGER=custom",
     ]);

@@ -11,7 +11,12 @@ async function healthWith(changes: Partial<HealthOptions>) {
     kv,
     network: "A network",
     ledger: () =>
-      Promise.resolve({ latest: 9, closedAt: "2026-11-20T11:59:56.000Z", upstreams: [UPSTREAM] }),
+      Promise.resolve({
+        latest: 9,
+        closedAt: "2026-11-20T11:59:56.000Z",
+        upstreams: [UPSTREAM],
+        disagreement: null,
+      }),
     providers: () => [{ name: "a", breaker: "closed" }],
     versions: { lipwa: "1.0.0", deno: "2.9.5" },
     now: () => NOW,
@@ -35,7 +40,12 @@ describe("createHealth()", () => {
   test("is ready but degraded while the ledger is behind or cannot be reached", async () => {
     const behind = await healthWith({
       ledger: () =>
-        Promise.resolve({ latest: 9, closedAt: "2026-11-20T11:59:00.000Z", upstreams: [UPSTREAM] }),
+        Promise.resolve({
+          latest: 9,
+          closedAt: "2026-11-20T11:59:00.000Z",
+          upstreams: [UPSTREAM],
+          disagreement: null,
+        }),
     });
     expect(behind).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: 60 } });
     const away = await healthWith({
@@ -44,9 +54,24 @@ describe("createHealth()", () => {
           latest: null,
           closedAt: null,
           upstreams: [{ ...UPSTREAM, breaker: "open" }],
+          disagreement: null,
         }),
     });
     expect(away).toMatchObject({ ready: true, status: "degraded", ledger: { lagSeconds: null } });
+  });
+
+  test("is degraded for a day after two servers contradicted each other", async () => {
+    const disagreement = { hash: "a".repeat(64), at: "2026-11-20T11:00:00.000Z" };
+    const health = await healthWith({
+      ledger: () =>
+        Promise.resolve({
+          latest: 9,
+          closedAt: "2026-11-20T11:59:56.000Z",
+          upstreams: [UPSTREAM],
+          disagreement,
+        }),
+    });
+    expect(health).toMatchObject({ ready: true, status: "degraded", ledger: { disagreement } });
   });
 
   test("is degraded while a rate provider is left alone", async () => {
@@ -81,7 +106,8 @@ describe("createHealth()", () => {
     const health = createHealth({
       kv,
       network: "A network",
-      ledger: () => Promise.resolve({ latest: ++looks, closedAt: null, upstreams: [] }),
+      ledger: () =>
+        Promise.resolve({ latest: ++looks, closedAt: null, upstreams: [], disagreement: null }),
       providers: () => [],
       versions: { lipwa: "1.0.0", deno: "2.9.5" },
       now: () => clock.time,

@@ -33,14 +33,17 @@ describe("policyOf()", () => {
 });
 
 describe("finishPages()", () => {
-  test("puts the receipt's script into it, with the address of what loads later", async () => {
-    const page = '<script type="module" src="/_astro/a.js"></script>';
+  test("puts the receipt's scripts into its head, as one, with the address of what loads later", async () => {
+    const scripts =
+      '<script type="module" src="/_astro/a.js"></script><script type="module">let a;</script>';
+    const page = `<head><!--head--></head>${scripts}`;
     await place("en/shells/receipt/index.html", page);
     await place("en/shells/passport/index.html", page);
     await place("_astro/a.js", 'globalThis.ran=1;import("./c.js");\n');
     await finishPages(pathToFileURL(`${folder}/`));
     const html = await readFile(`${folder}/en/shells/receipt/index.html`, "utf8");
-    expect(html).toBe('<script type="module">globalThis.ran=1;import("/_astro/c.js");</script>');
+    const script = '(()=>{globalThis.ran=1;import("/_astro/c.js");})();(()=>{let a;})();';
+    expect(html).toBe(`<head><script type="module">${script}</script><!--head--></head>`);
     expect(await readFile(`${folder}/en/shells/passport/index.html`, "utf8")).toBe(page);
   });
 
@@ -58,7 +61,7 @@ describe("finishPages()", () => {
     const head = '<head><meta charset="utf-8">';
     await place(
       "en/shells/receipt/index.html",
-      `${head}<script type="module" src="/_astro/a.js"></script>`,
+      `${head}<!--head--></head><script type="module" src="/_astro/a.js"></script>`,
     );
     await place("en/index.html", `${head}<script src="/_astro/a.js"></script>`);
     await place("_astro/a.js", "globalThis.ran=1;");

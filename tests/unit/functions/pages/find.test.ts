@@ -17,6 +17,9 @@ describe("find()", () => {
     [`/find?q=${HASH}`, `/receipt/${HASH}?lang=en`],
     [`/find/?q=https://x.example/receipt/${HASH}?op=7`, `/receipt/${HASH}?lang=en&op=7`],
     [`/find?q=+${ADDRESS}+`, `/passport/${ADDRESS}?lang=en`],
+    ["/find?q=k3v9q-2m7xa", "/r/K3V9Q2M7XA?lang=en"],
+    ["/find?q=K3V9Q+2M7XA+3", "/r/K3V9Q2M7XA-3?lang=en"],
+    ["/find?q=https://x.example/fr/p/k3v9q2m7xa", "/p/K3V9Q2M7XA?lang=en"],
     ["/find?q=hello", "/en/find"],
     [`/find?q=S${"A".repeat(55)}`, "/en/find"],
   ])("leads from %s to %s", async (path, location) => {
@@ -44,6 +47,10 @@ describe("findTarget()", () => {
     [`https://pay.example/receipt/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
     [`pay.example/receipt/${HASH}?lang=fr&op=57#x`, { kind: "receipt", hash: HASH, op: 57 }],
     [`/receipt/${HASH}?op=0`, { kind: "receipt", hash: HASH, op: null }],
+    [
+      "x.example/r/K3V9Q2M7XA-12?lang=sw",
+      { kind: "code", of: "r", short: { code: "K3V9Q2M7XA", op: 12 } },
+    ],
     [ADDRESS, { kind: "passport", address: ADDRESS }],
     [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
   ])("reads %s", (text, target) => {

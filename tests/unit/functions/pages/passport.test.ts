@@ -2,9 +2,10 @@ import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Account } from "../../../../src/contract/account.ts";
+import { done } from "../../../../src/contract/outcome.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { passportRequest, type PassportWorld } from "../../../passport-request.ts";
-import { sampleNetwork } from "../../../receipt-table.ts";
+import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
 
 const ORIGIN = "https://pay.example";
@@ -88,6 +89,32 @@ describe("fillPassport()", () => {
     expect((await open({ account: richer })).tagged).not.toBe(tagged);
     expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
     expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
+  });
+
+  test("has one tag, whichever day's rates are found first", async () => {
+    const days = ["2026-11-18", "2026-10-18", "2026-09-18"];
+    const transactions = days.map((day, n) => ({
+      ...ENTRY,
+      id: String(42 - n),
+      createdAt: `${day}T09:00:00.000Z`,
+    }));
+    const history = { ...sampleHistory(), transactions };
+    // each day is answered only after all those that are to be first
+    const tagOf = async (order: string[]) => {
+      const answered = new Map(order.map((day) => [day, Promise.withResolvers<void>()]));
+      const onDay = async (day: string) => {
+        await Promise.all(
+          order.slice(0, order.indexOf(day)).map((each) => answered.get(each)?.promise),
+        );
+        answered.get(day)?.resolve();
+        return done(sampleRates(`${day}T23:59:00.000Z`));
+      };
+      const { tagged, main } = await open({ history, onDay });
+      return { tagged, days: days.map((day) => main.indexOf(`"${day}":{`)) };
+    };
+    const first = await tagOf(days);
+    expect(first.days.every((at) => at > 0)).toBe(true);
+    expect(await tagOf(days.toReversed())).toEqual(first);
   });
 
   test("names the passport in its head, for link previews too", async () => {

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
-import { KeptAnswer, SharedStart } from "../../../../functions/static/answer.ts";
+import { compress, FAST_QUALITY } from "../../../../functions/http/encoding.ts";
+import { Frame, KeptAnswer } from "../../../../functions/static/answer.ts";
 
 const text = "receipt ".repeat(100);
 
@@ -57,39 +58,72 @@ describe("KeptAnswer.send()", () => {
   });
 });
 
-describe("SharedStart", () => {
+describe("Frame", () => {
   const start = "<style>.slip { color: ink }</style>".repeat(2_000);
-  const rest = '<main class="slip">25.50 USDC, salaire de novembre</main>'.repeat(20);
-  const bytes = new TextEncoder().encode(start + rest);
-  const shared = new SharedStart(new TextEncoder().encode(start));
+  const own = '<main class="slip">25.50 USDC, salaire de novembre</main>'.repeat(20);
+  const end = "<script>start()</script>".repeat(500);
+  const frame = new Frame("a shell", start, end);
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-  test("compresses the rest alone, and the whole is what it was", () => {
-    const zipped = shared.gzip(bytes);
-    expect(gunzipSync(zipped).toString()).toBe(start + rest);
-    expect(zipped.length).toBeLessThan(1_000);
-    const alone = new TextEncoder().encode(start);
-    expect(gunzipSync(shared.gzip(alone)).toString()).toBe(start);
+  test("stands around what is its own, compressed or not", () => {
+    for (const text of [own, "", "é".repeat(70_000)]) {
+      expect(new TextDecoder().decode(frame.around(bytesOf(text)))).toBe(start + text + end);
+      expect(gunzipSync(frame.gzip(bytesOf(text))).toString()).toBe(start + text + end);
+    }
+    expect(frame.gzip(bytesOf(own)).length).toBeLessThan(1_000);
+    const none = new Frame("an empty one", "", "");
+    expect(gunzipSync(none.gzip(bytesOf(own))).toString()).toBe(own);
   });
 
-  test("gives the first reader gzip at once, and brotli once somebody asks again", async () => {
+  test("is part of the tag", async () => {
+    const tagIn = async (within: Frame) => {
+      const answer = new KeptAnswer({
+        status: 200,
+        bytes: bytesOf(own),
+        frame: within,
+        headers: {},
+        quality: FAST_QUALITY,
+        tagged: "what it says",
+      });
+      return (await answer.send(ask({}))).headers.get("etag");
+    };
+    expect(await tagIn(frame)).toBe(await tagIn(new Frame("a shell", start, end)));
+    expect(await tagIn(frame)).not.toBe(await tagIn(new Frame("a newer shell", start, end)));
+  });
+
+  test("gives who comes alone brotli, and one with a page of the same tag nothing", async () => {
+    const made = { status: 200, bytes: bytesOf(own), frame, headers: {}, quality: FAST_QUALITY };
+    const answer = new KeptAnswer(made);
+    const alone = await answer.send(ask({ "accept-encoding": "gzip, br" }));
+    expect(alone.headers.get("content-encoding")).toBe("br");
+    const sent = new Uint8Array(await alone.arrayBuffer());
+    expect(brotliDecompressSync(sent).toString()).toBe(start + own + end);
+    const tag = alone.headers.get("etag") ?? "";
+    const known = await answer.send(ask({ "accept-encoding": "gzip, br", "if-none-match": tag }));
+    expect(known.status).toBe(304);
+  });
+
+  test("gives the first of a crowd gzip at once, and brotli once somebody asks again", async () => {
+    const crowd = compress(randomBytes(1_000_000), "br", 9);
     const answer = new KeptAnswer({
       status: 200,
-      bytes,
-      start: shared,
+      bytes: bytesOf(own),
+      frame,
       headers: {},
       quality: FAST_QUALITY,
     });
     const seen: (string | null)[] = [];
-    for (let n = 0; n < 50 && seen.at(-1) !== "br"; n++) {
+    for (let n = 0; n < 1_000_000 && seen.at(-1) !== "br"; n++) {
       const response = await answer.send(ask({ "accept-encoding": "gzip, br" }));
       seen.push(response.headers.get("content-encoding"));
-      const own = new Uint8Array(await response.arrayBuffer());
-      const plain = seen.at(-1) === "br" ? brotliDecompressSync(own) : gunzipSync(own);
-      expect(plain.toString()).toBe(start + rest);
+      const sent = new Uint8Array(await response.arrayBuffer());
+      const plain = seen.at(-1) === "br" ? brotliDecompressSync(sent) : gunzipSync(sent);
+      expect(plain.toString()).toBe(start + own + end);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(seen.slice(0, 2)).toEqual(["gzip", "gzip"]);
     expect(seen.at(-1)).toBe("br");
+    await crowd;
     const only = await answer.send(ask({ "accept-encoding": "br" }));
     expect(only.headers.get("content-encoding")).toBe("br");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { docsMenu, guidePath } from "../../../../src/docs/menu.ts";
+import { docsMenu, guidePath, neighbours } from "../../../../src/docs/menu.ts";
 
 const guide = (id: string, group: string, order: number) => ({
   id,
@@ -25,5 +25,18 @@ describe("docsMenu()", () => {
 describe("guidePath()", () => {
   test("puts the first guide at the root", () => {
     expect([guidePath("index"), guidePath("limits")]).toEqual(["/docs", "/docs/limits"]);
+  });
+});
+
+describe("neighbours()", () => {
+  const menu = docsMenu([guide("verify", "Guides", 2), guide("index", "Start", 1)]);
+
+  test("go on from one group to the next, and end at the ends", () => {
+    expect(neighbours(menu, "/docs")).toEqual({
+      before: undefined,
+      after: { title: "VERIFY", path: "/docs/verify" },
+    });
+    expect(neighbours(menu, "/docs/reference").before?.path).toBe("/docs/verify");
+    expect(neighbours(menu, menu.at(-1)?.pages.at(-1)?.path ?? "").after).toBeUndefined();
   });
 });

@@ -236,9 +236,18 @@ describe("readBooks()", () => {
     const world = { api: api({}), sleep };
     // only what is asked of the service here
     const source = await readBooks(Object(world), [entry({})], "KES", () => {});
-    expect(source).toEqual({ transactions: [], withoutRate: ["2026-11-25"] });
+    expect(source).toEqual({ transactions: [], withoutRate: ["2026-11-25"], otherAsset: 0 });
     const plain = await readBooks(Object(world), [entry({})], "USDC", () => {});
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
+  });
+
+  test("leaves out, and counts, what the account gave another asset for", async () => {
+    const world = { api: api({}), sleep };
+    const gave = { amount: "90.0000000", asset: "XLM" };
+    const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
+    const source = await readBooks(Object(world), entries, "USDC", () => {});
+    expect(source?.transactions).toHaveLength(1);
+    expect(source?.otherAsset).toBe(1);
   });
 
   test("writes no books where a fee could not be read", async () => {

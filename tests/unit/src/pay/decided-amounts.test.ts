@@ -14,8 +14,8 @@ function amounts(pay: Pay): string[] | undefined {
 }
 
 /** USDC of each row in stroops; null where a person is to say how it is read. */
-function stroops(pay: Pay): (bigint | null)[] | undefined {
-  return pay.draft.$checked.get()?.lines.map((line) => line.stroops);
+function stroops(pay: Pay): (bigint | null)[] {
+  return pay.draft.$checked.get()?.lines.map((line) => line.stroops) ?? [];
 }
 
 async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: Pay }> {
@@ -31,7 +31,7 @@ async function typedDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pa
   drafted.pay.draft.changeLine(OPEN.id, { amount: "25.000" });
   await askAll(drafted);
   expect(amounts(drafted.pay)?.[0]).toBe("25.000");
-  expect(stroops(drafted.pay)?.[0]).toBe(250_000_000_000n);
+  expect(stroops(drafted.pay)[0]).toBe(250_000_000_000n);
   return drafted;
 }
 
@@ -50,12 +50,20 @@ describe("an amount that its column decides", () => {
     await pay.draft.addLines([OPEN, PROOF, ...plain]);
     expect(amounts(pay)).toEqual(["25000", "12,50", "1200", "12,50", "1 100,25", "1.250,75"]);
     pay.draft.changeLine(PROOF.id, { amount: "12.50" });
-    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
-  test("is written with seven places where it is no thousands", async () => {
-    const { pay } = await draftOf([OPEN, lineOf(2, { amount: "12.50" })]);
-    expect(amounts(pay)).toEqual(["25.0000000", "12.50"]);
+  test("is asked about where it would be a thousandth, once for all of its kind", async () => {
+    const other = lineOf(3, { amount: "3.200" });
+    const proof = { ...PROOF, amount: "12.50" };
+    const { pay } = await draftOf([OPEN, proof, other]);
+    expect(amounts(pay)).toEqual(["25.000", "12.50", "3.200"]);
+    expect(stroops(pay)).toEqual([null, 125_000_000n, null]);
+    const [asked] = pay.mistakes.$mistakes.get().all;
+    expect(asked?.kind).toBe("ambiguous");
+    expect(asked?.same.map(({ line }) => line.id)).toEqual([OPEN.id, other.id]);
+    pay.draft.removeLine(proof.id);
+    expect(stroops(pay)[0]).toBeNull();
   });
 
   test("is asked about as long as nothing, or both, is proven", async () => {
@@ -63,13 +71,13 @@ describe("an amount that its column decides", () => {
     expect(amounts(pay)).toEqual(["25.000"]);
     await pay.draft.addLines([PROOF, lineOf(3, { amount: "12.50" })]);
     expect(amounts(pay)?.[0]).toBe("25.000");
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
   });
 
   test("keeps its meaning when another column is added", async () => {
     const { pay } = await typedDraft();
     await pay.draft.addLines([lineOf(3, { amount: "12.50" })]);
-    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
   test("keeps its meaning when the row that proved it is removed, and put back", async () => {
@@ -77,7 +85,7 @@ describe("an amount that its column decides", () => {
     pay.draft.removeLine(PROOF.id);
     expect(amounts(pay)?.[0]).toBe("25000");
     await pay.undo.undoLast();
-    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
   test("is not decided by what another amount proves while it is typed", async () => {
@@ -122,22 +130,22 @@ describe("an amount that its column decides", () => {
     const { world, pay } = await draftOf([OPEN]);
     const [point, comma] = [lineOf(3, { amount: "12.50" }), lineOf(4)];
     await pay.draft.addLines([PROOF]);
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
     await pay.draft.addLines([point, comma]);
     pay.draft.changeLine(comma.id, { amount: "7,25" });
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
     pay.draft.removeLine(point.id);
     pay.draft.changeLine(PROOF.id, { memo: "x" });
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
     await pay.draft.save();
     const again = await world.tab();
-    expect(stroops(again)?.[0]).toBeNull();
+    expect(stroops(again)[0]).toBeNull();
     // one who answers may choose, or write
     const lines = again.draft.$draft.get()?.lines ?? [];
     again.draft.change({ lines: withAmountsRead(lines, ".", ",") });
-    expect(stroops(again)?.[0]).toBe(250_000_000_000n);
+    expect(stroops(again)[0]).toBe(250_000_000_000n);
     pay.draft.changeLine(OPEN.id, { amount: "25.00" });
-    expect(stroops(pay)?.[0]).toBe(250_000_000n);
+    expect(stroops(pay)[0]).toBe(250_000_000n);
   });
 
   test("keeps its question when the row that proved the other mark is paid, or moved", async () => {
@@ -146,7 +154,7 @@ describe("an amount that its column decides", () => {
     world.findings.set(column[2]?.address ?? "", "no_trustline");
     pay.check.askNow({ afresh: true });
     await world.settle();
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
     await payNow(world, pay);
     expect(world.applied).toEqual([`payment ${PROOF.address} 12.5000000`]);
     await pay.runs.read();
@@ -154,11 +162,11 @@ describe("an amount that its column decides", () => {
     if (rest === undefined) throw new Error("there is no rest");
     await pay.runs.openDraft(rest);
     expect(amounts(pay)).toEqual(["25.000", "1.01"]);
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
     await pay.draft.splitOut(new Set([OPEN.id]), "later");
     await pay.draft.addLines([lineOf(5, { amount: "12,50" })]);
     await pay.undo.undoLast();
-    expect(stroops(pay)?.[0]).toBeNull();
+    expect(stroops(pay)[0]).toBeNull();
   });
 
   test("keeps the meaning that was seen when the row that proved it is written anew", async () => {
@@ -166,7 +174,7 @@ describe("an amount that its column decides", () => {
     for (const amount of ["12,5", "12", "12.", "12.50"]) {
       pay.draft.changeLine(PROOF.id, { amount });
     }
-    expect(stroops(pay)?.[0]).toBe(250_000_000_000n);
+    expect(stroops(pay)[0]).toBe(250_000_000_000n);
   });
 
   test("keeps its meaning for the unpaid, on the list and in the run of next month", async () => {

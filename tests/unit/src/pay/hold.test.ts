@@ -134,6 +134,46 @@ describe("a transaction that waits to be signed", () => {
     expect(world.signatures).toBe(0);
   });
 
+  test("is held by what another program paid with XLM and arrived as USDC", async () => {
+    const { world, pay, id } = await waitingRun([lineOf(1)]);
+    world.payElsewhereFromXlm(worker(1), "10");
+    await pay.runs.goOn(id);
+    expect(gotIn(pay)).toEqual([["Worker 1", ["10.0000000 2026-11-20"]]]);
+    expect(world.signatures).toBe(0);
+  });
+
+  test("is not signed by a record that does not know the ledger of the sequence number", async () => {
+    const { world, pay, id } = await waitingRun([lineOf(1)]);
+    // another program has paid: Horizon has the new number, the service has not read the payment
+    world.now += 60_000;
+    world.payElsewhere(worker(1), "10");
+    world.serviceLag = 60_000;
+    const behind: boolean[] = [];
+    const stop = pay.runs.$sending.listen((sending) => void behind.push(sending?.behind ?? false));
+    await pay.runs.goOn(id);
+    stop();
+    expect(pay.runs.$sending.get()).toMatchObject({
+      end: { why: "not_signed", refusal: { code: "record_behind" } },
+      behind: false,
+      run: { parts: [{ state: "waiting" }] },
+    });
+    expect(behind).toContain(true);
+    expect(world.signatures).toBe(0);
+
+    world.serviceLag = 0;
+    world.numbersHistory = false;
+    await pay.runs.goOn(id);
+    expect(pay.runs.$sending.get()?.end).toMatchObject({ refusal: { code: "record_behind" } });
+
+    // a few seconds are waited for
+    world.numbersHistory = true;
+    world.serviceLag = 4_000;
+    world.now += 5_000;
+    await pay.runs.goOn(id);
+    expect(gotIn(pay)).toHaveLength(1);
+    expect(world.signatures).toBe(0);
+  });
+
   test("is not signed where the record cannot be read: that is not 'nothing was paid'", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
     world.payElsewhere(worker(1), "10");

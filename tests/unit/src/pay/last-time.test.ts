@@ -101,12 +101,13 @@ describe("comparedToLast()", () => {
   test("calls somebody new whom only a memo, or an id, tells from another customer", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    const at = (memo: string) => lineOf(1, { memo });
+    // of a name that was never paid: nobody is taken for another
+    const at = (memo: string, name = "Worker 1") => lineOf(1, { name, memo });
     const custodian = (id: bigint) =>
       lineOf(2, { name: "", address: muxed(worker(2), id), amount: String(id) });
     const { rows } = await compared(
       [at("4711"), custodian(1n)],
-      [at("4711"), at("6666"), custodian(1n), custodian(2n)],
+      [at("4711"), at("6666", "Worker 9"), custodian(1n), custodian(2n)],
       world,
     );
     const isNew = rows.map(({ changes }) => changes.some(({ what }) => what === "new"));
@@ -120,19 +121,21 @@ describe("comparedToLast()", () => {
 
   test("calls no wage in somebody's own money another because a rate has moved", async () => {
     const world = new TestWorld();
-    const lines = () => [lineOf(1, { amount: "46500", currency: "KES" })];
+    const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];
     const pay = await world.tab();
-    await writeDraft(world, pay, lines());
+    await writeDraft(world, pay, lines("46500"));
     await payNow(world, pay);
     pay.runs.leave();
     world.rates = { ...world.rates, KES: 140 };
     world.now += 30 * 86_400_000;
     await pay.rates.read();
     await world.settle();
-    await writeDraft(world, pay, lines());
+    await writeDraft(world, pay, lines("46,500.00"));
     const { rows, last } = ofDraft(pay, world);
     expect(rows.map(({ changes }) => changes)).toEqual([[]]);
     expect(rows[0]?.payment.stroops).not.toBe(last?.total);
+    await writeDraft(world, pay, lines("46501"));
+    expect(ofDraft(pay, world).rows[0]?.changes).toMatchObject([{ what: "amount" }]);
   });
 
   test("says what is set aside until when, and whose other address was decided for", async () => {

@@ -18,14 +18,14 @@ const WAGES = ["2026-11-20", "2026-10-20", "2026-09-20"].flatMap((day) =>
 );
 
 /** The service with pages of three entries, of which the fifth is not to be had where it `breaks`. */
-function year({ breaks = false } = {}) {
+function year({ breaks = false, paid = WAGES } = {}) {
   const transactions = (_: string, { cursor }: { cursor: string | null }) => {
     const from = Number(cursor ?? 0);
     if (breaks && from === 12) {
       return Promise.resolve({ ok: false, code: "upstream_timeout", status: 504 });
     }
-    const nextCursor = from + 3 < WAGES.length ? String(from + 3) : null;
-    const value = { transactions: WAGES.slice(from, from + 3), nextCursor, total: WAGES.length };
+    const nextCursor = from + 3 < paid.length ? String(from + 3) : null;
+    const value = { transactions: paid.slice(from, from + 3), nextCursor, total: paid.length };
     return Promise.resolve({ ok: true, value });
   };
   const sleep = () => Promise.resolve();
@@ -51,4 +51,16 @@ test("shows no part of a day after a failure", async () => {
   await read("E");
   expect($year.get()?.status).toBe("failed");
   expect(days($year.get()?.entries ?? [])).toEqual([5, 5]);
+});
+
+test("has what people got, whatever it was paid with", async () => {
+  const [wage = {}] = WAGES;
+  const usdc = { amount: "25.0000000", asset: "USDC", assetIssuer: null, recognized: true };
+  const fromXlm = { ...wage, amount: "90.0000000", asset: "XLM", delivered: usdc };
+  const toXlm = { ...wage, id: "x", asset: "XLM", delivered: { ...usdc, asset: "XLM" } };
+  const { $year, read } = year({ paid: [fromXlm, toXlm] });
+  await read("E");
+  expect($year.get()?.entries).toMatchObject([
+    { amount: "25.0000000", asset: "USDC", gave: { amount: "90.0000000", asset: "XLM" } },
+  ]);
 });

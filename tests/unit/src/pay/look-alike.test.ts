@@ -201,6 +201,99 @@ describe("an address from which only dust came", () => {
   });
 });
 
+describe("a customer of an exchange", () => {
+  /** A world in which a worker was paid at an exchange last month, as its customer MAR-4711. */
+  async function paidCustomer(): Promise<{ world: TestWorld; pay: Pay }> {
+    const world = new TestWorld();
+    world.sharedAccounts.add(worker(1));
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4711" })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await monthLater(world);
+    return { world, pay };
+  }
+
+  test("with another memo than the known one stops its row until somebody decides", async () => {
+    const { world, pay } = await paidCustomer();
+    const line = lineOf(1, { memo: "MAR-4712" });
+    await writeDraft(world, pay, [line, lineOf(3)]);
+    expect(standings(pay)).toEqual(["suspect", "ready"]);
+    expect(pay.$plan.get()?.suspicions.get(0)).toMatchObject({
+      why: "other_memo",
+      memo: "MAR-4711",
+      known: { name: "Worker 1", address: worker(1), times: 1 },
+    });
+    decide(pay);
+    expect(standings(pay)).toEqual(["ready", "ready"]);
+    // a decision is about these two memos
+    pay.draft.changeLine(line.id, { memo: "MAR-4713" });
+    expect(standings(pay)).toEqual(["suspect", "ready"]);
+    pay.draft.changeLine(line.id, { memo: "MAR-4711" });
+    expect(standings(pay)).toEqual(["ready", "ready"]);
+  });
+
+  test("with a new memo that was decided on is known by both", async () => {
+    const { world, pay } = await paidCustomer();
+    await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4712" })]);
+    decide(pay);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await monthLater(world);
+    for (const memo of ["MAR-4711", "MAR-4712"]) {
+      await writeDraft(world, pay, [lineOf(1, { memo })]);
+      expect(standings(pay)).toEqual(["ready"]);
+    }
+    await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4713" })]);
+    expect(pay.$plan.get()?.suspicions.get(0)?.memo).toBe("MAR-4712");
+  });
+
+  test("whom only the list of people knows is held against its memo", async () => {
+    const world = new TestWorld();
+    world.sharedAccounts.add(worker(1));
+    const pay = await world.tab();
+    const person = { ...emptyPerson(), name: "Worker 1", address: worker(1) };
+    await pay.people.keep([{ ...person, memo: "4711" }]);
+    await writeDraft(world, pay, [lineOf(1, { memo: "4712" })]);
+    expect(standings(pay)).toEqual(["suspect"]);
+    await writeDraft(world, pay, [lineOf(1, { memo: "4711" })]);
+    expect(standings(pay)).toEqual(["ready"]);
+    // the name of a month tells nobody from another
+    await pay.people.keep([{ ...person, memo: "Salary {month}/{year}" }]);
+    await writeDraft(world, pay, [lineOf(1, { memo: "4712" })]);
+    expect(standings(pay)).toEqual(["ready"]);
+  });
+
+  test("is not asked about where a memo only names the month", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { memo: "Salary Oct" })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await monthLater(world);
+    await writeDraft(world, pay, [lineOf(1, { memo: "Salary Nov" })]);
+    expect(standings(pay)).toEqual(["ready"]);
+  });
+
+  test("with another id of the same account stops its row", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4711n) })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await monthLater(world);
+    await writeDraft(world, pay, [lineOf(1, { address: muxed(worker(1), 4712n) })]);
+    expect(standings(pay)).toEqual(["suspect"]);
+    expect(pay.$plan.get()?.suspicions.get(0)).toMatchObject({
+      why: "other_address",
+      known: { address: muxed(worker(1), 4711n) },
+    });
+    // from an id to the account itself, too
+    await writeDraft(world, pay, [lineOf(1)]);
+    expect(standings(pay)).toEqual(["suspect"]);
+  });
+});
+
 describe("a decision", () => {
   /** What may be changed of a row after somebody has said that its address is right. */
   const CHANGES = {
@@ -277,12 +370,13 @@ describe("isAlike()", () => {
         }));
         const watch = watchFor(people, [], null);
         for (const [n, address] of accounts.entries()) {
-          expect(watch.suspicion(emptyLine({ name: `P${n}`, address }), address)).toBeNull();
+          const own = emptyLine({ name: `P${n}`, address });
+          expect(watch.suspicion(own, address, null)).toBeNull();
           const swapped = `${address.slice(0, 20)}${address[20] === "A" ? "B" : "A"}${
             address.slice(21)
           }`;
           const line = emptyLine({ name: "New", address: swapped });
-          const suspicion = watch.suspicion(line, swapped);
+          const suspicion = watch.suspicion(line, swapped, null);
           expect(suspicion?.known?.address).toBe(address);
           expect(suspicion !== null && isDecided(line, suspicion)).toBe(false);
         }

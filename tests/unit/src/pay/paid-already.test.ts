@@ -41,6 +41,22 @@ describe("who was paid in this pay period already", () => {
     expect(other.applied).toHaveLength(3);
   });
 
+  test("is known by what arrived, whatever another program paid it with", async () => {
+    const world = new TestWorld();
+    world.payElsewhereFromXlm(worker(1), "10");
+    const [path] = world.entries;
+    if (path?.delivered === undefined) throw new Error("no path payment");
+    // another asset, or somebody's own USDC, is no wage
+    const other = { ...path.delivered, asset: "EURC" };
+    world.entries.push({ ...path, id: "0", counterparty: worker(2), delivered: other });
+    const fake = { ...path.delivered, recognized: false };
+    world.entries.push({ ...path, id: "00", counterparty: worker(3), delivered: fake });
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+    expect(standings(pay)).toEqual(["paid_already", "ready", "ready"]);
+    expect(pay.$plan.get()?.got.get(0)).toMatchObject([{ amount: "10.0000000", asset: "USDC" }]);
+  });
+
   test("waits for a new decision where they were paid once more since", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
@@ -67,6 +83,67 @@ describe("who was paid in this pay period already", () => {
     const shared = [lineOf(2, { memo: "cust 1" }), lineOf(2, { memo: "cust 2" })];
     await writeDraft(world, pay, [lineOf(1), ...shared]);
     expect(standings(pay)).toEqual(["ready", "paid_already", "ready"]);
+  });
+
+  test("is asked about whatever the month was paid by: one that was begun, a template, a list", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    await pay.recurring.keep(run, 25);
+    // January is begun from the last month and paid on the 5th
+    world.now = Date.UTC(2027, 0, 5, 12);
+    await pay.draft.begin("January", []);
+    pay.draft.change({ due: "2027-01-05", lines: [lineOf(2, { address: worker(1) })] });
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    await payNow(world, pay);
+    expect(world.applied).toHaveLength(2);
+    // the template has a day and a draft of its own, and so has a list
+    world.now = Date.UTC(2027, 0, 25, 12);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    if (template === undefined) throw new Error("nothing was kept");
+    await pay.recurring.prepare(template);
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(pay.draft.$draft.get()?.due).toBe("2027-01-25");
+    expect(standings(pay)).toEqual(["paid_already"]);
+    await writeDraft(world, pay, [lineOf(1)]);
+    expect(standings(pay)).toEqual(["paid_already"]);
+  });
+
+  test("is asked about where the month was paid ahead by a run that was due in it", async () => {
+    const world = new TestWorld();
+    world.now = Date.UTC(2026, 11, 28, 12);
+    const pay = await world.tab();
+    await pay.draft.begin("January", [lineOf(1)]);
+    pay.draft.change({ due: "2027-01-01" });
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    await payNow(world, pay);
+    expect(world.applied).toHaveLength(1);
+    pay.runs.leave();
+    world.now = Date.UTC(2027, 0, 20, 12);
+    await writeDraft(world, pay, [lineOf(1)]);
+    expect(standings(pay)).toEqual(["paid_already"]);
+    world.now = Date.UTC(2027, 1, 20, 12);
+    await writeDraft(world, pay, [lineOf(1)]);
+    expect(standings(pay)).toEqual(["ready"]);
+  });
+
+  test("is asked about however late a run is paid that was due long ago", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(worker(1), "10");
+    world.now = Date.UTC(2027, 1, 20, 12);
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    expect(standings(pay)).toEqual(["ready"]);
+    pay.draft.change({ due: "2026-11-25" });
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    expect(standings(pay)).toEqual(["paid_already"]);
   });
 
   test.each([-31, -1.5, 31, 60])(

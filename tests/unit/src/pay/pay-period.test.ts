@@ -9,10 +9,11 @@ describe("periodStart()", () => {
     expect(new Date(periodStart(undefined, at(11, 1, 0).getTime()))).toEqual(at(11, 1, 0));
   });
 
-  test("is the month around the due day of a recurring run, paid a little early or late", () => {
+  test("is the due day's month and the month around the day, paid a little early or late", () => {
     const begins = (due: string, now: Date) => localDay(periodStart(due, now.getTime()));
-    expect(begins("2026-12-25", at(12, 23))).toBe("2026-12-08");
-    expect(begins("2026-12-25", at(12, 27))).toBe("2026-12-10");
+    expect(begins("2026-12-25", at(12, 23))).toBe("2026-12-01");
+    expect(begins("2026-12-25", at(12, 27))).toBe("2026-12-01");
+    expect(begins("2026-12-10", at(12, 10))).toBe("2026-11-25");
     expect(begins("2026-12-01", at(11, 30))).toBe("2026-11-15");
   });
 

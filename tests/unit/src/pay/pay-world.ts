@@ -102,6 +102,10 @@ export class TestWorld {
   };
   /** Failures of the service's history before it answers. */
   historyFailures = 0;
+  /** By how many milliseconds the service is behind the browser's own Horizon. */
+  serviceLag = 0;
+  /** False where the service does not say of which ledger its history is. */
+  numbersHistory = true;
   /** Everything that the service was asked. */
   asked: string[] = [];
   /** What the ledger has, the newest first. */
@@ -168,6 +172,29 @@ export class TestWorld {
   payElsewhere(to: string, amount: string, memo = ""): void {
     this.#sequence++;
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+  }
+
+  /** Another program pays somebody by a memo that is a number. */
+  payElsewhereById(to: string, amount: string, memo: string): void {
+    this.payElsewhere(to, amount, memo);
+    const [newest] = this.entries;
+    if (newest !== undefined) this.entries[0] = { ...newest, memoType: "id" };
+  }
+
+  /** Another program pays with the same account's XLM, and USDC arrives. */
+  payElsewhereFromXlm(to: string, amount: string): void {
+    this.payElsewhere(to, amount);
+    const [newest] = this.entries;
+    if (newest === undefined) return;
+    const { asset, assetIssuer, recognized } = newest;
+    this.entries[0] = {
+      ...newest,
+      kind: "path_payment",
+      amount: "123.0000000",
+      asset: "XLM",
+      assetIssuer: null,
+      delivered: { amount: newest.amount, asset, assetIssuer, recognized },
+    };
   }
 
   /** Somebody sends the employer something. */
@@ -277,7 +304,7 @@ export class TestWorld {
           unrecognizedAssets: 0,
           updatedAt,
         })),
-      transactions: (_, { limit = 20, cursor, filter = "all" } = {}) => {
+      transactions: (_, { limit = 20, cursor, filter = "all", ledger } = {}) => {
         if (limit === 50 && this.historyFailures > 0) {
           this.historyFailures--;
           return Promise.resolve({ ok: false, code: "rate_limited", status: 429, retryAfter: 5 });
@@ -285,11 +312,16 @@ export class TestWorld {
         return answer("transactions", () => {
           const from = Number(cursor ?? 0);
           const end = from + limit;
-          const all = this.entries.filter(({ type }) => filter === "all" || type === filter);
+          const asOf = this.now - this.serviceLag;
+          const all = this.entries.filter(({ type, createdAt }) =>
+            (filter === "all" || type === filter) && Date.parse(createdAt) <= asOf
+          );
+          const asOfLedger = this.numbersHistory ? Math.floor(asOf / 5000) : null;
           return {
             transactions: all.slice(from, end),
             nextCursor: end < all.length ? String(end) : null,
             total: all.length,
+            ...(ledger !== undefined && { asOfLedger }),
           };
         });
       },
@@ -406,33 +438,37 @@ export class TestWorld {
     }
     for (const address of created) this.findings.set(address, "no_trustline");
     this.#transactions.set(hash, { successful: true, at: this.now });
-    const { value } = transaction.memo;
+    const { value, type } = transaction.memo;
     const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
-    for (const operation of transaction.operations) this.#apply(operation, { memo, hash });
+    for (const operation of transaction.operations) {
+      this.#apply(operation, { memo, memoType: type, hash });
+    }
     return { successful: true, ledger };
   }
 
   #apply(
     operation: Transaction["operations"][number],
-    { memo, hash }: { memo: string; hash: string },
+    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash">,
   ): void {
     if (operation.type === "payment") {
       const stroops = stroopsOf(operation.amount);
       this.applied.push(`payment ${operation.destination} ${operation.amount}`);
-      this.#note(operation.destination, stroops, { memo, hash, kind: "payment" });
+      this.#note(operation.destination, stroops, { ...noted, kind: "payment" });
     }
     if (operation.type === "createAccount") this.applied.push(`create ${operation.destination}`);
     if (operation.type === "createClaimableBalance") {
       const to = operation.claimants[0]?.destination ?? "";
       this.applied.push(`aside ${to} ${operation.amount}`);
-      this.#note(to, stroopsOf(operation.amount), { memo, hash, kind: "claimable_created" });
+      this.#note(to, stroopsOf(operation.amount), { ...noted, kind: "claimable_created" });
     }
   }
 
   #note(
     to: string,
     stroops: bigint,
-    { memo, hash, kind }: Pick<TransactionEntry, "memo" | "hash" | "kind">,
+    { memo, memoType, hash, kind }:
+      & Pick<TransactionEntry, "memo" | "hash" | "kind">
+      & Partial<Pick<TransactionEntry, "memoType">>,
   ): void {
     this.entries.unshift({
       id: String(this.entries.length + 1),
@@ -447,7 +483,7 @@ export class TestWorld {
         ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
         : to,
       memo,
-      memoType: memo === "" ? "none" : "text",
+      memoType: memoType ?? (memo === "" ? "none" : "text"),
       hash,
       op: 1,
       kind,

@@ -3,49 +3,110 @@ import {
   emailLink,
   internationalNumber,
   payeeMessage,
-  smsLength,
   smsLink,
   whatsappLink,
 } from "../../../../src/pay/payee-message.ts";
 import type { RunReceipt } from "../../../../src/pay/receipts.ts";
+import { CURRENCIES } from "../../../../src/money/currency.ts";
+import { shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 
-const PATH = `/receipt/${"ab".repeat(32)}?op=12`;
+const HASH = "ab".repeat(32);
+const PATH = `/receipt/${HASH}?op=12`;
+/** A host of thirty signs, and the longest short link at it. */
+const HOST = "https://payroll.lipwa-employers.africa";
+const SHORT = `${HOST}${shortReceiptPath(HASH, 100)}`;
 const PAID: RunReceipt = {
   id: "1",
   name: "Amina",
   address: "GA",
   account: "GA",
   stroops: 4_310_000_000n,
-  local: { value: "635776.00", currency: "NGN" },
+  local: { value: "652097.00", currency: "NGN" },
   asideUntil: null,
   path: PATH,
-  url: `https://lipwa.example${PATH}`,
+  url: `${HOST}${PATH}`,
+  hash: HASH,
+  shortUrl: SHORT,
 };
 const ASIDE: RunReceipt = { ...PAID, asideUntil: "2026-12-25T09:00:00.000Z" };
-const RUN = { run: "Salary November 2026", aside: "waits" } as const;
+const RUN = { run: "Salary November 2026", aside: "waits", url: SHORT } as const;
+
+/** GSM 03.38 as the standard prints it: position 0x00 to 0x7F, without the escape. */
+const GSM_7 = [
+  "@£$¥èéùìòÇ\nØø\rÅå",
+  "Δ_ΦΓΛΩΠΨΣΘΞÆæßÉ",
+  " !\"#¤%&'()*+,-./0123456789:;<=>?",
+  "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§",
+  "¿abcdefghijklmnopqrstuvwxyzäöñüà",
+].join("");
+
+function expectOneSms(text: string): void {
+  expect([...text].filter((sign) => !GSM_7.includes(sign))).toEqual([]);
+  expect(`${text.length <= 160 ? "fits" : text.length}: ${text}`).toBe(`fits: ${text}`);
+}
 
 describe("payeeMessage()", () => {
   test("says amount, own money, run and link", () => {
-    expect(payeeMessage("en", PAID, RUN)).toBe(
-      `You received 635,776 NGN (431.00 USDC), Salary November 2026. Receipt: ${PAID.url}`,
+    const url = `https://lipwa.example${shortReceiptPath(HASH, 12)}`;
+    expect(payeeMessage("en", PAID, { ...RUN, url })).toBe(
+      `You received NGN 652,097 (431.00 USDC), Salary November 2026. Receipt: ${url}`,
     );
     expect(payeeMessage("en", { ...PAID, local: null }, RUN)).toContain(
       "You received 431.00 USDC,",
     );
   });
 
-  test("writes each language in signs that one SMS has 160 of", () => {
-    for (const lang of LANGUAGES) {
-      for (const receipt of [PAID, ASIDE]) {
-        const run = { ...RUN, run: "Salaire d’août – équipe «Forêt» №1 reçu" };
-        const text = payeeMessage(lang, { ...receipt, url: "lipwa.example/r/1K7QF0ZD3M" }, run);
-        expect(text).toContain(`Salaire d'août - équipe "Foret" No1 recu`.replace("û", "u"));
-        expect([160, 306]).toContain(smsLength(text).room);
+  const cases = LANGUAGES.flatMap((lang) =>
+    CURRENCIES.flatMap((currency) =>
+      ["", "Salaire d’août – équipe «Forêt» №1 reçu", "ẹ̀kúnwó oṣù", "رواتب", "₦".repeat(40)].map((
+        run,
+      ) => ({
+        lang,
+        currency,
+        run,
+      }))
+    )
+  );
+
+  test.each(cases)(
+    "is one SMS in $lang with $currency and the run $run",
+    ({ lang, currency, run }) => {
+      expect(HOST.length - "https://".length).toBe(30);
+      const sums = [
+        { stroops: 1n, local: { value: "0.01", currency } },
+        { stroops: 4_310_000_001n, local: { value: "652097.99", currency } },
+        { stroops: 9_999_999_9999999n, local: { value: "36999999999.00", currency } },
+        { stroops: 9_999_999_9999999n, local: null },
+      ];
+      for (const sum of sums) {
+        for (const aside of ["waits", "gone"] as const) {
+          for (const receipt of [PAID, ASIDE]) {
+            const text = payeeMessage(lang, { ...receipt, ...sum }, { run, aside, url: SHORT });
+            expectOneSms(text);
+            expect(text).toContain(SHORT);
+            expect(text).toMatch(
+              sum.local === null ? /9[ .,]999[ .,]999[.,]9999999 USDC/ : currency,
+            );
+          }
+        }
       }
-      const short = { ...PAID, url: "lipwa.example/r/1K7QF0ZD3M" };
-      expect(smsLength(payeeMessage(lang, short, RUN))).toMatchObject({ messages: 1, room: 160 });
-    }
+    },
+  );
+
+  test("keeps the run's name where it fits, in plain signs", () => {
+    const run = "Salaire d’août – équipe «Forêt» №1";
+    const text = payeeMessage("fr", { ...PAID, local: null }, { ...RUN, run });
+    expect(text).toContain(`Salaire d'aout - équipe "Foret" No1`);
+    expect(payeeMessage("fr", PAID, { ...RUN, run: "x".repeat(60) })).not.toContain("xx");
+  });
+
+  test("says less rather than two SMS with a long link, and everything where it takes two", () => {
+    const less = payeeMessage("en", PAID, { ...RUN, url: PAID.url });
+    expectOneSms(less);
+    const url = `https://${"a".repeat(60)}.example${PATH}`;
+    const text = payeeMessage("en", PAID, { ...RUN, url });
+    for (const part of [RUN.run, "NGN 652,097 (431.00 USDC)", url]) expect(text).toContain(part);
   });
 
   test("never calls money received that was only set aside, nor waiting once it is gone", () => {
@@ -59,19 +120,6 @@ describe("payeeMessage()", () => {
     expect(payeeMessage("en", ASIDE, RUN)).toContain("set aside for you");
     expect(payeeMessage("en", ASIDE, RUN)).toContain("before 25 Dec 2026");
     expect(payeeMessage("en", ASIDE, { ...RUN, aside: "gone" })).not.toContain("set aside");
-  });
-});
-
-describe("smsLength()", () => {
-  test("counts 160 and 153 of the basic table, signs of its extension twice", () => {
-    expect(smsLength("a".repeat(160))).toEqual({ signs: 160, messages: 1, room: 160 });
-    expect(smsLength("a".repeat(161))).toEqual({ signs: 161, messages: 2, room: 306 });
-    expect(smsLength("é€[".repeat(2))).toEqual({ signs: 10, messages: 1, room: 160 });
-  });
-
-  test("counts 70 and 67 where a sign is in neither", () => {
-    expect(smsLength("₦".repeat(70))).toEqual({ signs: 70, messages: 1, room: 70 });
-    expect(smsLength(`${"a".repeat(70)}ê`)).toEqual({ signs: 71, messages: 2, room: 134 });
   });
 });
 

@@ -148,6 +148,26 @@ describe("createPeople().keepContact()", () => {
     expect(personFrom({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("phone");
   });
 
+  test("keeps the number of another customer of an exchange with a person of their own", async () => {
+    const db = memoryDatabase();
+    const people = createPeople({ db }, createUndo());
+    await people.read();
+    for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
+      await people.keepContact(RUN, { name: name ?? "", address: b }, { phone: phone ?? "" });
+    }
+    const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
+    // another number is theirs too, and nobody is on the list twice
+    await people.keepContact(RUN, { name: "New, twice", address: b }, {
+      phone: "+254 700 000 003",
+    });
+    expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
+    // of two without a name nobody could tell whose it is
+    const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
+    await people.keepContact(nameless, { name: "", address: b }, { phone: "+254 700 000 004" });
+    expect(phones()).toHaveLength(2);
+  });
+
   test("keeps no secret key that was pasted as a number", async () => {
     const db = memoryDatabase();
     const people = createPeople({ db }, createUndo());

@@ -10,6 +10,7 @@ import {
 } from "../../../../src/pay/pay-line.ts";
 import { operationsOf, partTotal, planParts, wayOf } from "../../../../src/pay/plan.ts";
 import { describe, expect, test } from "vitest";
+import { muxed } from "./pay-world.ts";
 
 const { readRun } = createLineReader({ after: () => () => {} });
 
@@ -140,6 +141,19 @@ describe("readRun()", () => {
     const run = readRun([line(), line({ amount: "11" })], null);
     expect(run.twins.get(1)).toEqual({ first: 0, exact: false });
     expect(run.ready).toEqual([0, 1]);
+  });
+
+  test("takes customers of one custodian for who they are, by their ids or their memos", () => {
+    const customers = [
+      line({ address: muxed(A, 4711n) }),
+      line({ address: muxed(A, 4712n) }),
+      line({ memo: "cust 1" }),
+      line({ memo: "cust 2" }),
+    ];
+    const run = readRun(customers, null);
+    expect(run.ready).toEqual([0, 1, 2, 3]);
+    expect([...run.twins.keys()]).toEqual([3]);
+    expect(readRun([...customers, ...customers], null).bad).toEqual([4, 5, 6, 7]);
   });
 });
 

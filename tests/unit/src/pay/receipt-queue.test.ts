@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   createReceiptQueue,
+  createShortLinks,
   firstInQueue,
+  linkOf,
   nextInQueue,
   sentCount,
 } from "../../../../src/pay/receipt-queue.ts";
 import type { RunReceipt } from "../../../../src/pay/receipts.ts";
+import type { Answer } from "../../../../src/client/answer.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import { memoryDatabase } from "./pay-world.ts";
 
@@ -18,7 +22,9 @@ const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
   local: null,
   asideUntil: null,
   path: "",
-  url: "",
+  url: `long ${id}`,
+  hash: `hash ${id}`,
+  shortUrl: `short ${id}`,
 }));
 
 function open(db = memoryDatabase(), runId = "run") {
@@ -105,5 +111,70 @@ describe("the order of the queue", () => {
     const all = new Map(receipts.map(({ id }) => [id, mark(true)]));
     expect(nextInQueue(receipts, all, "c")).toBeNull();
     expect(sentCount(receipts, new Map([["a", mark(true)], ["b", mark(false)]]))).toBe(1);
+  });
+});
+
+describe("createShortLinks()", () => {
+  type Told = "works" | "unsettled" | "unknown" | "down";
+
+  /** A service that tells these one after the other, then works; and what was asked of it. */
+  function openLinks(...told: Told[]) {
+    const asked: string[] = [];
+    const slept: number[] = [];
+    const links = createShortLinks({
+      api: {
+        verify: (hash: string): Promise<Answer<PaymentProof>> => {
+          asked.push(hash);
+          const said = told.shift() ?? "works";
+          const failed = { ok: false, status: 404, code: "transaction_not_found" } as const;
+          if (said === "unknown") return Promise.resolve(failed);
+          if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
+          const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
+          // of a proof nothing else is read
+          const value = { shortUrl } as PaymentProof;
+          return Promise.resolve({ ok: true, value });
+        },
+      } as Parameters<typeof createShortLinks>[0]["api"],
+      sleep: (ms) => {
+        slept.push(ms);
+        return Promise.resolve();
+      },
+    });
+    return { links, asked, slept };
+  }
+
+  const [receipt] = receipts;
+  if (receipt === undefined) throw new Error("no receipt");
+
+  test("offers no link before the service says that it knows the code", async () => {
+    const { links } = openLinks("unsettled", "unknown", "works");
+    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    const asking = links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBeNull();
+    await asking;
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("falls back to the long link at once where there is no service", async () => {
+    const { links, slept } = openLinks("down");
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(slept).toEqual([]);
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("short a");
+  });
+
+  test("does not wait for ever for what is not settled", async () => {
+    const { links, asked } = openLinks("unsettled", "unsettled", "unsettled");
+    await links.ask(receipt.hash);
+    expect(linkOf(receipt, links.$states.get())).toBe("long a");
+    expect(asked).toHaveLength(3);
+  });
+
+  test("asks once for all receipts of a transaction", async () => {
+    const { links, asked } = openLinks();
+    await Promise.all([links.ask("one"), links.ask("one")]);
+    await links.ask("one");
+    expect(asked).toEqual(["one"]);
   });
 });

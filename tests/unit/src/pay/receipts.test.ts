@@ -1,3 +1,4 @@
+import { shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
 import type { PlannedPayment } from "../../../../src/pay/run.ts";
@@ -56,6 +57,8 @@ describe("receiptsOf()", () => {
       asideUntil: "2026-12-25T09:00:00.000Z",
       path: `/receipt/${HASH}?op=2`,
       url: `https://lipwa.test/receipt/${HASH}?op=2`,
+      hash: HASH,
+      shortUrl: `https://lipwa.test${shortReceiptPath(HASH, 2)}`,
     }]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
-import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
 const MONTH_MS = 31 * 86_400_000;
 
@@ -31,6 +31,66 @@ describe("a recurring run", () => {
       ["payment", "Salary 12/2026", undefined],
       ["payment", "12/2026", undefined],
     ]);
+  });
+});
+
+describe("a memo that says whose money it is", () => {
+  test("is next month's too, in a template, a month that is begun and the list of people", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const pay = await world.tab();
+    const memos = ["November", "11/2026", "Salary November"];
+    await writeDraft(world, pay, [
+      lineOf(1, { memo: "November" }),
+      lineOf(2, { address: muxed(worker(2), 4711n), memo: "11/2026" }),
+      lineOf(3, { memo: "Salary November" }),
+    ]);
+    await payNow(world, pay);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("nothing was sent");
+    expect(run.parts.map(({ memo }) => memo)).toEqual(memos);
+    const next = [...memos.slice(0, 2), "Salary {month}"];
+    await pay.recurring.keep(run, 20);
+    expect(pay.recurring.$templates.get()?.[0]?.lines.map(({ memo }) => memo)).toEqual(next);
+    await pay.people.keepFromRun(run);
+    expect(pay.people.$people.get()?.map(({ memo }) => memo).sort()).toEqual([...next].sort());
+    const records = runRecords({ runs: [run], entries: [], payer: null, names: new Map() });
+    const month = nextMonth(records, localDay(world.now));
+    if (month === null) throw new Error("nothing to begin from");
+    await pay.recurring.beginFrom(month, "Run");
+    expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo))
+      .toEqual([...memos.slice(0, 2), "Salary 12"]);
+  });
+});
+
+describe("a month that begins from what the ledger alone knows", () => {
+  test("fills in the month in words, and leaves what may be one customer's own", async () => {
+    const world = new TestWorld();
+    const memos = ["Salary 11/2026", "11/2026", "11/2026", "November", "11/2026 A", "Bonus nov"];
+    for (const [at, memo] of memos.entries()) world.payElsewhere(worker(at), "10", memo);
+    const pay = await world.tab();
+    const records = runRecords({ runs: [], entries: world.entries, payer: null, names: new Map() });
+    const month = nextMonth(records, localDay(world.now));
+    if (month === null) throw new Error("nothing to begin from");
+    await pay.recurring.beginFrom(month, "Run");
+    expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo).sort()).toEqual(
+      ["Salary 12/2026", "11/2026", "11/2026", "November", "11/2026 A", "Bonus 12"].sort(),
+    );
+  });
+});
+
+describe("a run that was just sent", () => {
+  test("is this browser's own in the months, and not one more of the ledger's", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    await world.settle();
+    const runs = pay.runs.$runs.get() ?? [];
+    const entries = pay.year.$year.get()?.entries ?? [];
+    const records = runRecords({ runs, entries, payer: null, names: new Map() });
+    expect(entries).toHaveLength(1);
+    expect(records.map(({ kept }) => kept?.status)).toEqual(["finished"]);
   });
 });
 

@@ -58,9 +58,12 @@ describe("readWrittenAmount()", () => {
     });
   });
 
-  test("reads it when the column proves a decimal mark", () => {
-    expect(readWrittenAmount("1.250", ".")).toEqual(ok(12_500_000n));
+  test("reads it as thousands when the column proves so, and never as thousandths", () => {
     expect(readWrittenAmount("1.250", ",")).toEqual(ok(1250n * UNIT));
+    expect(readWrittenAmount("1,250", ".")).toEqual(ok(1250n * UNIT));
+    for (const [text, mark] of [["1.250", "."], ["1,250", ","]] as const) {
+      expect(readWrittenAmount(text, mark)).toMatchObject({ ok: false, fault: "ambiguous" });
+    }
   });
 
   test("reads by its own form what cannot have the column's mark", () => {

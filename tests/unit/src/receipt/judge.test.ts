@@ -74,9 +74,9 @@ describe("judge() of one payment", () => {
   });
 });
 
-describe("judge() of money that goes back", () => {
-  const back = (amount: string) => payment({ op: 2, sender: WORKER, recipient: EMPLOYER, amount });
+const back = (amount: string) => payment({ op: 2, sender: WORKER, recipient: EMPLOYER, amount });
 
+describe("judge() of money that goes back", () => {
   test("says so of both ways, whatever the amounts", () => {
     for (const amount of ["25.5000000", "0.0000001"]) {
       const { all, genuine } = judge(statement([payment(), back(amount)]), NETWORK, null);
@@ -98,16 +98,67 @@ describe("judge() of money that goes back", () => {
       .toEqual(["returned", "returned", "returned", "paid"]);
   });
 
-  test("is not misled by another asset, by nothing, or by what nobody claimed", () => {
+  test("is not misled by nothing, or by what nobody can claim", () => {
     const others = [
-      back("25.5000000"),
-      payment({ op: 2, sender: WORKER, recipient: EMPLOYER, asset: "XLM", assetIssuer: null }),
       back("0.0000000"),
       payment({ op: 2, kind: "claimable_created", sender: WORKER, recipient: null }),
-    ].slice(1);
+    ];
     for (const other of others) {
       expect(judge(statement([payment(), other]), NETWORK, 1).verdict).toBe("paid");
     }
+  });
+});
+
+describe("judge() of something else that the recipient gives to the sender", () => {
+  const XLM_BACK = payment({
+    op: 2,
+    sender: WORKER,
+    recipient: EMPLOYER,
+    amount: "9000.0000000",
+    asset: "XLM",
+    assetIssuer: null,
+  });
+
+  test.each<[string, StatedPayment]>([
+    ["XLM", XLM_BACK],
+    ["what a path payment delivers", { ...XLM_BACK, kind: "path_payment" }],
+    ["a merged account", { ...XLM_BACK, kind: "account_merge" }],
+    ["another token", { ...XLM_BACK, asset: "MANGO", assetIssuer: FORGER }],
+    ["counterfeit USDC", { ...XLM_BACK, asset: "USDC", assetIssuer: FORGER }],
+    ["what its sender claims", { ...XLM_BACK, kind: "claimable_claimed" }],
+    [
+      "what is set aside for its sender",
+      { ...XLM_BACK, kind: "claimable_created", recipient: null, claimants: [WORKER, EMPLOYER] },
+    ],
+  ])("says so of %s", (_, given) => {
+    expect(judge(statement([payment(), given]), NETWORK, 1)).toMatchObject({
+      verdict: "exchanged",
+      genuine: false,
+      chosen: { verified: false, reason: "exchanged", back: [given] },
+    });
+    expect(judge(statement([payment(), given]), NETWORK, null).genuine).toBe(false);
+  });
+
+  test("finds it over other hands, in whatever asset each of them gives it on", () => {
+    const on = { ...XLM_BACK, recipient: OTHER };
+    const home = { ...XLM_BACK, op: 3, sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
+    const elsewhere = { ...XLM_BACK, op: 4, recipient: ISSUER };
+    const { all } = judge(statement([payment(), on, home, elsewhere]), NETWORK, null);
+    expect(all[0]).toMatchObject({ verdict: "exchanged", back: [on] });
+  });
+
+  test("leaves others of the transaction alone, and who is paid and pays somebody else", () => {
+    const others = [
+      payment(),
+      payment({ op: 2, recipient: OTHER }),
+      { ...XLM_BACK, op: 3 },
+      { ...XLM_BACK, op: 4, sender: OTHER, recipient: ISSUER },
+    ];
+    expect(judge(statement(others), NETWORK, 2)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judge(statement(others), NETWORK, 1).verdict).toBe("exchanged");
+    // the same asset that comes back is money that was returned
+    const both = [payment(), back("1.0000000"), { ...XLM_BACK, op: 3 }];
+    expect(judge(statement(both), NETWORK, 1).verdict).toBe("returned");
   });
 });
 
@@ -172,7 +223,7 @@ describe("judge() of money that is set aside for its sender within the transacti
   test("leaves the others of a pay run paid where an employer sets money aside", () => {
     const run = [payment(), aside({ sender: EMPLOYER, claimants: [OTHER, EMPLOYER] })];
     expect(judge(statement(run), NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
-    const foreign = [payment(), aside({ assetIssuer: FORGER })];
-    expect(judge(statement(foreign), NETWORK, 1).verdict).toBe("paid");
+    const another = [payment(), aside({ sender: OTHER, claimants: [EMPLOYER] })];
+    expect(judge(statement(another), NETWORK, 1).verdict).toBe("paid");
   });
 });

@@ -1,37 +1,90 @@
 import { describe, expect, test } from "vitest";
-import { confirmationWords, receiptNumber } from "../../../../src/receipt/message.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
+import {
+  confirmation,
+  confirmationText,
+  receiptNumber,
+  slipNumber,
+} from "../../../../src/receipt/message.ts";
+import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
+import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
+import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { isOneSms } from "../../../../src/ui/sms.ts";
 
 const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
+/** A host of thirty signs. */
+const HOST = "https://payroll.lipwa-employers.africa";
 const FACTS = {
   hash: HASH,
   amount: "1,234.56",
   asset: "USDC",
   sender: SENDER,
   memo: "Salary",
-  link: `https://pay.example/receipt/${HASH}`,
+  link: `https://pay.example${shortReceiptPath(HASH, null)}`,
+  date: "20 Nov 2026",
+  time: "10:58 UTC",
 };
 
-describe("receiptNumber()", () => {
-  test("is the first ten digits, in capitals", () => {
-    expect(receiptNumber(HASH)).toBe("95531AD54D");
+function said(facts: typeof FACTS, lang: (typeof LANGUAGES)[number] = "en"): string {
+  return confirmationText(confirmation(facts, RECEIPT[lang]), facts);
+}
+
+describe("the number of a receipt", () => {
+  test("is the code of its short link", () => {
+    expect(receiptNumber(HASH)).toBe("JN9HNNADQX");
+    expect(readShortCode(slipNumber(HASH, null))).toEqual({ code: "JN9HNNADQX", op: null });
+    expect(readShortCode(slipNumber(HASH, 7))).toEqual({ code: "JN9HNNADQX", op: 7 });
   });
 });
 
-describe("confirmationWords()", () => {
-  test("shortens the sender and ends the memo as a sentence", () => {
-    const words = confirmationWords(FACTS);
-    expect(words["from"]).toBe("GBCKW6…3ZK6");
-    expect(words["memo"]).toBe("Salary. ");
-    expect(confirmationWords({ ...FACTS, memo: "Paid!" })["memo"]).toBe("Paid! ");
+describe("confirmation()", () => {
+  test("says who, how much, when, why and where", () => {
+    expect(said({ ...FACTS, memo: "" })).toBe(
+      `JN9HNNADQX Confirmed. You have received USDC1,234.56 from GBCKW6...3ZK6 on 20 Nov 2026 at 10:58 UTC. Transaction cost USDC0.00. ${FACTS.link}`,
+    );
   });
 
-  test("has no memo sentence where there is no memo", () => {
-    expect(confirmationWords({ ...FACTS, memo: "" })["memo"]).toBe("");
-    expect(confirmationWords({ ...FACTS, memo: "  " })["memo"]).toBe("");
+  test("ends the memo as a sentence, and names what in it cannot be seen", () => {
+    const memoOf = (memo: string) => confirmation({ ...FACTS, memo }, RECEIPT.en).words["memo"];
+    expect(memoOf("Salary")).toBe("Salary. ");
+    expect(memoOf("Paid!")).toBe("Paid! ");
+    expect(memoOf("  ")).toBe("");
+    expect(memoOf("a\u202Eb")).toBe("a[U+202E]b. ");
   });
 
-  test("names what in a memo cannot be seen", () => {
-    expect(confirmationWords({ ...FACTS, memo: "a\u202Eb" })["memo"]).toBe("a[U+202E]b. ");
+  const memos = ["", "Salary November 2026", "Août : 28 octets, déjà", "رواتب", "x".repeat(28)];
+  const amounts = ["0.0000001", "431.2500000", "922337203685.4775807"];
+  const days = ["2026-08-20T08:00:00.000Z", "2026-12-31T23:59:59.000Z"];
+
+  test.each(LANGUAGES.flatMap((lang) => memos.map((memo) => ({ lang, memo }))))(
+    "is one SMS in $lang with the memo $memo, whatever the amount",
+    ({ lang, memo }) => {
+      expect(HOST.length - "https://".length).toBe(30);
+      for (const amount of amounts) {
+        for (const day of days) {
+          const text = said({
+            ...FACTS,
+            memo,
+            amount: formatAmount(lang, amount),
+            date: formatDate(lang, day, { timeZone: "UTC" }),
+            time: `${formatTime(lang, day, "UTC")} UTC`,
+            link: `${HOST}${shortReceiptPath(HASH, 100)}`,
+          }, lang);
+          expect(`${isOneSms(text)} ${text}`).toBe(`true ${text}`);
+          expect(text).toContain("JN9HNNADQX");
+          expect(text).toContain(`${HOST}/r/JN9HNNADQX-100`);
+          expect(text).toContain("GBCKW6...3ZK6");
+        }
+      }
+    },
+  );
+
+  test("says less rather than two SMS with a long link, and everything where it takes two", () => {
+    const path = `/receipt/${HASH}`;
+    const less = said({ ...FACTS, link: `https://pay.example${path}` });
+    expect(isOneSms(less)).toBe(true);
+    const all = said({ ...FACTS, link: `https://${"a".repeat(60)}.example${path}` });
+    expect(all).toContain("Salary. Transaction cost USDC0.00. https://");
   });
 });

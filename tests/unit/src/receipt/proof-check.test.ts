@@ -9,14 +9,14 @@ import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { FORGER, ISSUER, SAMPLE_PASSPHRASE, sampleProof } from "../../../receipt-samples.ts";
 
 /** The slip of a file whose steps all hold. */
-function slipOf(change: Partial<StatedPayment>): string {
+function slipOf(...changes: Partial<StatedPayment>[]): string {
   const { networkPassphrase, hash, payments: [payment] } = sampleProof();
   if (payment === undefined) throw new Error("a sample without a payment");
   const statement = {
     status: "success" as const,
     settled: true,
     networkPassphrase,
-    payments: [{ ...payment, ...change }],
+    payments: changes.map((change, n) => ({ ...payment, op: n + 1, ...change })),
   };
   const memo = { type: "none" as const, value: "" };
   const proven = { hashes: [hash], ledger: 7, closedAt: 1n, memo, statement, validators: ["G"] };
@@ -42,6 +42,18 @@ describe("the slip of a proof that holds", () => {
     expect(slip).not.toContain('class="band"');
     expect(slip).toContain(RECEIPT.en.verdicts.counterfeit.title);
     expect(slip).toContain("“USDC”");
+  });
+
+  test("shows each payment of several, and of each what it is", () => {
+    const { payments: [payment] } = sampleProof();
+    const aside = { kind: "claimable_created" as const, recipient: null };
+    const slip = slipOf({ amount: "1.5000000" }, { amount: "2.5000000" }, aside);
+    expect(slip).not.toContain('class="band"');
+    expect(slip.match(/<li/g)).toHaveLength(3);
+    expect(slip).toMatch(/1\.50[\s\S]*2\.50/);
+    expect(slip).toContain(payment?.recipient ?? "none");
+    expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
+    expect(slipOf({}, {})).toContain('class="band"');
   });
 
   test("does not look so for money that is only set aside", () => {

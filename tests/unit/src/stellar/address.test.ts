@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
+import protocol30 from "../../../fixtures/protocol-30.json" with { type: "json" };
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const M = "MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVAAAAAAAAAAAAAJLK";
@@ -32,6 +33,9 @@ describe("parseAddress()", () => {
     [SECRET, "secret_key"],
     [`${SECRET.slice(0, -1)}A`, "secret_key"],
     ["CA3D5KRYM6CB7OWQ6TWYRR3Z4T7GNZLKERYNZGGA5SOAOPIFY6YQGAXE", "contract"],
+    [protocol30.muxedContract.address, "muxed_contract"],
+    // a typing mistake in it makes it no address of any kind
+    [`${protocol30.muxedContract.address.slice(0, -1)}A`, "not_an_address"],
     ["hello", "not_an_address"],
     [` ${G}`, "not_an_address"],
   ])("refuses %j as %s", (text, fault) => {

@@ -79,6 +79,19 @@ class Site {
     while (sandbox.head.sequence % 8 !== 2) await sandbox.closeLedger();
   }
 
+  /** Closes ledgers of so many payments until a checkpoint is complete; one of them has one. */
+  async crowd({ except = -1, payments = 60 } = {}): Promise<void> {
+    const { sandbox } = this.network;
+    let n = 0;
+    do {
+      const operations = Array.from(
+        { length: n++ === except ? 1 : payments },
+        () => pay(employer, Asset.native(), "1"),
+      );
+      await this.network.submit({ source: worker, operations });
+    } while ((sandbox.head.sequence + 1) % 8 !== 0);
+  }
+
   /** Closes empty ledgers until a checkpoint is complete, and so many more. */
   async complete(more = 0): Promise<void> {
     const { sandbox } = this.network;
@@ -128,24 +141,55 @@ describe("evidence()", () => {
 
   test("takes the smallest set that is there where none is empty", async () => {
     await using site = await Site.open();
-    const { sandbox } = site.network;
     await site.begin();
     const hash = await site.pay("1");
-    for (let n = 0; (sandbox.head.sequence + 1) % 8 !== 0; n++) {
-      // in each but one of them two payments
-      if (n !== 1) {
-        const other = await site.network.build({
-          source: worker,
-          operations: [pay(employer, Asset.native(), "1")],
-        });
-        await sandbox.enqueue(other.toXdr());
-      }
-      await site.pay(`${n + 2}`);
-    }
+    await site.crowd({ except: 1 });
     const text = await documentOf(site, hash);
     expect((await site.proven(text)).verdict).toBe("paid");
     expect(JSON.parse(text).transactions[0].headers).toHaveLength(2);
+    // all headers up to the next checkpoint are larger than that: it is not even looked for
     expect(site.files).toEqual(["ledger", "scp", "results", "transactions"]);
+  });
+
+  test("takes a smaller set of the next checkpoint, where it is there", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const hash = await site.pay("1");
+    await site.crowd();
+    using kv = await Deno.openKv(":memory:");
+    // it is not there yet, and not waited for
+    const alone = await documentOf(site, hash, site.service({ kv }));
+    await site.complete();
+    site.files.length = 0;
+    const text = await documentOf(site, hash);
+    expect((await site.proven(alone)).verdict).toBe("paid");
+    expect((await site.proven(text)).verdict).toBe("paid");
+    expect(text.length).toBeLessThan(alone.length);
+    // ledgers 3 to 8 of the chain, whose set is empty
+    expect(JSON.parse(text).transactions[0].headers).toHaveLength(5);
+    expect(site.files).toEqual(["ledger", "scp", "results", "transactions", "ledger", "scp"]);
+  });
+
+  test("keeps the set of this checkpoint where the next one's is larger, or unwell", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const hash = await site.pay("1");
+    await site.crowd({ payments: 12 });
+    await site.crowd({ payments: 40 });
+    using kv = await Deno.openKv(":memory:");
+    const other = site.service({ kv });
+    const headers = async (service = site.service()) =>
+      JSON.parse(await documentOf(site, hash, service)).transactions[0].headers.length;
+    expect(await headers()).toBe(1);
+    let isSecond = false;
+    site.altered = (url, response) => {
+      isSecond ||= url.includes("/transactions/");
+      return isSecond && !url.includes("/transactions/")
+        ? new Response(null, { status: 503 })
+        : response;
+    };
+    expect(await headers(other)).toBe(1);
+    expect(isSecond).toBe(true);
   });
 
   test("waits for the next checkpoint for the last ledger of one", async () => {
@@ -238,6 +282,27 @@ describe("evidence()", () => {
     const alone = site.service({ fetch: () => Promise.reject(new TypeError("gone")) });
     expect(await alone.evidence(site.record, hash)).toEqual({ ok: true, value: text });
     expect(site.files).toEqual([]);
+  });
+
+  test("that is kept counts only for who is trusted now", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    const text = await documentOf(site, hash);
+    const evidence = async (service = site.service()) => {
+      const proven = await service.proof(site.record, hash, null);
+      return proven.ok && proven.value.proof.evidence;
+    };
+    const quorum = { threshold: 1, validators: [worker.publicKey()] };
+    expect(await evidence(site.service({ quorum }))).toBe("one_server");
+    expect(await site.service({ quorum }).evidence(site.record, hash))
+      .toMatchObject({ ok: false });
+    // and another validator beside the one that signed takes nothing away
+    const validators = [...site.quorum.validators, worker.publicKey()];
+    const both = site.service({ quorum: { threshold: 1, validators } });
+    expect(await evidence(both)).toBe("signatures");
+    expect(await documentOf(site, hash, both)).toBe(text);
+    expect(await evidence()).toBe("signatures");
   });
 
   test("is made in the background of a proof, on its client's account", async () => {

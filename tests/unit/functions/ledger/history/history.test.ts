@@ -47,6 +47,23 @@ describe("history()", () => {
     expect(await history()).toEqual({ transactions: [], nextCursor: null, total: 0 });
   });
 
+  test("says up to which ledger nothing is missing, where somebody knows of one", async () => {
+    stub.latest = 1_000;
+    apply(payment("employer", "worker", USDC, "1.0000000"));
+    expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+    expect(await history()).not.toHaveProperty("asOfLedger");
+    // Horizon tells the ledger with an account's state only: it is asked before the history is
+    stub.numbersHistory = false;
+    const before = stub.asked.length;
+    expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+    expect(stub.asked.slice(before).map((path) => path.split("?")[0])).toEqual([
+      "/ledgers",
+      `/accounts/${addressOf("worker")}/operations`,
+    ]);
+    stub.fault = (path) => path.startsWith("/ledgers") ? new Response(null, { status: 503 }) : null;
+    expect((await history({ ledger: 999 })).asOfLedger).toBeNull();
+  });
+
   test("gives a received payment with every specified field", async () => {
     const at = "2026-11-20T09:30:00Z";
     const id = apply(payment("employer", "worker", USDC, "25.0000000"), Memo.text("October"), at);
@@ -118,8 +135,14 @@ describe("history()", () => {
     }));
     const [sent] = (await history()).transactions;
     const [received] = (await history({}, "shop")).transactions;
-    expect(sent).toMatchObject({ kind: "path_payment", amount: "3.0000000", asset: "USDC" });
+    expect(sent).toMatchObject({
+      kind: "path_payment",
+      amount: "3.0000000",
+      asset: "USDC",
+      delivered: { amount: "30.0000000", asset: "XLM", assetIssuer: null, recognized: true },
+    });
     expect(received).toMatchObject({ kind: "path_payment", amount: "30.0000000", asset: "XLM" });
+    expect(received).not.toHaveProperty("delivered");
   });
 
   test("knows accounts created and merged, with the amount of the merge", async () => {

@@ -1,6 +1,7 @@
 import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failing } from "../../../../failing-store.ts";
+import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
@@ -34,6 +35,7 @@ describe("proof()", () => {
     const { hash, envelopeXdr } = harness.apply([PAID], { memo: Memo.text("October") });
     expect(await proofOf(await harness.open(), hash)).toEqual({
       hash,
+      shortUrl: `${NETWORK.publicUrl}${shortReceiptPath(hash, null)}`,
       verified: true,
       settled: true,
       evidence: "one_server",

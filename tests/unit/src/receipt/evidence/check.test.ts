@@ -20,13 +20,8 @@ import {
 } from "../../../../../functions/ledger/proof/proof-core.ts";
 import { proofView } from "../../../../../functions/ledger/proof/proof-view.ts";
 import type { Network } from "../../../../../src/contract/network.ts";
-import {
-  type Checked,
-  checkEvidence,
-  type Line,
-  type Step,
-  STEPS,
-} from "../../../../../src/receipt/evidence/check.ts";
+import { type Checked, checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
+import { type Line, type Step, STEPS } from "../../../../../src/receipt/evidence/lines.ts";
 import {
   type Evidence,
   readDocument,
@@ -176,6 +171,28 @@ describe("checkEvidence()", () => {
         expect((await checkEvidence(evidence, TRUST)).proven).not.toBeNull();
       }
     }
+  });
+
+  test("reads past contract calls in the same ledger, and is refused what it does not know", async () => {
+    const transaction = ordered(PAYER, wage());
+    const other = (n: number) =>
+      ordered(STRANGER, Operation.manageData({ name: "n", value: String(n) }));
+    const before = [
+      success(succeeded(24, new Uint8Array(32).fill(1))),
+      success(succeeded(25)),
+      success(succeeded(26)),
+      failure(24, -2),
+      failure(2, -12),
+    ].map((result, n) => ({ transaction: other(n), result }));
+    const proven = async (transactions: Closed[]) => {
+      const chain = chainWith(transactions);
+      const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
+      return await checkEvidence(evidence, TRUST);
+    };
+    const own = { transaction, result: success(PAID) };
+    expect((await proven([...before, own])).proven).not.toBeNull();
+    const unknown = { transaction: other(9), result: success(succeeded(27)) };
+    expect(reddened(await proven([unknown, own])).code).toBe("resultsUnreadable");
   });
 
   test("names both hashes of a fee bump", async () => {
@@ -564,6 +581,56 @@ describe("what evidence says", () => {
     if (!view.ok) throw new Error("no view");
     return view.value.proof.payments.map(({ recognized: _, ...payment }) => payment);
   }
+});
+
+describe("the text of a document", () => {
+  const text = writeDocument(paidEvidence());
+  const { hash = "" } = paidEvidence().transactions[0] ?? {};
+  const read = (changed: string) => {
+    const result = readDocument(changed);
+    return result.ok ? "read" : result.fault;
+  };
+
+  test("may be laid out for people", () => {
+    expect(read(text)).toBe("read");
+    expect(read(JSON.stringify(JSON.parse(text), null, "\t").replaceAll("\n", "\r\n"))).toBe(
+      "read",
+    );
+  });
+
+  test.each<[string, (text: string) => string]>([
+    [
+      "a field that is there twice",
+      (from) => from.replace('"hash"', `"hash":"${"0".repeat(64)}","hash"`),
+    ],
+    ["a spare field", (from) => from.replace('"hash"', '"note":"","hash"')],
+    ["a spare field in front", (from) => from.replace("{", '{"paid":true,')],
+    [
+      "signatures of the transaction",
+      (from) => from.replace('"results"', '"signatures":[],"results"'),
+    ],
+    [
+      "another order of fields",
+      (from) =>
+        from.replace(`"hash":"${hash}",`, "").replace('"results"', `"hash":"${hash}","results"`),
+    ],
+    [
+      "a digit that is written in another way",
+      (from) => from.replace(`"${hash[0]}`, `"\\u003${hash[0]}`),
+    ],
+    ["a hash in capitals", (from) => from.replace(hash, hash.toUpperCase())],
+    ["base64 without its padding", (from) => from.replace(/=+"/, '"')],
+    ["base64 with a bit to spare", (from) => from.replace(/A(=+)"/, 'B$1"')],
+    ["base64 of the other alphabet", (from) => from.replace("+", "-")],
+    ["a space within bytes", (from) => from.replace('"results":"', '"results":" ')],
+    ["a list for a text", (from) => from.replace(/"set":("[^"]*")/, '"set":[$1]')],
+    ["no statements", (from) => from.replace(/"statements":\[.*?\]/, '"statements":[]')],
+    ["what is older than it", (from) => from.replace('"version":1', '"version":1.0')],
+  ])("is not read with %s", (_, change) => {
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    expect(read(changed)).toBe("misshapen");
+  });
 });
 
 describe("documents of version 1", () => {

@@ -1,0 +1,94 @@
+import { hexOf } from "../../src/stellar/hex.ts";
+import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
+import { accountAddress, accountKey } from "../../src/stellar/strkey.ts";
+import { logTrouble } from "../http/log.ts";
+import { codeKeys } from "../kv/keys.ts";
+import type { CodeKind } from "../services.ts";
+
+/** Which receipts and passports a short code leads to. */
+export interface CodeIndex {
+  /** The hashes or accounts with that code, in a fixed order. */
+  find(kind: CodeKind, code: string): Promise<string[]>;
+  /** Writes a transaction down, and those whom it paid; false where that failed. */
+  keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
+  /** Writes an account down; false where that failed. */
+  keepPassport(account: string): Promise<boolean>;
+}
+
+/** A page that asks has room for no more, and each of them would take years to make on purpose. */
+const MOST_ALIKE = 20;
+
+/** Entries that one write makes. */
+const AT_ONCE = 500;
+
+/** What this process knows to be written. */
+const KNOWN = 5_000;
+
+/**
+ * Codes are not invented but follow from hash and key, so the index only says which of them this
+ * service has met. An entry is a key without a value: two that have the same code stand beside
+ * each other, and no writing can lose another's. They are never removed: a code stands on paper.
+ */
+export function createCodes({ kv, passphrase }: { kv: Deno.Kv; passphrase: string }): CodeIndex {
+  const known = new Set<string>();
+
+  const ofReceipt = (hash: string) =>
+    codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
+  const ofPassport = (account: string) => {
+    const [key, code] = [accountKey(account), accountCode(account)];
+    return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
+  };
+
+  /** Writes `key`, and `more` before it: where it is, they are too. */
+  async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
+    if ((await kv.get(key)).versionstamp !== null) return;
+    const keys = [...more, key];
+    for (let at = 0; at < keys.length; at += AT_ONCE) {
+      const entries = kv.atomic();
+      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, 1);
+      await entries.commit();
+    }
+  }
+
+  async function keep(
+    id: string,
+    key: Deno.KvKey | null,
+    more: readonly Deno.KvKey[] = [],
+  ): Promise<boolean> {
+    if (key === null) return false;
+    if (known.has(id)) return true;
+    try {
+      await write(key, more);
+    } catch (error) {
+      logTrouble("a short code could not be written", error);
+      return false;
+    }
+    known.add(id);
+    const [oldest] = known;
+    if (known.size > KNOWN && oldest !== undefined) known.delete(oldest);
+    return true;
+  }
+
+  return {
+    async find(kind, code) {
+      const found: string[] = [];
+      const prefix = codeKeys.alike(passphrase, kind, code);
+      for await (const { key } of kv.list({ prefix }, { limit: MOST_ALIKE })) {
+        const id = key.at(-1);
+        if (!(id instanceof Uint8Array)) continue;
+        found.push(kind === "receipt" ? hexOf(id) : accountAddress(id));
+      }
+      return found;
+    },
+    keepReceipt: (hash, paid) =>
+      keep(
+        hash,
+        ofReceipt(hash),
+        [...new Set(paid)].flatMap((one) => {
+          const key = ofPassport(one);
+          return key === null ? [] : [key];
+        }),
+      ),
+    keepPassport: (account) => keep(account, ofPassport(account)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Failure, Outcome } from "../../src/contract/outcome.ts";
+import type { Budget } from "./horizon/upstreams.ts";
+import type { LedgerPort, Reading } from "./ledger.ts";
+import { RPC_SOURCE } from "./rpc/transaction.ts";
+
+/** The part of the time that Horizon has where RPC can be asked after it. */
+const SHARE = 0.6;
+
+/** Failures of a server after which another one is asked. */
+const OF_THE_SERVER = new Set(["upstream_unavailable", "upstream_invalid", "upstream_timeout"]);
+
+export interface ReadersOptions {
+  horizon: LedgerPort;
+  rpc: LedgerPort;
+  now: () => number;
+}
+
+/**
+ * A ledger by Horizon and RPC together. Horizon answers, since it knows all that happened; where it
+ * does not, RPC answers for accounts, single transactions and the newest ledger. Each is the
+ * other's witness.
+ */
+export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort {
+  const beforeRpc = ({ deadline }: Budget): Budget => ({
+    deadline: now() + (deadline - now()) * SHARE,
+  });
+
+  async function either<T>(
+    budget: Budget,
+    ask: (reader: LedgerPort, budget: Budget) => Promise<Outcome<Reading<T>>>,
+  ): Promise<Outcome<Reading<T>>> {
+    const first = await ask(horizon, beforeRpc(budget));
+    return isOfTheServer(first) ? await ask(rpc, budget) : first;
+  }
+
+  return {
+    ...horizon,
+    account: (address, budget) => either(budget, (reader, left) => reader.account(address, left)),
+    newestLedger: (budget) => either(budget, (reader, left) => reader.newestLedger(left)),
+    async transaction(hash, budget) {
+      const first = await horizon.transaction(hash, beforeRpc(budget));
+      if (first.ok ? first.value.value !== null : !isOfTheServer(first)) return first;
+      const second = await rpc.transaction(hash, budget);
+      // Horizon may be behind: that it has no such transaction is only true where RPC has none
+      return second.ok && (second.value.value !== null || !first.ok) ? second : first;
+    },
+    of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),
+    witnesses: (source) => source === RPC_SOURCE ? [horizon] : [...horizon.witnesses(source), rpc],
+  };
+}
+
+function isOfTheServer(outcome: Outcome<unknown>): outcome is Failure {
+  return !outcome.ok && OF_THE_SERVER.has(outcome.code);
+}

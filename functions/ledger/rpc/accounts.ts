@@ -1,0 +1,156 @@
+import { Asset, StrKey, xdr } from "@stellar/stellar-sdk/base";
+import { z } from "zod";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { usdcOf, XLM } from "../../../src/stellar/asset.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type { AccountRecord, BalanceRecord } from "../ledger.ts";
+import type { Looked, LookUp } from "../preflight/look-up.ts";
+import { type RpcClient, sequence } from "./client.ts";
+
+/** What one getLedgerEntries takes: https://developers.stellar.org/docs/data/apis/rpc */
+const KEYS_AT_ONCE = 200;
+
+/** An account, its USDC trustline and its SEP-29 entry. */
+const KEYS_EACH = 3;
+
+const MEMO_REQUIRED = "config.memo_required";
+
+const entriesResult = z.object({
+  latestLedger: sequence,
+  entries: z.array(z.object({ xdr: z.string() })).nullish(),
+});
+
+/** Looks accounts up in batches by RPC: two hundred ledger entries a request. */
+export function lookUpByRpc(rpc: RpcClient, usdcIssuer: string): LookUp {
+  async function batch(addresses: string[], deadline: number): Promise<Map<string, Looked>> {
+    const read = await readAccounts(rpc, addresses, { usdcIssuer, budget: { deadline } });
+    if (!read.ok) {
+      const unknown: Looked = {
+        kind: "unknown",
+        retryAfter: read.retryAfter ?? 5,
+        limited: read.code === "rate_limited",
+      };
+      return new Map(addresses.map((address) => [address, unknown]));
+    }
+    const { accounts } = read.value;
+    return new Map(addresses.map((address) => {
+      const account = accounts.get(address);
+      return [address, account === undefined ? { kind: "missing" } : { kind: "found", account }];
+    }));
+  }
+
+  return async (addresses, deadline) => {
+    const size = Math.floor(KEYS_AT_ONCE / KEYS_EACH);
+    const batches = Array.from(
+      { length: Math.ceil(addresses.length / size) },
+      (_, n) => batch(addresses.slice(n * size, (n + 1) * size), deadline),
+    );
+    return new Map((await Promise.all(batches)).flatMap((part) => [...part]));
+  };
+}
+
+/**
+ * Those of the accounts that the ledger has, in one request. RPC lists no trustlines: of assets
+ * that are credit only the recognized USDC is asked for.
+ */
+export async function readAccounts(
+  rpc: RpcClient,
+  addresses: string[],
+  { usdcIssuer, budget }: { usdcIssuer: string; budget: Budget },
+): Promise<Outcome<{ accounts: ReadonlyMap<string, AccountRecord>; ledger: number }>> {
+  const keys = addresses.flatMap((address) => keysOf(address, usdcIssuer));
+  const read = await rpc.call("getLedgerEntries", { keys }, { result: entriesResult, budget });
+  if (!read.ok) return read;
+  const { latestLedger: ledger, entries } = read.value;
+  try {
+    const data = (entries ?? []).map(({ xdr: text }) =>
+      xdr.LedgerEntryData.fromXdr(text, "base64")
+    );
+    return done({ accounts: accountsOf(data, usdcIssuer), ledger });
+  } catch {
+    // the server sent what is no ledger entry
+    return failed("upstream_invalid");
+  }
+}
+
+function keysOf(address: string, usdcIssuer: string): string[] {
+  const accountId = xdr.PublicKey.publicKeyTypeEd25519(StrKey.decodeEd25519PublicKey(address));
+  const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject();
+  return [
+    xdr.LedgerKey.account(new xdr.LedgerKeyAccount({ accountId })),
+    xdr.LedgerKey.trustline(new xdr.LedgerKeyTrustLine({ accountId, asset: usdc })),
+    xdr.LedgerKey.data(new xdr.LedgerKeyData({ accountId, dataName: MEMO_REQUIRED })),
+  ].map((key) => key.toXdr("base64"));
+}
+
+function accountsOf(
+  entries: xdr.LedgerEntryData[],
+  usdcIssuer: string,
+): Map<string, AccountRecord> {
+  const accounts = new Map<string, AccountRecord>();
+  const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject().toXdr("hex");
+  // entries of the account that are not among those asked for, its trustlines in other assets too
+  const unlisted = new Map<string, number>();
+  const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
+  for (const entry of entries) {
+    if (entry.type === "account") {
+      const account = accountOf(entry.account);
+      accounts.set(account.address, account);
+      unlisted.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
+    }
+  }
+  for (const entry of entries) {
+    if (entry.type === "trustline" && entry.trustLine.asset.toXdr("hex") === usdc) {
+      const address = addressOf(entry.trustLine.accountId);
+      accounts.get(address)?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
+      listed(address);
+    }
+    if (entry.type === "data") {
+      const address = addressOf(entry.data.accountId);
+      const account = accounts.get(address);
+      listed(address);
+      const value = new TextDecoder().decode(entry.data.dataValue.toBytes());
+      if (account !== undefined) account.memoRequired = value === "1";
+    }
+  }
+  for (const account of accounts.values()) account.complete = unlisted.get(account.address) === 0;
+  return accounts;
+}
+
+function accountOf(entry: xdr.AccountEntry): AccountRecord {
+  const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
+  const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
+  return {
+    address: addressOf(entry.accountId),
+    balances: [{
+      asset: XLM,
+      stroops: entry.balance,
+      sellingLiabilities: v1?.liabilities.selling ?? 0n,
+      buyingLiabilities: v1?.liabilities.buying ?? 0n,
+      limit: null,
+      authorized: true,
+    }],
+    subentries: entry.numSubEntries,
+    sponsoring: v2?.numSponsoring ?? 0,
+    sponsored: v2?.numSponsored ?? 0,
+    memoRequired: false,
+    complete: false,
+  };
+}
+
+function trustlineOf(entry: xdr.TrustLineEntry, usdcIssuer: string): BalanceRecord {
+  const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
+  return {
+    asset: usdcOf(usdcIssuer),
+    stroops: entry.balance,
+    sellingLiabilities: v1?.liabilities.selling ?? 0n,
+    buyingLiabilities: v1?.liabilities.buying ?? 0n,
+    limit: entry.limit,
+    // AUTHORIZED_FLAG; to maintain liabilities only is not enough to be paid
+    authorized: (entry.flags & 1) === 1,
+  };
+}
+
+function addressOf(key: xdr.PublicKey): string {
+  return StrKey.encodeEd25519PublicKey(key.ed25519.toBytes());
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
+import type { Upstream } from "../horizon/upstream.ts";
+import { type Budget, failureOf } from "../horizon/upstreams.ts";
+
+/** The number of a ledger. */
+export const sequence = z.coerce.number().int().nonnegative();
+
+/** Unix seconds, read as ISO 8601 with milliseconds; the first ledger may be dated 1970. */
+export const seconds = z.coerce.number().int().nonnegative().max(8.64e12)
+  .transform((time) => new Date(time * 1_000).toISOString());
+
+/** What `getHealth` says of the ledgers that are kept. */
+export const healthResult = z.object({ latestLedger: sequence, oldestLedger: sequence });
+
+/** The id of the transaction at a place of its ledger, from 1 (SEP-35); its operations follow. */
+export function transactionId(ledger: number, order: number): bigint {
+  return (BigInt(ledger) << 32n) + (BigInt(order) << 12n);
+}
+
+/** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
+export interface RpcClient {
+  /** Calls a method; one request. What has not the form of `result` is `upstream_invalid`. */
+  call<T extends z.ZodType>(
+    method: string,
+    params: object,
+    options: { result: T; budget: Budget },
+  ): Promise<Outcome<z.infer<T>>>;
+}
+
+export interface RpcClientOptions {
+  rpc: Upstream;
+  now: () => number;
+  /** Called with the newest ledger of every answer that tells it. */
+  onLedger?: ((ledger: number) => void) | undefined;
+}
+
+const answerDocument = z.union([
+  z.object({ error: z.object({ code: z.number() }) }),
+  z.object({ result: z.looseObject({ latestLedger: sequence.optional().catch(undefined) }) }),
+]);
+
+export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcClient {
+  return {
+    async call(method, params, { result, budget }) {
+      const reply = await rpc.ask("", {
+        timeoutMs: Math.max(1, budget.deadline - now()),
+        post: { jsonrpc: "2.0", id: 1, method, params },
+      });
+      if (reply.kind === "absent") return failed("upstream_invalid");
+      if (reply.kind !== "found") return failureOf(reply);
+      const answer = answerDocument.safeParse(reply.body);
+      if (!answer.success) return failed("upstream_invalid");
+      // its data are not there yet, or no longer: its words are for its own operator
+      if ("error" in answer.data) return failed("upstream_unavailable", { retryAfter: 5 });
+      const { latestLedger } = answer.data.result;
+      if (latestLedger !== undefined) onLedger?.(latestLedger);
+      const parsed = result.safeParse(answer.data.result);
+      return parsed.success ? done(parsed.data) : failed("upstream_invalid");
+    },
+  };
+}
+
+/** RPC keeps the ledgers of some days, and lists nothing by account: of the rest it cannot tell. */
+export function notKept(): Failure {
+  return failed("not_kept", {
+    detail: "This service asks a Stellar RPC server, which keeps the payments of some days and " +
+      "has no lists: older payments, sums and balances that wait need a Horizon server.",
+    retryAfter: 3_600,
+  });
+}

@@ -1,0 +1,266 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
+import { z } from "zod";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
+import { canonicalText } from "../horizon/assets.ts";
+import { usdcOf } from "../../../src/stellar/asset.ts";
+import type { Budget } from "../horizon/upstreams.ts";
+import type {
+  ClaimableOrigin,
+  OperationRecord,
+  OperationsPage,
+  OperationsQuery,
+} from "../ledger.ts";
+import { healthResult, notKept, type RpcClient, transactionId } from "./client.ts";
+import {
+  downwards,
+  type EventSearch,
+  type Told,
+  topicsInto,
+  topicsOf,
+  topicsOfIssuer,
+  upwards,
+} from "./events.ts";
+import { type MoneyOperation, operationsIn, transactionDocument } from "./operations.ts";
+
+/** Transactions of one piece at most: each takes a request, and so many go side by side. */
+const PIECE = 12;
+
+/** Operations of transactions that are remembered: what happened does not change. */
+const MOST_REMEMBERED = 5_000;
+
+/** The first ledger that can hold a transaction: ledger 1 is made, not closed. */
+const FIRST_CLOSED = 2;
+
+const transactionResult = z.union([
+  z.object({ status: z.literal("NOT_FOUND") }),
+  transactionDocument.extend({ status: z.enum(["SUCCESS", "FAILED"]) }),
+]);
+
+/** A transaction's operations that moved money. */
+interface ReadMoney {
+  /** Of the transaction (SEP-35). */
+  id: bigint;
+  operations: MoneyOperation[];
+}
+
+/** The movements of money by their events, as far back as a server keeps them. */
+export interface EventHistory {
+  /** As `LedgerPort.operations`; `not_kept` beyond what the server keeps. */
+  operations(
+    account: string,
+    query: OperationsQuery,
+    budget: Budget,
+  ): Promise<Outcome<{ page: OperationsPage; ledger: number }>>;
+  /** The creation of a claimable balance; null where there is none in what the server keeps. */
+  creation(
+    balanceId: string,
+    budget: Budget,
+  ): Promise<Outcome<{ origin: ClaimableOrigin | null; ledger: number }>>;
+}
+
+export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
+  rpc: RpcClient;
+  passphrase: string;
+  usdcIssuer: string;
+}): EventHistory {
+  const remembered = new Map<string, ReadMoney>();
+  let held = 0;
+
+  const range = (budget: Budget) => rpc.call("getHealth", {}, { result: healthResult, budget });
+
+  function remember(hash: string, read: ReadMoney): ReadMoney {
+    remembered.set(hash, read);
+    held += read.operations.length;
+    for (const [oldest, { operations }] of remembered) {
+      if (held <= MOST_REMEMBERED) break;
+      remembered.delete(oldest);
+      held -= operations.length;
+    }
+    return read;
+  }
+
+  async function moneyIn(hash: string, budget: Budget): Promise<Outcome<ReadMoney>> {
+    const known = remembered.get(hash);
+    if (known !== undefined) return done(known);
+    const found = await rpc.call("getTransaction", { hash }, { result: transactionResult, budget });
+    if (!found.ok) return found;
+    // it told of the transaction a moment ago
+    if (found.value.status !== "SUCCESS") return failed("upstream_invalid");
+    try {
+      const id = transactionId(found.value.ledger, found.value.applicationOrder);
+      const operations = operationsIn(hash, found.value, passphrase);
+      return done(remember(hash, { id, operations }));
+    } catch {
+      // what is in it is no transaction, or one of a form that is younger than the SDK
+      return failed("upstream_invalid");
+    }
+  }
+
+  /** The account's operations in the leading transactions that could be read, in their order. */
+  async function readLeading(told: Told[], account: string, budget: Budget) {
+    const read = await Promise.all(told.map(({ hash }) => moneyIn(hash, budget)));
+    const end = read.findIndex((each) => !each.ok);
+    const failure = read[end];
+    if (end === 0 && failure?.ok === false) return failure;
+    const leading = (end === -1 ? read : read.slice(0, end))
+      .flatMap((each) => each.ok ? [each.value] : []);
+    const operations = leading.flatMap((each) => each.operations)
+      .filter(({ parties }) => parties.has(account)).map(({ operation }) => operation);
+    return done({ operations, ids: leading.map(({ id }) => id) });
+  }
+
+  function searchFor(account: string, budget: Budget): EventSearch {
+    const usdc = canonicalText(usdcOf(usdcIssuer));
+    const ofIssuer = account === usdcIssuer ? [topicsOfIssuer(usdc)] : [];
+    return { rpc, passphrase, topics: [topicsOf(account), ...ofIssuer], budget };
+  }
+
+  async function newestFirst(
+    account: string,
+    { cursor, limit }: OperationsQuery,
+    { oldest, newest, budget }: { oldest: number; newest: number; budget: Budget },
+  ): Promise<Outcome<OperationsPage>> {
+    const beyond = cursor === null ? null : BigInt(cursor);
+    const end = beyond === null ? newest + 1 : Math.min(newest + 1, ledgerAfter(beyond));
+    const isWhole = oldest <= FIRST_CLOSED;
+    if (end <= oldest) return isWhole ? done(NOTHING) : notKept();
+    const piece = Math.min(PIECE, limit);
+    const told: Told[] = [];
+    let from = end;
+    for await (const looked of downwards(searchFor(account, budget), { to: oldest, end })) {
+      // what was seen before is true, and the next page goes on from there
+      if (!looked.ok && from === end) return looked;
+      if (!looked.ok) break;
+      from = looked.value.from;
+      const { told: found } = looked.value;
+      const isOlder = ({ about }: Told) => beyond === null || about < beyond;
+      told.push(...found.toReversed().filter(isOlder));
+      // one of them may be the cursor's own
+      if (told.length > piece) break;
+    }
+    const read = await readLeading(told.slice(0, piece + 1), account, budget);
+    if (!read.ok) return read;
+    const { ids } = read.value;
+    const all = read.value.operations.filter(({ id }) => beyond === null || BigInt(id) < beyond)
+      .sort((a, b) => BigInt(a.id) < BigInt(b.id) ? 1 : -1);
+    const isCut = ids.length < told.length;
+    const reached = isCut ? ids.at(-1) ?? beyond : BigInt(from) << 32n;
+    return done(pageOf(all, limit, {
+      cursor: reached?.toString() ?? null,
+      ended: !isCut && from === oldest && isWhole,
+    }));
+  }
+
+  async function oldestFirst(
+    account: string,
+    { cursor, limit }: OperationsQuery,
+    { oldest, newest, budget }: { oldest: number; newest: number; budget: Budget },
+  ): Promise<Outcome<OperationsPage>> {
+    const after = cursor === null ? 0n : BigInt(cursor);
+    const from = Number(after >> 32n);
+    if (from < oldest && oldest > FIRST_CLOSED) return notKept();
+    const piece = Math.min(PIECE, limit);
+    const told: Told[] = [];
+    const range = { from: Math.max(oldest, from), end: newest + 1 };
+    let until = range.from;
+    for await (const looked of upwards(searchFor(account, budget), range)) {
+      if (!looked.ok && until === range.from) return looked;
+      if (!looked.ok) break;
+      until = looked.value.until;
+      told.push(...looked.value.told.filter(({ about }) => lastOf(about + NEXT) > after));
+      if (told.length > piece) break;
+    }
+    const distinct = [...new Map(told.map((each) => [each.hash, each])).values()];
+    const read = await readLeading(distinct.slice(0, piece + 1), account, budget);
+    if (!read.ok) return read;
+    const { ids } = read.value;
+    const all = read.value.operations.filter(({ id }) => BigInt(id) > after)
+      .sort((a, b) => BigInt(a.id) < BigInt(b.id) ? -1 : 1);
+    const isCut = ids.length < distinct.length;
+    const last = ids.at(-1);
+    const seen = isCut || until <= from ? 0n : BigInt(until) << 32n;
+    const reached = [after, last === undefined ? 0n : lastOf(last), seen]
+      .reduce((a, b) => a > b ? a : b);
+    return done(pageOf(all, limit, {
+      cursor: reached.toString(),
+      ended: !isCut && until > newest,
+    }));
+  }
+
+  return {
+    async operations(account, query, budget) {
+      const known = await range(budget);
+      if (!known.ok) return known;
+      const { latestLedger: newest, oldestLedger: oldest } = known.value;
+      const read = query.order === "desc" ? newestFirst : oldestFirst;
+      const page = await read(account, query, { oldest, newest, budget });
+      return page.ok ? done({ page: page.value, ledger: newest }) : page;
+    },
+    async creation(balanceId, budget) {
+      const known = await range(budget);
+      if (!known.ok) return known;
+      const { latestLedger: ledger, oldestLedger: to } = known.value;
+      const topics = [topicsInto(balanceAddress(balanceId))];
+      const search = { rpc, passphrase, topics, budget };
+      let from = ledger + 1;
+      for await (const looked of downwards(search, { to, end: from })) {
+        if (!looked.ok) return looked;
+        from = looked.value.from;
+        const [told] = looked.value.told;
+        if (told === undefined) continue;
+        const money = await moneyIn(told.hash, budget);
+        if (!money.ok) return money;
+        const origin = originIn(
+          money.value.operations.map(({ operation }) => operation),
+          balanceId,
+        );
+        if (origin !== null) return done({ origin, ledger });
+      }
+      // it was not looked through to its end
+      return from > to
+        ? failed("upstream_timeout", { retryAfter: 5 })
+        : done({ origin: null, ledger });
+    },
+  };
+}
+
+const NOTHING: OperationsPage = { operations: [], cursor: null, ended: true };
+
+/** The page of so many of what was read; where some are left, the next one begins after these. */
+function pageOf(
+  all: OperationRecord[],
+  limit: number,
+  { cursor, ended }: Pick<OperationsPage, "cursor" | "ended">,
+): OperationsPage {
+  const operations = all.slice(0, limit);
+  return all.length > limit
+    ? { operations, cursor: operations.at(-1)?.id ?? cursor, ended: false }
+    : { operations, cursor, ended };
+}
+
+/** The first ledger without any operation before the place. */
+function ledgerAfter(place: bigint): number {
+  return Number(place >> 32n) + ((place & 0xffff_ffffn) === 0n ? 0 : 1);
+}
+
+/** What the id of a transaction has more than that of the one before it. */
+const NEXT = 1n << 12n;
+
+/** The highest id that an operation of a transaction may have. */
+function lastOf(transaction: bigint): bigint {
+  return transaction | 0xfffn;
+}
+
+/** The address `B…` of a balance whose id is given as 72 hex digits. */
+function balanceAddress(balanceId: string): string {
+  // the type of the id, four bytes in XDR, is one in the address
+  return StrKey.encodeClaimableBalance(Uint8Array.fromHex(balanceId.slice(6)));
+}
+
+function originIn(operations: OperationRecord[], balanceId: string): ClaimableOrigin | null {
+  for (const { body, hash } of operations) {
+    if (body.kind !== "claimable_created" || body.balanceId !== balanceId) continue;
+    return { from: body.from, asset: body.asset, stroops: body.stroops, hash };
+  }
+  return null;
+}

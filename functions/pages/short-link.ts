@@ -1,0 +1,133 @@
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import type { ReceiptState } from "../../src/receipt/state.ts";
+import {
+  type Alike,
+  alikePage,
+  type AlikePayment,
+  busyPage,
+  missingPage,
+} from "../../src/short-links/page.server.tsx";
+import { readShortCode } from "../../src/stellar/short-code.ts";
+import type { Language } from "../../src/ui/i18n/languages.ts";
+import { inTime } from "../http/in-time.ts";
+import type { CodeKind } from "../services.ts";
+import type { Life } from "../static/kept.ts";
+import type { PageFill, PageRequest } from "./page.ts";
+import { fillPassport } from "./passport.ts";
+import { fillReceipt, stateFor } from "./receipt.ts";
+
+/** How long a page that asks waits for what it says of each. */
+const PATIENCE_MS = 2_500;
+
+/**
+ * A receipt never changes, but tomorrow a second one may have its code: then the link must ask. So
+ * what a short link leads to is true for as long as a ledger takes to close.
+ */
+const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
+
+/** Fills `/r/<code>`, and `/r/<code>-<line>`, with the receipt that has this code. */
+export async function fillShortReceipt(request: PageRequest): Promise<PageFill> {
+  const read = readShortCode(request.param);
+  if (read === null) return plain(missingPage(request.lang), 404);
+  const found = await alikeOf("receipt", read.code, request);
+  if (!Array.isArray(found)) return found;
+  const [hash, ...others] = found;
+  // a code that was read to somebody does not say of what
+  if (hash === undefined) return await fillShortPassport(request);
+  const { op } = read;
+  if (others.length > 0) {
+    const all = found.map((each) => alikeReceipt(each, op, request));
+    return asking(alikePage(request.lang, "receipt", await Promise.all(all)));
+  }
+  const url = new URL(request.url);
+  if (op !== null) url.searchParams.set("op", String(op));
+  return ofCode(await fillReceipt({ ...request, param: hash, url }), "receipt");
+}
+
+/** Fills `/p/<code>` with the passport of the account that has this code. */
+export async function fillShortPassport(request: PageRequest): Promise<PageFill> {
+  const read = readShortCode(request.param);
+  if (read === null) return plain(missingPage(request.lang), 404);
+  const found = await alikeOf("passport", read.code, request);
+  if (!Array.isArray(found)) return found;
+  const [account, ...others] = found;
+  if (account === undefined) return plain(missingPage(request.lang), 404);
+  if (others.length > 0) {
+    const all = found.map((each) => alikePassport(each, request));
+    return asking(alikePage(request.lang, "passport", await Promise.all(all)));
+  }
+  return ofCode(await fillPassport({ ...request, param: account }), "passport");
+}
+
+/** Whatever has the code, or the page that says that this client has asked for too much. */
+async function alikeOf(
+  kind: CodeKind,
+  code: string,
+  { services, lang }: PageRequest,
+): Promise<string[] | PageFill> {
+  const alike = await services.ledger.alike(kind, code);
+  if (alike.ok) return alike.value;
+  const retryAfter = String(alike.retryAfter ?? 30);
+  return { ...plain(busyPage(lang), 429), headers: { "retry-after": retryAfter } };
+}
+
+/** The long address's page under the short one. */
+function ofCode(fill: PageFill, shell: CodeKind): PageFill {
+  const { life, cacheControl } = fill;
+  return {
+    ...fill,
+    shell,
+    // asked for again each time, and a few bytes where nothing has changed
+    cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
+    ...(life !== undefined && { life: ONE_LEDGER }),
+  };
+}
+
+/** What a phone kept while the code had one meaning goes. */
+function asking(html: { head: string; main: string }): PageFill {
+  return { ...plain(html, 200), headers: { "x-copy": "drop" } };
+}
+
+function plain(html: { head: string; main: string }, status: number): PageFill {
+  return { ...html, status, shell: "fault", cacheControl: "no-store" };
+}
+
+async function alikeReceipt(
+  hash: string,
+  op: number | null,
+  request: PageRequest,
+): Promise<Alike> {
+  const path = `/receipt/${hash}${op === null ? "" : `?op=${op}`}`;
+  const asked = stateFor({ hash, op, account: null, allLines: false }, request);
+  const state = await inTime(asked, PATIENCE_MS);
+  return { path, id: hash, payment: state === null ? null : toldOf(state, request.lang) };
+}
+
+function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | null {
+  if (state.kind === "bad_line") return "none";
+  if (state.kind !== "payment" && state.kind !== "run") return null;
+  const { proof, verdict } = state;
+  const payment = state.kind === "payment" ? state.line?.payment ?? null : null;
+  const { verdicts, runMixedTitle } = RECEIPT[lang];
+  return {
+    payer: payment?.senderMuxed ?? payment?.sender ?? proof.sender,
+    amount: payment?.amount ?? null,
+    // of what only calls itself so the name is a quotation, here as on its page
+    asset: verdict === "counterfeit" ? `“${payment?.asset}”` : payment?.asset ?? "",
+    count: proof.payments.length,
+    date: proof.createdAt,
+    doubt: verdict === "paid" ? "" : verdict === "mixed" ? runMixedTitle : verdicts[verdict].word,
+  };
+}
+
+async function alikePassport(account: string, request: PageRequest): Promise<Alike> {
+  const { services, network } = request;
+  const query = { filter: "received" as const, cursor: null, limit: 10 };
+  const read = await inTime(services.ledger.history(network, account, query), PATIENCE_MS);
+  const path = `/passport/${account}`;
+  if (read === null || !read.ok) return { path, id: account, payment: null };
+  const newest = read.value.transactions.find(({ recognized }) => recognized);
+  if (newest === undefined) return { path, id: account, payment: "none" };
+  const { counterparty: payer, amount, asset, createdAt: date } = newest;
+  return { path, id: account, payment: { payer, amount, asset, count: 1, date, doubt: "" } };
+}

@@ -1,0 +1,79 @@
+// Keeps the page on which proofs are checked, so that it opens without a network for good. Each
+// language has a worker of its own, whose scope is its page; all else goes to the network.
+const PAGE = self.registration.scope;
+const CACHE = `lipwa-check-1 ${PAGE}`;
+const PATIENCE_MS = 6000;
+
+self.addEventListener("install", (event) => event.waitUntil(begin()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.mode === "navigate" && isPage(url)) event.respondWith(page(event));
+  else if (isScript(url.pathname)) event.respondWith(script(request));
+});
+
+function isPage(url) {
+  return url.pathname.replace(/\/$/, "") === new URL(PAGE).pathname.replace(/\/$/, "");
+}
+
+function isScript(path) {
+  return /^\/_astro\/[\w.-]+\.js$/.test(path);
+}
+
+async function begin() {
+  await keep(await whole(PAGE));
+  await self.skipWaiting();
+}
+
+// a new build's page comes with its own scripts: the kept page stays until all of them are here
+async function page(event) {
+  try {
+    const response = await withPatience(whole(PAGE));
+    event.waitUntil(keep(response.clone()).catch(() => {}));
+    return response;
+  } catch {
+    return (await (await caches.open(CACHE)).match(PAGE)) ?? Response.error();
+  }
+}
+
+// their names change with what is in them
+async function script(request) {
+  return (await (await caches.open(CACHE)).match(request.url)) ?? fetch(request);
+}
+
+async function keep(response) {
+  const cache = await caches.open(CACHE);
+  const html = await response.clone().text();
+  const wanted = new Set(html.match(/\/_astro\/[\w.-]+\.js/g));
+  // what is added on the way is looked at too: a script names those that it may load later
+  for (const path of wanted) {
+    const url = new URL(path, PAGE).href;
+    const found = (await cache.match(url)) ?? (await whole(url));
+    await cache.put(url, found.clone());
+    for (const [, name] of (await found.text()).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+      wanted.add(`/_astro/${name}`);
+    }
+  }
+  await cache.put(PAGE, response);
+  for (const { url } of await cache.keys()) {
+    if (url !== PAGE && !wanted.has(new URL(url).pathname)) await cache.delete(url);
+  }
+}
+
+// a connection that breaks in the middle is no connection, and an error is no page
+async function whole(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const headers = new Headers(response.headers);
+  // what was said of the bytes on the way does not hold for the bytes as they are here
+  for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
+  return new Response(await response.blob(), { headers });
+}
+
+function withPatience(promise) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("late")), PATIENCE_MS));
+  return Promise.race([promise, late]);
+}

@@ -1,0 +1,136 @@
+import { keepStored, readStored } from "../ui/stored.ts";
+import { SAMPLE_SERVER } from "./samples.ts";
+import type { Found } from "./search.ts";
+import type { Section } from "./sections.ts";
+
+const LANGUAGE = "lipwa:sample";
+
+/** Makes a page of the documentation work: its samples, their language, and the search. */
+export function startDocs(): void {
+  for (const code of document.querySelectorAll(".prose pre code")) nameServer(code);
+  for (const pre of document.querySelectorAll<HTMLElement>(".prose pre:not([data-answer])")) {
+    offerCopy(pre);
+  }
+  // what scrolls by itself must be reachable with the keyboard
+  for (const box of document.querySelectorAll<HTMLElement>(".prose pre, .prose > table")) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  }
+  keepLanguage();
+  const search = document.querySelector<HTMLElement>("[data-search]");
+  if (search !== null) startSearch(search);
+}
+
+/** Writes this server's address into a sample, so that it runs as it is copied. */
+function nameServer(code: Element): void {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    text.nodeValue = (text.nodeValue ?? "").replaceAll(SAMPLE_SERVER, location.origin);
+  }
+}
+
+/** A button above the code; the page's own script copies what stands in `data-copy`. */
+function offerCopy(pre: HTMLElement): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.innerHTML = `<span class="before">Copy</span><span class="after">Copied</span>`;
+  button.addEventListener("click", () => {
+    button.dataset["copy"] = pre.textContent?.trimEnd() ?? "";
+  });
+  let frame = pre.closest(".code");
+  if (frame === null) {
+    frame = document.createElement("div");
+    frame.className = "code";
+    pre.replaceWith(frame);
+    frame.append(pre);
+  }
+  frame.append(button);
+}
+
+/** The language of samples that was chosen last is chosen on every page. */
+function keepLanguage(): void {
+  const choices = [...document.querySelectorAll<HTMLInputElement>(".samples input")];
+  const kept = choices.find(({ value }) => value === readStored(LANGUAGE));
+  if (kept !== undefined) kept.checked = true;
+  for (const choice of choices) {
+    choice.addEventListener("change", () => keepStored(LANGUAGE, choice.value));
+  }
+}
+
+/** The search; its index comes when the field is first touched. `/` leads to it from anywhere. */
+function startSearch(within: HTMLElement): void {
+  const [field] = within.getElementsByTagName("input");
+  const [list] = within.getElementsByTagName("ul");
+  const [status] = within.getElementsByTagName("p");
+  if (field === undefined || list === undefined || status === undefined) return;
+  let search: Promise<(query: string) => Found[]> | undefined;
+
+  async function show(query: string): Promise<void> {
+    try {
+      const found = query === "" ? [] : (await (search ??= load()))(query);
+      if (field?.value.trim() !== query) return;
+      list?.replaceChildren(...found.map(itemOf));
+      say(query === "" ? "" : countText(found.length, query));
+    } catch {
+      say("The index could not be loaded. Is there a network? Then load this page again.");
+    }
+  }
+
+  function say(text: string): void {
+    if (status !== undefined) status.textContent = text;
+  }
+
+  field.addEventListener("focus", () => (search ??= load()).catch(() => {}));
+  field.addEventListener("input", () => void show(field.value.trim()));
+  within.addEventListener("keydown", (event) => {
+    const links = [...within.getElementsByTagName("a")];
+    const at = links.findIndex((link) => link === document.activeElement);
+    if (event.key === "ArrowDown") links[at + 1]?.focus();
+    else if (event.key === "ArrowUp") (links[at - 1] ?? field).focus();
+    else if (event.key === "Enter" && document.activeElement === field) links[0]?.click();
+    else if (event.key === "Escape") {
+      field.value = "";
+      field.focus();
+      void show("");
+    } else return;
+    event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof Element &&
+      event.target.closest("input, textarea, select");
+    if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    field.focus();
+  });
+  // what was typed before this script came
+  if (field.value.trim() !== "") void show(field.value.trim());
+}
+
+async function load(): Promise<(query: string) => Found[]> {
+  const [{ createSearch }, response] = await Promise.all([
+    import("./search.ts"),
+    fetch("/docs/search.json"),
+  ]);
+  if (!response.ok) throw new Error(`/docs/search.json: ${response.status}`);
+  const sections: Section[] = await response.json();
+  return createSearch(sections);
+}
+
+function itemOf({ path, title, heading, excerpt }: Found): HTMLLIElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const name = document.createElement("b");
+  const text = document.createElement("span");
+  link.href = path;
+  name.textContent = heading === "" ? title : `${title}: ${heading}`;
+  text.textContent = excerpt;
+  link.append(name, text);
+  item.append(link);
+  return item;
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return `Nothing fits “${query}”.`;
+  return count === 1 ? "One place" : `${count} places`;
+}

@@ -1,0 +1,47 @@
+import MiniSearch from "minisearch";
+import type { Section } from "./sections.ts";
+
+/** A part that fits, with the piece of its text in which the first word stands. */
+export interface Found extends Omit<Section, "text"> {
+  excerpt: string;
+}
+
+const MOST = 12;
+const EXCERPT = 120;
+
+/** Searches the documentation: words may be begun or a little misspelt, headings weigh more. */
+export function createSearch(sections: Section[]): (query: string) => Found[] {
+  const index = new MiniSearch<Section>({
+    idField: "path",
+    fields: ["heading", "title", "text"],
+    tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u),
+    processTerm: (term) => term.length > 1 ? term.toLowerCase() : null,
+    searchOptions: {
+      boost: { heading: 3, title: 2 },
+      combineWith: "AND",
+      prefix: true,
+      fuzzy: (term) => term.length > 4 ? 0.2 : false,
+    },
+  });
+  index.addAll(sections);
+  const byPath = new Map(sections.map((section) => [section.path, section]));
+  return (query) =>
+    index.search(query).slice(0, MOST).flatMap(({ id, terms }) => {
+      const section = byPath.get(String(id));
+      if (section === undefined) return [];
+      const { text, ...place } = section;
+      return [{ ...place, excerpt: excerptOf(text, terms) }];
+    });
+}
+
+/** What stands around the first of the terms, from word to word. */
+function excerptOf(text: string, terms: string[]): string {
+  const lower = text.toLowerCase();
+  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
+  const at = Math.max(0, Math.min(...places, text.length) - EXCERPT / 3);
+  const from = places.length === 0 || at === 0 ? 0 : text.indexOf(" ", at) + 1;
+  const piece = text.slice(from, from + EXCERPT);
+  const whole = from + EXCERPT >= text.length;
+  const end = whole ? piece.length : piece.lastIndexOf(" ");
+  return `${from > 0 ? "… " : ""}${piece.slice(0, end)}${whole ? "" : " …"}`;
+}

@@ -1,0 +1,137 @@
+import type { ComponentChildren } from "preact";
+import type { Network } from "../contract/network.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { VALIDATOR_NAMES } from "../stellar/quorum.ts";
+import { formatNumber } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Identicon } from "../ui/Identicon.tsx";
+import { brokenStep, type Line, wordsOf } from "./evidence/lines.ts";
+import type { EvidenceWords } from "./messages/evidence.en.ts";
+
+const LOOKS = {
+  holds: { style: "", path: "M1 6l2-2 2 2 4-5 2 2-6 7z" },
+  broken: { style: "no", path: "M3 1l3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3-3-3z" },
+  unchecked: { style: "skipped", path: "M1 5h10v2H1z" },
+} as const;
+
+/** A hash or an address in a sentence. */
+const LONG_ID = /([0-9a-f]{64}|G[A-Z2-7]{55})/;
+
+interface StepsProps {
+  lang: Language;
+  words: EvidenceWords;
+  lines: Line[];
+  /** What stands behind the last step. */
+  children?: ComponentChildren;
+}
+
+/** The steps from the payment down to the signatures, and what came out of each. */
+export function Steps({ lang, words, lines, children }: StepsProps) {
+  const broken = brokenStep(lines);
+  const heading = broken !== null
+    ? fill(words.brokenAt, { n: formatNumber(lang, broken) })
+    : lines.every(({ outcome }) => outcome === "holds")
+    ? words.allHold
+    : words.someOpen;
+  return (
+    <section aria-labelledby="steps-head">
+      <h2 class="label" id="steps-head">{heading}</h2>
+      <ol class="proofsteps">
+        {lines.map((line) => (
+          <Step
+            key={`${line.transaction} ${line.step}`}
+            look={line.outcome}
+            above={line.transaction > 0 && line.step === "order" ? words.origin : null}
+            doubt={words.doubt}
+            {...wordsOf(line, words)}
+          />
+        ))}
+        {children}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  look: Line["outcome"];
+  title: string;
+  text: string;
+  /** What would have to be broken, and the question that it answers. */
+  breaks?: string | null;
+  doubt?: string;
+  above?: string | null;
+}
+
+/** One line: what was checked, and what would have to be broken for it to be false. */
+export function Step({ look, title, text, breaks = null, doubt, above = null }: StepProps) {
+  const { style, path } = LOOKS[look];
+  return (
+    <li class={style}>
+      <span class="knot">
+        <svg viewBox="0 0 12 12" aria-hidden="true">
+          <path d={path} />
+        </svg>
+      </span>
+      <div>
+        {above !== null && <p class="label">{above}</p>}
+        <h3>{title}</h3>
+        <p>
+          {text.split(LONG_ID).map((part, at) => at % 2 === 0 ? part : <code>{part}</code>)}
+        </p>
+        {breaks !== null && (
+          <details class="more">
+            <summary>{doubt}</summary>
+            <p class="quiet">{breaks}</p>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface TrustedProps {
+  lang: Language;
+  words: EvidenceWords;
+  network: Pick<Network, "ledger" | "quorum">;
+  /** Who signed what is shown; empty where nothing is. */
+  signers: readonly string[];
+}
+
+/** Whose signatures count here, and what it would take to forge what they prove. */
+export function Trusted({ lang, words, network, signers }: TrustedProps) {
+  const { quorum } = network;
+  if (quorum === undefined) return null;
+  const { trust } = words;
+  const own = network.ledger === "sandbox";
+  const values = {
+    trusted: formatNumber(lang, quorum.validators.length),
+    needed: formatNumber(lang, quorum.threshold),
+  };
+  return (
+    <details class="more trusted">
+      <summary>{trust.title}</summary>
+      <p>{own ? trust.own : fill(trust.text, values)}</p>
+      <ul class="validators">
+        {quorum.validators.map((key) => (
+          <li key={key}>
+            <Identicon address={key} />
+            <div class="hash">
+              <b>{VALIDATOR_NAMES[key] ?? (own ? trust.ownName : trust.unnamed)}</b>
+              <details>
+                <summary>
+                  <code>{shorten(key)}</code>
+                </summary>
+                <code>{key}</code>
+              </details>
+            </div>
+            {signers.includes(key) && <Badge tone="done">{trust.signed}</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p>{own ? trust.ownForge : fill(trust.forge, values)}</p>
+      <p class="small quiet">{trust.source}</p>
+    </details>
+  );
+}

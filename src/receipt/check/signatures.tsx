@@ -1,0 +1,196 @@
+import { type ComponentChildren, render } from "preact";
+import type { ReceiptNetwork } from "../../contract/network.ts";
+import { shorten } from "../../stellar/shorten.ts";
+import { formatAmount, formatTime } from "../../ui/i18n/format.ts";
+import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
+import { fill } from "../../ui/i18n/text.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { checkEvidence, Proven } from "../evidence/check.ts";
+import { brokenStep, type Line } from "../evidence/lines.ts";
+import { readDocument } from "../evidence/document.ts";
+import { keepCheck } from "../keep-check.ts";
+import { judge } from "../judge.ts";
+import { receiptNumber } from "../message.ts";
+import type { EvidenceWords } from "../messages/evidence.en.ts";
+import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
+import styles from "../proof-steps.css?inline";
+import { Step, Steps, Trusted } from "../ProofSteps.tsx";
+import { type Claims, differenceFrom } from "./checks.ts";
+import { fetchEvidence } from "./fetch-evidence.ts";
+import { type Shown, warnAbove } from "./show.ts";
+
+/** What a receipt's check goes on with. */
+export interface Deeper {
+  shown: Shown;
+  claims: Claims;
+  network: ReceiptNetwork;
+  lang: Language;
+  words: ReceiptCheck;
+}
+
+/**
+ * Goes on from a receipt down to the validators' signatures, once the network has published them.
+ * Answers false where nobody can say now whether it has.
+ */
+export async function checkSignatures(deeper: Deeper): Promise<boolean> {
+  const { shown: { below }, claims, lang, words } = deeper;
+  const say = (text: string) => draw(below, <Said words={words}>{text}</Said>);
+  say(words.askingEvidence);
+  const code = Promise.all([import("../evidence/check.ts"), loadWords(lang)]);
+  code.catch(() => {}); // whoever waits for it hears of it
+  for (;;) {
+    const answer = await fetchEvidence(claims.hash);
+    if (answer.kind === "lost") return false;
+    if (answer.kind === "none") {
+      say(words.noEvidence);
+      return true;
+    }
+    if (answer.kind === "document") {
+      const [{ checkEvidence }, steps] = await code;
+      await show(answer.text, { ...deeper, checkEvidence, steps });
+      return true;
+    }
+    const again = new Date(Date.now() + answer.seconds * 1_000);
+    say(fill(words.notYet, { time: formatTime(lang, again.toISOString()) }));
+    await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
+    await seen(below);
+    // the page's content may have been replaced meanwhile, and this with it
+    if (!below.isConnected) return true;
+  }
+}
+
+/** The words of the steps in one language, loaded when they are needed. */
+async function loadWords(lang: Language): Promise<EvidenceWords> {
+  if (lang === "fr") return (await import("../messages/evidence.fr.ts")).evidence;
+  if (lang === "sw") return (await import("../messages/evidence.sw.ts")).evidence;
+  return (await import("../messages/evidence.en.ts")).evidence;
+}
+
+/** Waits until somebody can see a place: its part is open, and the page in front. */
+async function seen(place: Element): Promise<void> {
+  const part = place.closest("details");
+  while (document.hidden || part?.open === false) {
+    await new Promise((resolve) => {
+      part?.addEventListener("toggle", resolve, { once: true });
+      document.addEventListener("visibilitychange", resolve, { once: true });
+    });
+  }
+}
+
+/** All that it takes to show what a document proves. */
+interface Showing extends Deeper {
+  steps: EvidenceWords;
+  checkEvidence: typeof checkEvidence;
+}
+
+async function show(text: string, showing: Showing): Promise<void> {
+  const { shown, network, lang, words, steps, checkEvidence } = showing;
+  const { passphrase, quorum = { validators: [], threshold: 0 } } = network;
+  const read = readDocument(text);
+  if (!read.ok) {
+    const { faults } = steps;
+    return draw(shown.below, <Said words={words}>{faults[read.fault]}</Said>);
+  }
+  const { proven, lines } = await checkEvidence(read.evidence, { ...quorum, passphrase });
+  const match = proven === null ? null : matchOf(proven, showing);
+  const summary = summaryOf(lines, match);
+  draw(
+    shown.below,
+    <>
+      <Notice tone={summary.tone} title={words[summary.words]} />
+      <Steps lang={lang} words={steps} lines={lines}>
+        {match !== null && (
+          <Step look={match.holds ? "holds" : "broken"} title={words.shown} text={match.text} />
+        )}
+      </Steps>
+      <Trusted lang={lang} words={steps} network={network} signers={proven?.validators ?? []} />
+      {summary.tone !== "bad" && <SaveProof showing={showing} />}
+    </>,
+  );
+  const isDecided = summary.words !== "cannotProve";
+  // what is proven need not be told, nor computed from what was told
+  if (isDecided && shown.summary !== "wrong") shown.results.remove();
+  if (summary.tone === "bad") return warnAbove(words[summary.words]);
+  const mark = document.querySelector("#proven");
+  if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
+}
+
+/** The proof as a file, and where it is checked without asking anybody. */
+function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Showing }) {
+  return (
+    <p>
+      <a
+        class="btn text"
+        href={`/api/payment/evidence?hash=${hash}`}
+        download={`receipt-${receiptNumber(hash)}.proof.json`}
+        // who saves a proof may be without a network where it is to be checked
+        onClick={() => keepCheck([lang])}
+      >
+        {words.saveEvidence}
+      </a>
+      <a class="btn text" href={`/${lang}/check`}>{words.checkEvidence}</a>
+    </p>
+  );
+}
+
+/** Whether a page shows what is proven, and in words how. */
+interface Match {
+  holds: boolean;
+  isPaid: boolean;
+  text: string;
+}
+
+function matchOf(proven: Proven, { claims, network, lang, words }: Deeper): Match {
+  const { chosen, verdict } = judge(proven.statement, network, claims.op);
+  const isPaid = verdict === "paid";
+  const wrong = (text: string) => ({ holds: false, isPaid, text });
+  if (!proven.hashes.includes(claims.hash)) {
+    return wrong(fill(words.shownOther, { hash: shorten(proven.hashes[0] ?? "") }));
+  }
+  const claimsMore = claims.verdict === "paid" && !isPaid;
+  if (chosen === null || claimsMore) return wrong(words.shownNot);
+  const { payment } = chosen;
+  const difference = differenceFrom(claims, { payment, memo: proven.memo }, LOCALES[lang]);
+  if (difference !== null) return wrong(fill(words.shownBad, { ...difference }));
+  const text = fill(words.shownOk, {
+    amount: payment.amount === null ? "–" : formatAmount(lang, payment.amount),
+    asset: payment.asset ?? "",
+    from: shorten(claims.sender ?? "…"),
+    to: shorten(claims.recipient ?? "…"),
+  });
+  return { holds: true, isPaid, text };
+}
+
+type SummaryWords = "proven" | "provenOther" | "cannotProve" | "notProven" | "wrong";
+
+function summaryOf(
+  lines: readonly Line[],
+  match: Match | null,
+): { tone: "done" | "warn" | "bad"; words: SummaryWords } {
+  if (brokenStep(lines) !== null) return { tone: "bad", words: "notProven" };
+  if (match === null) return { tone: "warn", words: "cannotProve" };
+  if (!match.holds) return { tone: "bad", words: "wrong" };
+  return match.isPaid ? { tone: "done", words: "proven" } : { tone: "warn", words: "provenOther" };
+}
+
+function Said({ words, children }: { words: ReceiptCheck; children: ComponentChildren }) {
+  return (
+    <>
+      <h3 class="label">{words.toSignatures}</h3>
+      <p>{children}</p>
+    </>
+  );
+}
+
+let isDressed = false;
+
+/** Draws into a place of the receipt, which has no styles for it yet. */
+function draw(place: Element, view: ComponentChildren): void {
+  if (!isDressed && Array.isArray(document.adoptedStyleSheets)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  isDressed = true;
+  render(view, place);
+}

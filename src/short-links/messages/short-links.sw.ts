@@ -1,0 +1,19 @@
+import type { ShortLinkMessages } from "./short-links.en.ts";
+
+/** What short links say where they lead to no page at once, in Swahili. */
+export const shortLinks: ShortLinkMessages = {
+  receiptsTitle: "Msimbo huu unafaa malipo {n}.",
+  passportsTitle: "Msimbo huu unafaa akaunti {n}.",
+  alikeText:
+    "Msimbo una alama kumi, na mtu mwenye subira nyingi anaweza kutengeneza malipo au akaunti ya pili inayoufaa. Fungua ile ambayo unamjua mlipaji, kiasi na tarehe. Usipojua hata moja, omba kiungo kizima.",
+  from: "kutoka {payer}",
+  several: "malipo {n}",
+  noPayments: "Hakuna malipo yaliyoonekana hapa",
+  noAnswer: "Leja haikusema hiki ni nini. Jaribu tena baada ya dakika moja.",
+  missingTitle: "Hakuna kitu hapa chenye msimbo huu.",
+  missingText:
+    "Msimbo una alama kumi: 0 hadi 9, na herufi bila I, L, O na U. Huenda moja si sahihi au haipo. Mwombe aliyekupa kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
+  busyTitle: "Maswali mengi mno kwa wakati mmoja.",
+  busyText: "Jaribu tena baada ya dakika moja.",
+  find: "Tafuta kitu kingine",
+};

@@ -1,0 +1,127 @@
+import type { ComponentChildren } from "preact";
+import render from "preact-render-to-string";
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { visibleText } from "../ui/visible-text.ts";
+import { type ShortLinkMessages, shortLinks as en } from "./messages/short-links.en.ts";
+import { shortLinks as fr } from "./messages/short-links.fr.ts";
+import { shortLinks as sw } from "./messages/short-links.sw.ts";
+
+const WORDS: Record<Language, ShortLinkMessages> = { en, fr, sw };
+
+/** What is known of one of several that have the same code. */
+export interface Alike {
+  /** The page of it. */
+  path: string;
+  /** Its hash or account. */
+  id: string;
+  /** Of an account: its newest payment. `none`: nothing was paid; null where nobody could say. */
+  payment: AlikePayment | "none" | null;
+}
+
+/** A payment as the page that asks tells it. */
+export interface AlikePayment {
+  payer: string | null;
+  /** Null where it is not one amount. */
+  amount: string | null;
+  asset: string;
+  /** How many payments the transaction makes. */
+  count: number;
+  /** ISO 8601. */
+  date: string;
+  /** What it is instead of a payment that was made; empty where it was made. */
+  doubt: string;
+}
+
+/** The head and the content of a page, as HTML. */
+interface Html {
+  head: string;
+  main: string;
+}
+
+/** Asks which of several is meant: never does one of them stand for the code. */
+export function alikePage(
+  lang: Language,
+  kind: "receipt" | "passport",
+  all: readonly Alike[],
+): Html {
+  const words = WORDS[lang];
+  const title = kind === "receipt" ? words.receiptsTitle : words.passportsTitle;
+  return page(
+    fill(title, { n: formatNumber(lang, all.length) }),
+    <>
+      <p>{words.alikeText}</p>
+      <ul class="alike">
+        {all.map(({ path, id, payment }) => (
+          <li>
+            <a href={`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`}>
+              <Told lang={lang} words={words} payment={payment} />
+              <code>{shorten(id)}</code>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>,
+  );
+}
+
+function Told({ lang, words, payment }: {
+  lang: Language;
+  words: ShortLinkMessages;
+  payment: Alike["payment"];
+}) {
+  if (payment === null) return <b>{words.noAnswer}</b>;
+  if (payment === "none") return <b>{words.noPayments}</b>;
+  const { payer, amount, asset, count, date, doubt } = payment;
+  return (
+    <>
+      {doubt !== "" && <b class="bad">{doubt}</b>}
+      <b class="num">
+        {amount === null
+          ? fill(words.several, { n: formatNumber(lang, count) })
+          : `${formatAmount(lang, amount)} ${visibleText(asset)}`}
+      </b>
+      {payer !== null && <span>{fill(words.from, { payer: shorten(payer) })}</span>}
+      <span>{formatDate(lang, date, { timeZone: "UTC" })}</span>
+    </>
+  );
+}
+
+/** Nothing has that code. */
+export function missingPage(lang: Language): Html {
+  const { missingTitle, missingText, find } = WORDS[lang];
+  return page(
+    missingTitle,
+    <>
+      <p>{missingText}</p>
+      <p>
+        <a class="btn" href={`/${lang}/find`}>{find}</a>
+      </p>
+    </>,
+  );
+}
+
+/** This client has asked for too much. */
+export function busyPage(lang: Language): Html {
+  const { busyTitle, busyText } = WORDS[lang];
+  return page(busyTitle, <p>{busyText}</p>);
+}
+
+function page(title: string, content: ComponentChildren): Html {
+  return {
+    head: render(
+      <>
+        <title>{`${title} · Lipwa`}</title>
+        <meta name="robots" content="noindex" />
+      </>,
+    ),
+    main: render(
+      <>
+        <h1>{title}</h1>
+        {content}
+      </>,
+    ),
+  };
+}

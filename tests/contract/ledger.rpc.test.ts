@@ -1,0 +1,225 @@
+import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UNBOUNDED } from "../../functions/ledger/horizon/allowance.ts";
+import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
+import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
+import type { LedgerPort, OperationRecord } from "../../functions/ledger/ledger.ts";
+import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
+import { createRpc } from "../../functions/ledger/rpc/rpc.ts";
+import { keyOf, TestNetwork } from "../unit/functions/sandbox/support/network.ts";
+import { UNLIMITED_READS } from "../unlimited-reads.ts";
+import { ledgerSuite } from "./ledger.suite.ts";
+
+const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
+const [dave, issuer] = [keyOf("dave"), keyOf("issuer")];
+const ACCOUNTS = [alice, bob, carol, dave].map((key) => key.publicKey());
+const native = Asset.native();
+
+const budget = () => ({ deadline: Date.now() + 120_000 });
+
+function muxed(key: typeof alice, id: string): string {
+  return new MuxedAccount(new Account(key.publicKey(), "0"), id).accountId();
+}
+
+/** Every kind of movement that the sandbox covers. */
+async function play(network: TestNetwork): Promise<string> {
+  const { usdc } = network;
+  await network.fundWithTrust(alice, bob, carol);
+  await network.fund(dave);
+  await network.closeUntil(network.request("/sandbox/usdc", {
+    method: "POST",
+    body: JSON.stringify({ address: alice.publicKey() }),
+  }));
+  const wage = await network.submit({
+    source: alice,
+    memo: Memo.text("wages of May"),
+    operations: [
+      Operation.payment({ destination: bob.publicKey(), asset: usdc, amount: "10" }),
+      Operation.payment({ destination: muxed(bob, "7"), asset: native, amount: "1" }),
+      Operation.payment({ destination: alice.publicKey(), asset: native, amount: "2" }),
+      Operation.manageData({ name: "note", value: "no money" }),
+      Operation.pathPaymentStrictReceive({
+        sendAsset: usdc,
+        sendMax: "3",
+        source: muxed(alice, "5"),
+        destination: carol.publicKey(),
+        destAsset: usdc,
+        destAmount: "2",
+        path: [],
+      }),
+      Operation.pathPaymentStrictSend({
+        sendAsset: usdc,
+        sendAmount: "4",
+        destination: carol.publicKey(),
+        destAsset: usdc,
+        destMin: "1",
+        path: [],
+      }),
+      Operation.createAccount({ destination: issuer.publicKey(), startingBalance: "20" }),
+      ...[bob, carol].map((key) =>
+        Operation.createClaimableBalance({
+          asset: usdc,
+          amount: "5",
+          claimants: [new Claimant(key.publicKey()), new Claimant(alice.publicKey())],
+        })
+      ),
+    ],
+  });
+  const [waiting] = await network.records(`/claimable_balances?claimant=${carol.publicKey()}`);
+  const balanceId = String(waiting?.["id"]);
+  await network.submit({
+    source: carol,
+    memo: Memo.id("42"),
+    operations: [Operation.claimClaimableBalance({ balanceId })],
+  });
+  await network.submit({
+    source: bob,
+    memo: Memo.hash(new Uint8Array(32).fill(9)),
+    operations: [Operation.payment({ destination: alice.publicKey(), asset: usdc, amount: "1" })],
+  });
+  // what fails moves nothing
+  await network.submit({
+    source: bob,
+    operations: [
+      Operation.payment({ destination: alice.publicKey(), asset: native, amount: "1" }),
+      Operation.payment({ destination: alice.publicKey(), asset: usdc, amount: "999" }),
+    ],
+  });
+  await network.submit({
+    source: dave,
+    operations: [Operation.accountMerge({ destination: alice.publicKey() })],
+  });
+  return String(wage.body["hash"]);
+}
+
+let network: TestNetwork;
+let hash: string;
+let horizon: LedgerPort;
+let rpc: LedgerPort;
+
+beforeAll(async () => {
+  network = await TestNetwork.open();
+  hash = await play(network);
+  const upstream = (url: string) =>
+    createUpstream({
+      url,
+      fetch: (input, init) => network.sandbox.fetch(new Request(input, init)),
+      allowance: UNBOUNDED,
+      reads: UNLIMITED_READS,
+      now: Date.now,
+    });
+  const list = [upstream("http://sandbox.test/sandbox/horizon")];
+  horizon = createHorizon(new Upstreams({ list, reads: UNLIMITED_READS, now: Date.now }));
+  rpc = createRpc({
+    rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
+    passphrase: network.sandbox.networkPassphrase,
+    usdcIssuer: network.sandbox.usdcIssuer,
+    followMs: 1,
+    now: Date.now,
+  });
+});
+afterAll(() => network[Symbol.asyncDispose]());
+
+const sample = (port: LedgerPort, lists: boolean) => ({
+  port,
+  account: alice.publicKey(),
+  stranger: keyOf("stranger").publicKey(),
+  hash,
+  lists,
+});
+
+describe("the ledger port on the sandbox by Horizon, without a server", () => {
+  ledgerSuite(() => sample(horizon, true));
+});
+
+describe("the ledger port on the sandbox by RPC", () => {
+  ledgerSuite(() => sample(rpc, false));
+});
+
+/** All of an account's operations that moved money, newest first. */
+async function moneyOf(port: LedgerPort, account: string): Promise<OperationRecord[]> {
+  const all: OperationRecord[] = [];
+  let cursor: string | null = null;
+  for (let ended = false; !ended;) {
+    const piece = await port.operations(account, { order: "desc", cursor, limit: 200 }, budget());
+    if (!piece.ok) throw new Error(piece.code);
+    all.push(...piece.value.value.operations);
+    ({ cursor, ended } = piece.value.value);
+  }
+  // that a balance was set aside for somebody is no event of theirs
+  return all.filter(({ body }) =>
+    body.kind !== "other" && (body.kind !== "claimable_created" || body.from === account)
+  );
+}
+
+describe("RPC beside Horizon", () => {
+  test.each(ACCOUNTS)("tells the same operations, field by field: %s", async (account) => {
+    const byRpc = await moneyOf(rpc, account);
+    expect(byRpc.length).toBeGreaterThan(0);
+    expect(byRpc).toEqual(await moneyOf(horizon, account));
+  });
+
+  test("tells the same of the issuer of USDC, whom its events do not name", async () => {
+    const { usdcIssuer } = network.sandbox;
+    const byRpc = await moneyOf(rpc, usdcIssuer);
+    expect(byRpc.map(({ body }) => body.kind)).toContain("payment");
+    expect(byRpc).toEqual(await moneyOf(horizon, usdcIssuer));
+  });
+
+  test("tells the same of an account, a transaction and the newest ledger", async () => {
+    for (const account of ACCOUNTS.slice(0, 3)) {
+      const [byRpc, byHorizon] = await Promise.all(
+        [rpc, horizon].map((port) => port.account(account, budget())),
+      );
+      const record = byRpc?.ok ? byRpc.value.value : null;
+      const other = byHorizon?.ok ? byHorizon.value.value : null;
+      expect({ ...record, balances: record?.balances.toSorted(byIssuer), complete: true })
+        .toEqual({ ...other, balances: other?.balances.toSorted(byIssuer) });
+    }
+    const [mine, theirs] = await Promise.all(
+      [rpc, horizon].map((port) => port.transaction(hash, budget())),
+    );
+    expect(mine?.ok && mine.value.value).toEqual(theirs?.ok && theirs.value.value);
+    const [here, there] = await Promise.all([rpc, horizon].map((p) => p.newestLedger(budget())));
+    expect(here?.ok && here.value.value).toEqual(there?.ok && there.value.value);
+  });
+
+  test("tells who set a claimed balance aside, by the creation and by the claim", async () => {
+    const claim = (await moneyOf(rpc, carol.publicKey()))
+      .find(({ body }) => body.kind === "claimable_claimed");
+    const balanceId = claim?.body.kind === "claimable_claimed" ? claim.body.balanceId : "";
+    for (
+      const ask of [
+        (port: LedgerPort) => port.origin(balanceId, budget()),
+        (port: LedgerPort) => port.claimed(claim?.id ?? "", balanceId, budget()),
+      ]
+    ) {
+      const [byRpc, byHorizon] = await Promise.all([rpc, horizon].map(ask));
+      expect(byRpc).toMatchObject({ ok: true, value: { value: { from: alice.publicKey() } } });
+      expect(byRpc?.ok && byRpc.value.value).toEqual(byHorizon?.ok && byHorizon.value.value);
+    }
+  });
+
+  test("tells who follows an account of the next operation", async () => {
+    const [newest] = await moneyOf(rpc, bob.publicKey());
+    const gone = new AbortController();
+    const following = rpc.follow(bob.publicKey(), newest?.id ?? "0", gone.signal);
+    const next = (async () => {
+      for await (const operation of following) return operation;
+      throw new Error("it ended");
+    })();
+    const reply = await network.submit({
+      source: alice,
+      operations: [
+        Operation.payment({ destination: bob.publicKey(), asset: native, amount: "3" }),
+      ],
+    });
+    expect((await next).hash).toBe(reply.body["hash"]);
+    gone.abort();
+  });
+});
+
+function byIssuer(a: { asset: { issuer: string | null } | null }): number {
+  return a.asset?.issuer === null ? 1 : -1;
+}

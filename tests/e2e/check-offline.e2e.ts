@@ -1,0 +1,78 @@
+import { Buffer } from "node:buffer";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { Network } from "../../src/contract/network.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { watch } from "./page-watch.ts";
+
+/** A site of its own for each test: what has no network is a server that has ended. */
+let server: RunningServer;
+let hash = "";
+let proof = "";
+
+test.beforeEach(async () => {
+  server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
+  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
+  hash = network.demo?.receipt ?? "";
+  await expect.poll(async () => {
+    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
+    if (response.status === 200) proof = await response.text();
+    return response.status;
+  }).toBe(200);
+});
+test.afterEach(() => server.stop());
+
+/** Waits until the browser has a copy of these pages. */
+async function areKept(page: Page, paths: string[]): Promise<void> {
+  const count = (all: string[]) =>
+    Promise.all(all.map((path) => caches.match(path))).then((found) =>
+      found.filter((each) => each !== undefined).length
+    );
+  await expect.poll(() => page.evaluate(count, paths), { timeout: 30_000 }).toBe(paths.length);
+}
+
+/** Opens the check in a new tab and gives it the proof. */
+async function proveOn(context: BrowserContext, path: string, lang: string): Promise<void> {
+  const page = await context.newPage();
+  const { faults } = watch(page, { loads: true });
+  await page.goto(server.url + path);
+  await expect(page.locator("html")).toHaveAttribute("lang", lang);
+  const buffer = Buffer.from(proof);
+  const file = { name: "receipt.proof.json", mimeType: "application/json", buffer };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await expect(page.locator(".proofsteps > li")).toHaveCount(5);
+  await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
+  // it tries to keep the languages that it does not have yet
+  expect(faults.filter((fault) => !fault.includes("when fetching the script"))).toEqual([]);
+  await page.close();
+}
+
+test("once opened, the check opens for good without the site, in every language", async ({ page, context }) => {
+  await page.goto(`${server.url}/fr/check`);
+  await expect(page.locator("#kept")).toBeVisible();
+  await areKept(page, ["/en/check", "/fr/check", "/sw/check", "/check"]);
+  await page.close();
+  await server.stop();
+  await proveOn(context, "/en/check", "en");
+  await proveOn(context, "/fr/check", "fr");
+  await proveOn(context, "/sw/check/", "sw");
+  await proveOn(context, "/check", "en");
+  // a browser without ed25519 has the library
+  await context.addInitScript(() => {
+    crypto.subtle.importKey = () => Promise.reject(new Error("not known here"));
+  });
+  await proveOn(context, "/sw/check", "sw");
+});
+
+test("who saves a proof has the check without the site", async ({ page, context }) => {
+  await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+  await page.locator("#check > summary").click();
+  await expect(page.locator(".proofsteps > li")).toHaveCount(6);
+  expect(await page.evaluate(() => caches.match("/en/check"))).toBeUndefined();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save the proof" }).click();
+  await saving;
+  await areKept(page, ["/en/check", "/check"]);
+  await page.close();
+  await server.stop();
+  await proveOn(context, "/en/check", "en");
+});

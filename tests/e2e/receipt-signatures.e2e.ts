@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Network } from "../../src/contract/network.ts";
+import { startServer } from "../server.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite(() => startServer({ SANDBOX_LEDGER_SECONDS: "0.1" }));
+
+const EVIDENCE = "**/api/payment/evidence?hash=*";
+
+/** The number of the demo's receipt, and its proof. */
+let hash = "";
+let proof = "";
+
+test.beforeAll(async () => {
+  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
+  hash = network.demo?.receipt ?? "";
+  await expect.poll(async () => {
+    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
+    if (response.status === 200) proof = await response.text();
+    return response.status;
+  }).toBe(200);
+});
+
+/** Opens the receipt and the part where a reader checks it. */
+async function openCheck(page: Page, lang = "en"): Promise<void> {
+  await page.goto(`${server.url}/receipt/${hash}?lang=${lang}`);
+  await page.locator("#check > summary").click();
+}
+
+/** Keeps a picture where a folder for them is named. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+async function expectProven(page: Page): Promise<void> {
+  await expect(page.locator("#checks .notice.done")).toContainText("Your own browser");
+  await expect(page.locator(".proofsteps > li")).toHaveCount(6);
+  await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
+}
+
+for (const [i, viewport] of SCREENS.entries()) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`on ${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+      const shot = (what: string) => `receipt-${what}-${viewport.width}-${colorScheme}`;
+
+      test("a receipt is proven to the signatures, on the receipt itself", async ({ page }) => {
+        const { faults } = watch(page, { loads: true });
+        await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+        await expect(page.locator("#proven")).toContainText("says this site");
+        await page.locator("#check > summary").click();
+        await expectProven(page);
+        await expect(page.locator("#proven")).toContainText("your browser checked it");
+        await expect(page.getByRole("link", { name: "Save the proof" })).toBeVisible();
+        await page.getByText("Whom do I trust here?").click();
+        await expect(page.locator(".validators li")).toHaveCount(1);
+        await expect(page.locator(".validators")).toContainText("signed");
+        await expectAccessible(page, { what: "a receipt's proof" });
+        await picture(page, shot("proven"));
+        expect(faults).toEqual([]);
+      });
+
+      test("a proof that does not hold takes the band away", async ({ page }) => {
+        const forged = proof.replace(
+          /"results":"(\w)/,
+          (_, sign) => `"results":"${sign === "A" ? "E" : "A"}`,
+        );
+        await page.route(
+          EVIDENCE,
+          (route) => route.fulfill({ body: forged, contentType: "application/json" }),
+        );
+        await openCheck(page, i === 0 ? "sw" : "fr");
+        await expect(page.locator(".proofsteps .no")).toHaveCount(1);
+        await expect(page.locator(".proofsteps .skipped")).toHaveCount(3);
+        await expect(page.locator("#wrong")).toBeVisible();
+        await expect(page.locator("#slip > .band, #slip .stamp, #slip .badge")).toHaveCount(0);
+        await expect(page.locator("#checks .notice.done, #checks a[download]")).toHaveCount(0);
+        await expectAccessible(page, { what: "a receipt with a forged proof" });
+        await picture(page, shot("forged"));
+      });
+    });
+  }
+}
+
+test("a page that shows more than is proven loses its band, though its records agree", async ({ page }) => {
+  await page.goto(`${server.url}/receipt/${hash}?lang=en`);
+  // whoever alters the page may alter what its own check reads of other servers too
+  await page.evaluate(() => {
+    const sender = document.querySelector('[data-claim="sender"] details > code');
+    const recipient = document.querySelector('[data-claim="recipient"] details > code');
+    if (sender !== null && recipient !== null) sender.textContent = recipient.textContent;
+  });
+  await page.locator("#check > summary").click();
+  await expect(page.locator(".proofsteps > li")).toHaveCount(6);
+  await expect(page.locator(".proofsteps .no")).toHaveCount(1);
+  await expect(page.locator(".proofsteps > li").last()).toContainText("Proven is");
+  await expect(page.locator("#slip > .band")).toHaveCount(0);
+});
+
+test("the evidence of another payment is none of this one", async ({ page }) => {
+  const { demo }: Network = await (await fetch(`${server.url}/api/network`)).json();
+  const history = await fetch(`${server.url}/api/transactions/${demo?.passport}?filter=received`);
+  const { transactions }: { transactions: { hash: string }[] } = await history.json();
+  const other = transactions.find((each) => each.hash !== hash)?.hash ?? "";
+  let elsewhere = "";
+  await expect.poll(async () => {
+    const response = await fetch(`${server.url}/api/payment/evidence?hash=${other}`);
+    if (response.status === 200) elsewhere = await response.text();
+    return response.status;
+  }).toBe(200);
+  await page.route(
+    EVIDENCE,
+    (route) => route.fulfill({ body: elsewhere, contentType: "application/json" }),
+  );
+  await openCheck(page);
+  await expect(page.locator(".proofsteps > li").last()).toContainText("another transaction");
+  await expect(page.locator("#slip > .band")).toHaveCount(0);
+});
+
+test("what is not published yet is asked for again when it says so", async ({ page }) => {
+  let asked = 0;
+  await page.route(EVIDENCE, (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    return route.fulfill({
+      status: 404,
+      headers: { "retry-after": "2" },
+      json: { code: "not_yet", error: "", requestId: "1" },
+    });
+  });
+  await openCheck(page);
+  await expect(page.locator("#checks")).toContainText(/Your browser asks again at \d/);
+  await expect(page.locator("#checks .checks").first()).toBeVisible();
+  await picture(page, "receipt-waiting");
+  await expectProven(page);
+  expect(asked).toBe(2);
+});
+
+test("without an answer the receipt stays what it was, and is asked for when opened again", async ({ page }) => {
+  let isDown = true;
+  await page.route(EVIDENCE, (route) => isDown ? route.fulfill({ status: 503 }) : route.continue());
+  await openCheck(page);
+  await expect(page.locator("#checks")).toContainText("cannot be had now");
+  await expect(page.locator("#slip > .band")).toHaveCount(1);
+  isDown = false;
+  await page.locator("#check > summary").click();
+  await page.locator("#check > summary").click();
+  await expectProven(page);
+});
+
+test("a browser that cannot check signatures calls nothing wrong", async ({ page }) => {
+  await page.addInitScript(() => {
+    crypto.subtle.importKey = () => Promise.reject(new Error("not known here"));
+  });
+  await page.route("**/_astro/*ed25519*", (route) => route.abort());
+  await openCheck(page);
+  await expect(page.locator("#checks .notice.warn").last()).toContainText(
+    "cannot check signatures",
+  );
+  await expect(page.locator(".proofsteps .skipped")).toHaveCount(1);
+  await expect(page.locator("#slip > .band")).toHaveCount(1);
+  await expect(page.locator("#wrong")).toHaveCount(0);
+});

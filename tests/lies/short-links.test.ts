@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FILLERS } from "../../functions/app.ts";
+import { createReadLimit } from "../../functions/http/read-limit.ts";
+import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
+import { shorten } from "../../src/stellar/shorten.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
+import { pageRequest } from "../receipt-request.ts";
+import { StubHorizon } from "../stub-horizon.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { twinAccounts, twinPayments } from "../twin-payments.ts";
+
+// Fifty bits can be ground out: a code that two have must never show one of them.
+
+let horizon: StubHorizon;
+let ledger: TestLedger;
+const stores = new Set<Deno.Kv>();
+beforeEach(async () => {
+  horizon = new StubHorizon();
+  ledger = await testLedger([horizon]);
+  stores.add(ledger.kv);
+});
+afterEach(() => {
+  for (const kv of stores) kv.close();
+  stores.clear();
+});
+
+/** Opens a page as the site does. */
+async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<PageFill> {
+  const url = new URL(path, NETWORK.publicUrl);
+  const request = pageRequest(url, { network: NETWORK, proof: () => undefined, lang });
+  const [, name = "", param = ""] = url.pathname.split("/");
+  const fill = FILLERS[name];
+  if (fill === undefined) throw new Error(`nothing fills ${path}`);
+  return await fill({
+    ...request,
+    param,
+    services: { ...request.services, ledger: ledger.service },
+  });
+}
+
+function looksGenuine({ main, headers }: PageFill): boolean {
+  return main.includes('class="band"') || main.includes('id="slip"') ||
+    headers?.["x-copy"] === "keep" || main.includes(RECEIPT.en.verdicts.paid.word);
+}
+
+describe("two payments with one code", () => {
+  const { wage, lure } = twinPayments();
+  const code = transactionCode(wage.hash);
+  const path = `/r/${code}`;
+
+  beforeEach(() => {
+    for (const paid of [wage, lure]) horizon.apply(paid);
+  });
+
+  test("are two that really settled", () => {
+    expect(transactionCode(lure.hash)).toBe(code);
+    expect(lure.hash).not.toBe(wage.hash);
+  });
+
+  test("lead to the one that was opened here, while it is alone", async () => {
+    expect(await open(path)).toMatchObject({ status: 404, shell: "fault" });
+    await open(`/receipt/${wage.hash}`);
+    const page = await open(path);
+    expect(page).toMatchObject({ status: 200, shell: "receipt", cacheControl: "no-cache" });
+    expect(looksGenuine(page)).toBe(true);
+    expect(page.main).toContain("25.50");
+    // long enough for a crowd, short enough for the moment in which a second one comes
+    expect(page.life?.usable).toBeLessThanOrEqual(5);
+  });
+
+  test.each([["wage first", [wage, lure]], ["lure first", [lure, wage]]] as const)(
+    "are asked about, with payer, amount and date of each: %s",
+    async (_, order) => {
+      for (const { hash } of order) await open(`/receipt/${hash}`);
+      for (const lang of LANGUAGES) {
+        const page = await open(path, lang);
+        expect(page).toMatchObject({ status: 200, shell: "fault", cacheControl: "no-store" });
+        expect(looksGenuine(page)).toBe(false);
+        expect(page.life).toBeUndefined();
+        // what a phone kept under this link, while it meant one payment, must go
+        expect(page.headers?.["x-copy"]).toBe("drop");
+        const rows = page.main.split("<li>").slice(1);
+        expect(rows).toHaveLength(2);
+        const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
+        expect(row(wage.hash)).toMatch(/25[.,]50/);
+        expect(row(wage.hash)).toContain(shorten(addressOf("employer")));
+        expect(row(lure.hash)).toMatch(/5[^0-9]?000[.,]00/u);
+        expect(row(lure.hash)).toContain(shorten(addressOf("stranger")));
+        for (const each of rows) expect(each).toMatch(/20\d\d/);
+      }
+    },
+  );
+
+  test("are asked about with a line too, which goes on to the page that is chosen", async () => {
+    for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);
+    const page = await open(`${path}-1`);
+    expect(looksGenuine(page)).toBe(false);
+    expect(page.main).toContain(`href="/receipt/${wage.hash}?op=1&amp;lang=en"`);
+    expect((await open(`${path}-2`)).main.match(/No payment seen here/g)).toHaveLength(2);
+  });
+
+  test("open under their long links as before", async () => {
+    for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);
+    expect(looksGenuine(await open(`/receipt/${wage.hash}`))).toBe(true);
+  });
+
+  test("are none where the second one failed", async () => {
+    const other = new StubHorizon();
+    other.apply(wage);
+    other.apply(lure, { successful: false });
+    ledger = await testLedger([other]);
+    stores.add(ledger.kv);
+    for (const { hash } of [lure, wage]) await open(`/receipt/${hash}`);
+    expect(looksGenuine(await open(path))).toBe(true);
+  });
+});
+
+describe("two accounts with one code", () => {
+  const [worker, lure] = twinAccounts();
+  const path = `/p/${accountCode(worker)}`;
+
+  test("are asked about, each with its newest payment or none", async () => {
+    expect(accountCode(lure)).toBe(accountCode(worker));
+    for (const account of [worker, lure]) await ledger.service.keepPassport(account);
+    const page = await open(path);
+    expect(page).toMatchObject({ status: 200, shell: "fault", cacheControl: "no-store" });
+    const rows = page.main.split("<li>").slice(1);
+    expect(rows).toHaveLength(2);
+    for (const account of [worker, lure]) {
+      expect(page.main).toContain(`href="/passport/${account}?lang=en"`);
+    }
+    for (const each of rows) expect(each).toContain("No payment seen here");
+  });
+
+  test("lead to the one that is known, while it is alone", async () => {
+    await ledger.service.keepPassport(worker);
+    const page = await open(path);
+    expect(page).toMatchObject({ status: 200, shell: "passport" });
+    expect(page.main).toContain(worker);
+    // whoever was told a code was not told of what
+    expect((await open(path.replace("/p/", "/r/"))).shell).toBe("passport");
+  });
+});
+
+describe("a code that is not there", () => {
+  test.each(["/r/0000000000", "/p/0000000000", "/r/hello", "/p/%3Cscript%3E"])(
+    "is no page, and costs the ledger nothing: %s",
+    async (path) => {
+      const before = horizon.asked.length;
+      const page = await open(path);
+      expect(page).toMatchObject({ status: 404, shell: "fault", cacheControl: "no-store" });
+      expect(looksGenuine(page)).toBe(false);
+      expect(page.main).not.toContain("script");
+      expect(horizon.asked.length).toBe(before);
+    },
+  );
+
+  test("is charged to who guesses it, and a right guess too: nobody lists the workers", async () => {
+    const reads = createReadLimit({ kv: ledger.kv, limit: 20, now: Date.now });
+    const { service, kv } = await testLedger([horizon], { kv: ledger.kv, reads });
+    ledger = { service, kv };
+    const { wage } = twinPayments();
+    horizon.apply(wage);
+    await open(`/receipt/${wage.hash}`);
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) {
+      const guess = `/p/${n.toString().padStart(10, "0")}`;
+      statuses.push((await reads.run("guesser", () => open(guess))).status);
+    }
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 429));
+    const known = `/r/${transactionCode(wage.hash)}`;
+    const refused = await reads.run("guesser", () => open(known));
+    expect(refused).toMatchObject({ status: 429, cacheControl: "no-store" });
+    expect(refused.headers?.["retry-after"]).toMatch(/^\d+$/);
+    expect((await reads.run("reader", () => open(known))).status).toBe(200);
+  });
+});

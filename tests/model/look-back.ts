@@ -1,0 +1,100 @@
+import { comparedToLast } from "../../src/pay/last-time.ts";
+import type { Person } from "../../src/pay/people.ts";
+import type { Pay } from "../../src/pay/pay.ts";
+import { localDay } from "../../src/pay/pay-period.ts";
+import type { Review } from "../../src/pay/review.ts";
+import type { Run } from "../../src/pay/run.ts";
+import { type RunRecord, runRecords, totalsOf } from "../../src/pay/run-record.ts";
+import { readWrittenAmount } from "../../src/pay/written-amount.ts";
+import { stroopsOf } from "../../src/stellar/amount.ts";
+import { EMPLOYER } from "./cast.ts";
+import { BEGIN } from "./ledger.ts";
+import type { Month } from "./month.ts";
+import type { Tab } from "./tab.ts";
+
+/** So long the view of months shows all that a story can have, in milliseconds. */
+const YEAR_MS = 300 * 86_400_000;
+
+/** The runs of the employer's account as a page knows them: these, and what the ledger has besides. */
+export function recordsOf({ year, $names }: Pay, runs: readonly Run[]): RunRecord[] {
+  const payer = EMPLOYER.publicKey();
+  const read = year.$year.get();
+  const entries = read?.address === payer ? read.entries : [];
+  return runRecords({ runs, entries, payer, names: $names.get() });
+}
+
+/** Holds what a review says of last time against what was paid. */
+export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Review): void {
+  const runs = (pay.runs.$runs.get() ?? []).filter(({ id, status }) =>
+    id !== draft.id && status !== "draft"
+  );
+  const now = pay.world.now();
+  const { last, rows } = comparedToLast({
+    plan,
+    records: recordsOf(pay, runs),
+    watch: pay.$watch.get(),
+    now,
+    due: draft.due ?? localDay(now),
+  });
+  const run = last?.run.kept ?? null;
+  for (const { payment: { name, account, address }, changes, line } of rows) {
+    const said = new Set(changes.map(({ what }) => what));
+    const isNew = !month.known.wasPaid(account, month.loop.now);
+    if (isNew && !said.has("new") && !said.has("address")) {
+      month.wrong("does not say that somebody is new");
+    }
+    const same = run?.lines.filter((each) => each.address === address) ?? [];
+    // a wage has one amount in its own money, whatever its rows are called
+    const isSame = same.length === 1 && same[0]?.name === name && line.name === name;
+    if (isSame && said.has("amount")) month.wrong("says that a wage is another one, and it is not");
+  }
+  // of what other browsers have sent there is nothing but the ledger's word
+  if (last === null || run === null) return;
+  const hashes = run.parts.filter(({ state }) => state === "paid")
+    .flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
+  const sent = hashes.flatMap((hash) =>
+    month.ledger.applied.some((each) => each.hash === hash && each.successful)
+      ? month.envelopes.get(hash)?.operations ?? []
+      : []
+  ).filter(({ how }) => how !== "create");
+  const total = sent.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  if (last.total !== total || last.people !== sent.length) {
+    month.wrong(`says that last time was ${last.total} for ${last.people}, it was ${total}`);
+  }
+}
+
+/** The months of an account show what the ledger has, whoever paid it from wherever. */
+export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promise<void> {
+  const { year, runs } = tab.pay;
+  const payer = EMPLOYER.publicKey();
+  await month.act("year", tab, () => year.read(payer), { steps: 2_000, order: 0 });
+  await month.act("runs", tab, () => runs.read(), { steps: 2_000, order: 0 });
+  const status = year.$year.get()?.status;
+  if (status !== "ready") return month.wrong(`the year is ${status}`);
+  // what runs of a network that is no more have paid is shown, and is not on this ledger
+  if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
+  const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
+  const { paid } = totalsOf(records.flatMap(({ threads }) => threads));
+  if (paid !== sent) month.wrong(`the months have ${paid} as paid, the ledger ${sent}`);
+}
+
+/** A list that was read from a file has lost nobody, and means what the file means. */
+export function lookAtRestored(
+  month: Month,
+  { before, file, after }: Record<"before" | "file" | "after", readonly Person[]>,
+): void {
+  for (const { id, name, address } of before) {
+    if (!after.some((each) => each.id === id && each.address === address)) {
+      month.wrong(`a file took ${name} off the list`);
+    }
+  }
+  for (const { name, address, amount, currency, memo } of file) {
+    const meant = readWrittenAmount(amount);
+    const isThere = after.some((each) => {
+      const read = readWrittenAmount(each.amount);
+      return each.name === name && each.address === address && each.memo === memo &&
+        each.currency === currency && meant.ok && read.ok && meant.stroops === read.stroops;
+    });
+    if (!isThere) month.wrong(`${name} is not on the list as in the file`);
+  }
+}

@@ -1,0 +1,140 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createCodes } from "../../../../functions/ledger/codes.ts";
+import { measureStore, trimStore } from "../../../../functions/store.ts";
+import { done } from "../../../../src/contract/outcome.ts";
+import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
+import { accountAddress } from "../../../../src/stellar/strkey.ts";
+import { failing } from "../../../failing-store.ts";
+import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
+import { ProofHarness, proofOf } from "../../../proof-harness.ts";
+import { StubHorizon } from "../../../stub-horizon.ts";
+import { addressOf } from "../../../stub-ledger.ts";
+import { payment, setAside } from "../../../stub-operations.ts";
+
+const PASSPHRASE = "A network";
+const USDC = new Asset("USDC", ISSUER);
+
+/** Two hashes, or the keys of two accounts, with the same first fifty bits. */
+const ALIKE = ["95531ad54d0140" + "1".repeat(50), "95531ad54d0150" + "2".repeat(50)] as const;
+const TWINS = ALIKE.map((hex) => accountAddress(Uint8Array.fromHex(hex)));
+const ALIKE_CODE = transactionCode(ALIKE[0]);
+
+/** Every write meets a full disk. */
+function full(): never {
+  throw new Error("database or disk is full");
+}
+
+let kv: Deno.Kv;
+beforeEach(async () => {
+  kv = await Deno.openKv(":memory:");
+});
+afterEach(() => kv.close());
+
+describe("createCodes()", () => {
+  test("finds what was kept, by any process, and nothing of another network", async () => {
+    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
+    expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
+    const other = createCodes({ kv, passphrase: PASSPHRASE });
+    expect(await other.find("receipt", ALIKE_CODE)).toEqual([ALIKE[0]]);
+    expect(await other.find("passport", ALIKE_CODE)).toEqual([]);
+    const elsewhere = createCodes({ kv, passphrase: "Another network" });
+    expect(await elsewhere.find("receipt", ALIKE_CODE)).toEqual([]);
+  });
+
+  test("keeps all that have one code", async () => {
+    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    await Promise.all(ALIKE.map((hash) => codes.keepReceipt(hash, TWINS)));
+    expect(await codes.find("receipt", ALIKE_CODE)).toEqual([...ALIKE]);
+    expect(await codes.find("passport", ALIKE_CODE)).toEqual(TWINS);
+  });
+
+  test("keeps everyone of a transaction that pays more than one write can hold", async () => {
+    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    const paid = Array.from({ length: 1_200 }, (_, n) => {
+      const key = new Uint8Array(32);
+      new DataView(key.buffer).setUint32(0, n);
+      return accountAddress(key);
+    });
+    expect(await codes.keepReceipt(ALIKE[0], paid)).toBe(true);
+    for (const account of [paid[0], paid[700], paid[1_199]]) {
+      expect(await codes.find("passport", accountCode(account ?? "") ?? "")).toEqual([account]);
+    }
+  });
+
+  test("says so where it cannot write, and tries again the next time", async () => {
+    const broken = createCodes({ kv: failing(kv, full), passphrase: PASSPHRASE });
+    expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
+    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
+    expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
+  });
+
+  test("outlives every trimming, and takes little", async () => {
+    const codes = createCodes({ kv, passphrase: "Test SDF Network ; September 2015" });
+    for (let n = 0; n < 100; n++) {
+      await codes.keepReceipt(n.toString(16).padStart(4, "0").padEnd(64, "0"), []);
+    }
+    const { codes: size } = await measureStore(kv);
+    expect(size.entries).toBe(100);
+    expect(size.bytes / 100).toBeLessThan(130);
+    const nothing = { proofs: 0, codes: null, sums: 0, origins: 0, limits: 0, rates: 0 };
+    await trimStore(kv, { ...nothing, sandbox: 0, other: 0 });
+    expect((await measureStore(kv)).codes).toEqual(size);
+  });
+});
+
+describe("a proof's short link", () => {
+  let harness: ProofHarness;
+  beforeEach(() => {
+    harness = new ProofHarness();
+  });
+  afterEach(() => harness.close());
+
+  test("works from the answer on, as do the passports of those who were paid", async () => {
+    const ledger = await harness.open();
+    const { hash } = harness.apply([payment("employer", "worker", USDC, "1.0000000")]);
+    const code = transactionCode(hash);
+    expect(await ledger.service.alike("receipt", code)).toEqual(done([]));
+    const proof = await proofOf(ledger, hash);
+    expect(proof.shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}`);
+    expect((await proofOf(ledger, hash, 1)).shortUrl).toBe(`${NETWORK.publicUrl}/r/${code}-1`);
+    expect(await ledger.service.alike("receipt", code)).toEqual(done([hash]));
+    const worker = addressOf("worker");
+    expect(await ledger.service.alike("passport", accountCode(worker) ?? ""))
+      .toEqual(done([worker]));
+    const employer = accountCode(addressOf("employer")) ?? "";
+    expect(await ledger.service.alike("passport", employer)).toEqual(done([]));
+  });
+
+  test("is there for money that was set aside, whose claimant was not paid", async () => {
+    const ledger = await harness.open();
+    const { hash } = harness.apply([setAside("employer", ["worker"], USDC, "1.0000000")]);
+    expect((await proofOf(ledger, hash)).shortUrl).not.toBeNull();
+    const code = accountCode(addressOf("worker")) ?? "";
+    expect(await ledger.service.alike("passport", code)).toEqual(done([]));
+  });
+
+  test("is not offered for what failed, or is not confirmed", async () => {
+    const ledger = await harness.open();
+    const failed = harness.apply([payment("employer", "worker", USDC, "2.0000000")], {
+      successful: false,
+    });
+    expect((await proofOf(ledger, failed.hash)).shortUrl).toBeNull();
+    const second = new StubHorizon();
+    second.fault = () => new Response("", { status: 500 });
+    const unheard = await harness.open([harness.stub, second]);
+    const { hash } = harness.apply([payment("employer", "worker", USDC, "3.0000000")]);
+    expect((await proofOf(unheard, hash)).shortUrl).toBeNull();
+    expect(await unheard.service.alike("receipt", transactionCode(hash))).toEqual(done([]));
+  });
+
+  test("is not offered where it could not be written down", async () => {
+    const store = await Deno.openKv(":memory:");
+    const ledger = await harness.open([harness.stub], { kv: failing(store, full) });
+    const { hash } = harness.apply([payment("employer", "worker", USDC, "4.0000000")]);
+    const proof = await proofOf(ledger, hash);
+    expect(proof).toMatchObject({ verified: true, shortUrl: null });
+  });
+});

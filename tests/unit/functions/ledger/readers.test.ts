@@ -1,0 +1,229 @@
+import { Claimant, Operation } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLedger } from "../../../../functions/ledger/service.ts";
+import type { LedgerService } from "../../../../functions/services.ts";
+import { NETWORK } from "../../../ledger-harness.ts";
+import { keyOf, pay, TestNetwork } from "../sandbox/support/network.ts";
+
+const HORIZON = "http://horizon.test/sandbox/horizon";
+const RPC = "http://rpc.test/sandbox/rpc";
+const [alice, bob] = [keyOf("alice"), keyOf("bob")];
+const [employer, worker] = [alice.publicKey(), bob.publicKey()];
+const latest = { limit: 10, filter: "all", cursor: null } as const;
+
+type Answer = Record<string, unknown>;
+
+let network: TestNetwork;
+let kv: Deno.Kv;
+/** Answers in place of a server where it does not answer null; is told path or method. */
+let horizonFault: (path: string) => Response | null;
+let rpcLie: (method: string, result: Answer, params: Answer) => Answer;
+
+beforeEach(async () => {
+  network = await TestNetwork.open();
+  kv = await Deno.openKv(":memory:");
+  horizonFault = () => null;
+  rpcLie = (_method, result) => result;
+  await network.fundWithTrust(alice, bob);
+  await network.closeUntil(network.request("/sandbox/usdc", {
+    method: "POST",
+    body: JSON.stringify({ address: employer }),
+  }));
+});
+afterEach(async () => {
+  kv.close();
+  await network[Symbol.asyncDispose]();
+});
+
+function open(urls: { horizonUrls?: string[]; rpcUrl?: string | null } = {}): LedgerService {
+  return createLedger({
+    kv,
+    horizonUrls: [HORIZON],
+    rpcUrl: RPC,
+    ...urls,
+    passphrase: network.sandbox.networkPassphrase,
+    usdcIssuer: network.sandbox.usdcIssuer,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      if (request.url.startsWith(HORIZON)) {
+        return horizonFault(pathname + search) ?? await network.sandbox.fetch(request);
+      }
+      const { method, params } = await request.clone().json();
+      const answer = await (await network.sandbox.fetch(request)).json();
+      const result = answer.result === undefined
+        ? {}
+        : { result: rpcLie(method, answer.result, params ?? {}) };
+      return Response.json({ ...answer, ...result });
+    },
+  });
+}
+
+const down = () => new Response("", { status: 500 });
+
+async function payWages(amount = "2.5"): Promise<string> {
+  const operations = [pay(bob, network.usdc, amount)];
+  const reply = await network.submit({ source: alice, operations });
+  return String(reply.body["hash"]);
+}
+
+async function proofOf(service: LedgerService, hash: string) {
+  const proven = await service.proof(NETWORK, hash, null);
+  if (!proven.ok) throw new Error(proven.code);
+  return proven.value.proof;
+}
+
+describe("a ledger by Horizon and RPC", () => {
+  test("tells balances by RPC where Horizon is down", async () => {
+    const byHorizon = await open().account({ account: employer });
+    horizonFault = down;
+    const byRpc = await open().account({ account: employer });
+    if (!byHorizon.ok || !byRpc.ok) throw new Error("no account");
+    const { updatedAt: _, ...first } = byHorizon.value;
+    expect(byRpc.value).toMatchObject(first);
+    expect(byRpc.value.usdcBalance).toBe("1000.0000000");
+    const missing = await open().account({ account: keyOf("nobody").publicKey() });
+    expect(missing).toMatchObject({ ok: true, value: { isActive: false } });
+  });
+
+  test("does not call the balances whole that RPC cannot list", async () => {
+    const trust = Operation.changeTrust({ asset: network.usdc, source: worker });
+    await network.submit({
+      source: bob,
+      operations: [trust, Operation.manageData({ name: "note", value: "x" })],
+    });
+    horizonFault = down;
+    expect(await open().account({ account: worker })).toMatchObject({
+      value: { unrecognizedAssets: 0, unrecognizedAssetsIsLowerBound: true },
+    });
+  });
+
+  test("settles what both say", async () => {
+    const hash = await payWages();
+    expect(await proofOf(open(), hash)).toMatchObject({
+      verified: true,
+      settled: true,
+      evidence: "two_servers",
+    });
+  });
+
+  test("proves by RPC while Horizon is down, and settles it once both were heard", async () => {
+    const hash = await payWages();
+    const service = open();
+    horizonFault = down;
+    expect(await proofOf(service, hash)).toMatchObject({ verified: true, settled: false });
+    horizonFault = () => null;
+    expect(await proofOf(open(), hash)).toMatchObject({ settled: true, evidence: "two_servers" });
+  });
+
+  test("knows a payment that Horizon has not read yet", async () => {
+    const before = await (await network.get("/")).body;
+    const hash = await payWages();
+    // a server that is a ledger behind: what it closed last, and nothing of the payment
+    horizonFault = (path) => {
+      if (path.includes(hash)) return Response.json({ status: 404 }, { status: 404 });
+      return path === "/sandbox/horizon/" ? Response.json(before) : null;
+    };
+    expect(await proofOf(open(), hash)).toMatchObject({ verified: true, settled: false });
+  });
+
+  test("verifies nothing of what one has and the other denies, and health says so", async () => {
+    const hash = await payWages();
+    horizonFault = (path) =>
+      path.includes(hash)
+        ? Response.json({ status: 404 }, { status: 404, headers: { "latest-ledger": "9999" } })
+        : null;
+    const service = open();
+    expect((await service.state()).disagreement).toBeNull();
+    expect(await proofOf(service, hash)).toMatchObject({
+      verified: false,
+      reason: "contradiction",
+    });
+    expect((await service.state()).disagreement).toMatchObject({ hash });
+  });
+
+  test("has no payment that neither knows", async () => {
+    expect(await open().proof(NETWORK, "0".repeat(64), null)).toMatchObject({
+      ok: false,
+      code: "transaction_not_found",
+    });
+  });
+
+  test("lets RPC witness nothing that only RPC has told", async () => {
+    const [setAside, claim] = await setAsideAndClaim();
+    // Horizon has the claim, but falls silent about what set the money aside
+    horizonFault = (path) => path.includes(`/transactions/${setAside}`) ? down() : null;
+    expect(await proofOf(open(), claim)).toMatchObject({ settled: false });
+    horizonFault = () => null;
+    expect(await proofOf(open(), claim)).toMatchObject({ verified: true, settled: true });
+  });
+
+  async function setAsideAndClaim(): Promise<[string, string]> {
+    const created = await network.submit({
+      source: alice,
+      operations: [
+        Operation.createClaimableBalance({
+          asset: network.usdc,
+          amount: "40",
+          claimants: [new Claimant(worker)],
+        }),
+      ],
+    });
+    const [waiting] = await network.records(`/claimable_balances?claimant=${worker}`);
+    const balanceId = String(waiting?.["id"]);
+    const operations = [Operation.claimClaimableBalance({ balanceId })];
+    const claimed = await network.submit({ source: bob, operations });
+    return [String(created.body["hash"]), String(claimed.body["hash"])];
+  }
+});
+
+describe("a ledger by RPC alone", () => {
+  const alone = { horizonUrls: [], rpcUrl: RPC };
+
+  test("tells balances, a proof, a page and its sums", async () => {
+    const hash = await payWages("7");
+    const service = open(alone);
+    expect(await service.account({ account: worker })).toMatchObject({
+      value: { usdcBalance: "7.0000000", isActive: true },
+    });
+    expect(await proofOf(service, hash)).toMatchObject({ verified: true, evidence: "one_server" });
+    expect(await service.history(NETWORK, worker, latest)).toMatchObject({
+      value: { total: 2, nextCursor: null, transactions: [{ amount: "7.0000000" }, {}] },
+    });
+    const income = await service.income({ account: worker });
+    expect(income).toMatchObject({ ok: true, value: { complete: true } });
+    expect(await service.state()).toMatchObject({
+      latest: network.sandbox.head.sequence,
+      upstreams: [{ api: "rpc" }],
+    });
+  });
+
+  test("says what it cannot tell: what waits, and what is older than it keeps", async () => {
+    await payWages("7");
+    const oldestLedger = network.sandbox.head.sequence;
+    await payWages("8");
+    rpcLie = (method, result) => method === "getHealth" ? { ...result, oldestLedger } : result;
+    const service = open(alone);
+    expect(await service.claimable({ account: worker })).toMatchObject({ code: "not_kept" });
+    expect(await service.income({ account: worker })).toMatchObject({ code: "not_kept" });
+    const page = await service.history(NETWORK, worker, latest);
+    expect(page).toMatchObject({
+      value: { total: 2, totalIsLowerBound: true, transactions: [{}, {}] },
+    });
+    const cursor = page.ok ? page.value.nextCursor : null;
+    expect(cursor).not.toBeNull();
+    const older = await service.history(NETWORK, worker, { ...latest, cursor });
+    expect(older).toMatchObject({ ok: false, code: "not_kept" });
+  });
+});
+
+describe("a ledger by Horizon alone", () => {
+  test("is what it was", async () => {
+    const service = open({ rpcUrl: null });
+    expect(await proofOf(service, await payWages())).toMatchObject({
+      verified: true,
+      settled: true,
+      evidence: "one_server",
+    });
+  });
+});

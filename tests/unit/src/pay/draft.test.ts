@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
+
+const standings = (pay: Pay) => pay.$plan.get()?.standings;
+
+/** A draft with one line, whose account and two others cannot hold USDC yet. */
+async function draftOf(
+  more: Partial<PayLine>,
+): Promise<{ world: TestWorld; pay: Pay; id: string }> {
+  const world = new TestWorld();
+  for (const n of [1, 2]) world.findings.set(worker(n), "no_trustline");
+  world.findings.set(worker(3), "no_account");
+  const pay = await world.tab();
+  const line = lineOf(1, more);
+  await writeDraft(world, pay, [line]);
+  return { world, pay, id: line.id };
+}
+
+/** Changes the line as it is typed, or as a card does, and has the ledger asked. */
+const CHANGES = {
+  typed: (pay: Pay, id: string, cells: Partial<PayLine>) => pay.draft.changeLine(id, cells),
+  "by a card": (pay: Pay, id: string, cells: Partial<PayLine>) =>
+    pay.draft.changeLines(new Map([[id, cells]]), { what: "mended", name: "" }),
+};
+
+describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, change) => {
+  test("ends the way round that was chosen for the old one", async () => {
+    const { world, pay, id } = await draftOf({ how: "claimable", takeBackDays: 10 });
+    expect(standings(pay)).toEqual(["ready"]);
+    const stop = pay.check.keepAsking();
+    for (const n of [2, 3]) {
+      change(pay, id, { address: worker(n) });
+      await world.pass(1_000);
+      // the same finding of somebody else, or another that the same way would answer
+      expect(standings(pay)).toEqual(["remedy"]);
+      change(pay, id, { how: "claimable" });
+      expect(standings(pay)).toEqual(["ready"]);
+      expect(pay.draft.$draft.get()?.lines[0]?.takeBackDays).toBeUndefined();
+    }
+    stop();
+  });
+
+  test("ends that they are paid again, and that it is no mistake to have them twice", async () => {
+    const { pay, id } = await draftOf({ again: "77", meant: true, sure: "dust" });
+    change(pay, id, { address: worker(2) });
+    expect(pay.draft.$draft.get()?.lines[0]).toEqual(lineOf(1, { id, address: worker(2) }));
+  });
+
+  test("leaves who is left out so, and any decision where the same address is written", async () => {
+    const { pay, id } = await draftOf({ how: "skip" });
+    change(pay, id, { address: worker(2) });
+    expect(standings(pay)).toEqual(["skipped"]);
+    const same = await draftOf({ how: "claimable" });
+    change(same.pay, same.id, { address: worker(1), amount: "12" });
+    expect(standings(same.pay)).toEqual(["ready"]);
+  });
+});
+
+test("a change of address that is taken back brings the way round back", async () => {
+  const { world, pay, id } = await draftOf({ how: "claimable", takeBackDays: 10 });
+  CHANGES["by a card"](pay, id, { address: worker(2) });
+  await pay.undo.undoLast();
+  expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({
+    address: worker(1),
+    how: "claimable",
+    takeBackDays: 10,
+  });
+  await payNow(world, pay);
+  expect(world.applied).toHaveLength(1);
+});

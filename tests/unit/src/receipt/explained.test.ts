@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ProofPayment } from "../../../../src/contract/verify.ts";
+import { receipt as t } from "../../../../src/receipt/messages/receipt.en.ts";
+import { explained } from "../../../../src/receipt/payment.server.tsx";
+import { receiptState } from "../../../../src/receipt/state.ts";
+import { FORGER, ISSUER, sampleProof } from "../../../receipt-samples.ts";
+import { sampleNetwork } from "../../../receipt-table.ts";
+
+const ORIGIN = "http://127.0.0.1";
+
+/** What the page of a first payment says where its recipient also gave this. */
+function said(given: Partial<ProofPayment>[]): string {
+  const proof = sampleProof({ origin: ORIGIN, amount: "5000.0000000" });
+  const [paid] = proof.payments;
+  if (paid === undefined) throw new Error("a sample without a payment");
+  const back = { ...paid, sender: paid.recipient, recipient: paid.sender };
+  const payments = [paid, ...given.map((more, n) => ({ ...back, op: n + 2, ...more }))];
+  const query = { hash: proof.hash, op: 1, account: null, allLines: false };
+  const outcome = { ok: true as const, value: { ...proof, payments } };
+  const state = receiptState(outcome, query, sampleNetwork(ORIGIN));
+  if (state.kind !== "payment") throw new Error(`no page of one payment: ${state.kind}`);
+  return explained(state, { lang: "en", t }).text;
+}
+
+test("a page says what its receiver gave the payer for it, and who made a token", () => {
+  const xlm = { amount: "40000.5000000", asset: "XLM", assetIssuer: null };
+  expect(said([xlm])).toContain("the receiver sent 40,000.50 XLM to the payer");
+  const fake = { amount: "7.0000000", assetIssuer: FORGER.publicKey(), recognized: false };
+  expect(said([xlm, fake])).toMatch(/sent 40,000\.50 XLM, 7\.00 USDC \(G\w+…\w+\) to the payer/);
+  // the same asset is no exchange
+  expect(said([{ amount: "1.0000000", assetIssuer: ISSUER.publicKey() }])).not.toContain("1.00");
+});

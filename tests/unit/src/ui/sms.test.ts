@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { fittingSms, isOneSms, plainSigns, smsLength } from "../../../../src/ui/sms.ts";
+
+describe("smsLength()", () => {
+  test("counts 160 and 153 of the basic table, signs of its extension twice", () => {
+    expect(smsLength("a".repeat(160))).toEqual({ signs: 160, messages: 1, room: 160 });
+    expect(smsLength("a".repeat(161))).toEqual({ signs: 161, messages: 2, room: 306 });
+    expect(smsLength("é€[".repeat(2))).toEqual({ signs: 10, messages: 1, room: 160 });
+  });
+
+  test("counts 70 and 67 where a sign is in neither", () => {
+    expect(smsLength("₦".repeat(70))).toEqual({ signs: 70, messages: 1, room: 70 });
+    expect(smsLength(`${"a".repeat(70)}ê`)).toEqual({ signs: 71, messages: 2, room: 134 });
+  });
+});
+
+describe("plainSigns()", () => {
+  test("spells what phones of the basic table cannot show", () => {
+    expect(plainSigns("reçu « août » – l’ẹ ọ ị\u202f1\u00a0000…")).toBe(
+      'recu " aout " - l\'e o i 1 000...',
+    );
+    expect(plainSigns("à é è ù Ç £")).toBe("à é è ù Ç £");
+  });
+
+  test("leaves scripts alone that it cannot spell", () => {
+    expect(plainSigns("أمينة ₦")).toBe("أمينة ₦");
+  });
+});
+
+describe("fittingSms()", () => {
+  test("takes the first that fits, and the first of all where none does", () => {
+    expect(fittingSms("a".repeat(161), "b".repeat(160), "c")).toBe("b".repeat(160));
+    expect(fittingSms("a".repeat(161), "b".repeat(161))).toBe("a".repeat(161));
+    expect(fittingSms("₦", "N")).toBe("N");
+    expect(isOneSms("₦")).toBe(false);
+  });
+});
