@@ -4,7 +4,6 @@ import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
-import { placeOf, type Taken } from "./taken.ts";
 import { readWrittenAmount } from "./written-amount.ts";
 
 /** Where one person's money of a run stands. */
@@ -35,12 +34,22 @@ export interface RunRecord {
   name: string;
   /** The day that it was paid on, or is due, by the reader's clock: `2026-11-25`. */
   day: string;
+  /** When its first payment was signed, or its draft changed last (ISO 8601): runs of a day go by it. */
+  at: string;
   /** Everyone who is paid, is about to be, or has money waiting; who is left out is not in it. */
   threads: Thread[];
   /** USDC of all threads; null while an amount of a draft is not known. */
   total: bigint | null;
   /** Null for a run that was made elsewhere and recognized on the ledger. */
   kept: Run | null;
+}
+
+/** Payments by which money was set aside that its worker has taken, as `placeOf` writes them. */
+export type Taken = ReadonlySet<string>;
+
+/** A payment's place on the ledger. */
+export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
+  return `${hash} ${op}`;
 }
 
 /** What runs are recognized in. */
@@ -71,7 +80,7 @@ export function runRecords(
     ...own.map((run) => keptRecord(run, names)),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
-    a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
+    a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
 }
 
@@ -146,6 +155,8 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
 }
 
 function keptRecord(run: Run, names: Names): RunRecord {
+  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
+  const at = signed.sort()[0] ?? run.updatedAt;
   const keys = keyMaker();
   const threads = run.status === "draft"
     ? run.lines.filter(({ how }) => how !== "skip").map((line): Thread => {
@@ -181,7 +192,8 @@ function keptRecord(run: Run, names: Names): RunRecord {
   return {
     id: run.id,
     name: run.name,
-    day: dayOf(run),
+    day: run.status === "draft" && run.due !== undefined ? run.due : localDay(at),
+    at,
     threads,
     total: sumOf(threads),
     kept: run,
@@ -194,12 +206,6 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): ThreadStat
   if (isOnItsWay(state)) return "signed";
   // what was not signed when a run ended is not part of it any more
   return run.status === "sending" && state !== "failed" ? "draft" : null;
-}
-
-function dayOf(run: Run): string {
-  if (run.status === "draft") return run.due ?? localDay(run.updatedAt);
-  const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
-  return localDay(signed.sort()[0] ?? run.updatedAt);
 }
 
 function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecord {
@@ -221,6 +227,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
     id: `ledger-${sent[0]?.hash ?? ""}`,
     name: commonest(sent.map(({ memo }) => memo)),
     day: localDay(sent[0]?.createdAt ?? ""),
+    at: sent[0]?.createdAt ?? "",
     threads,
     total: sumOf(threads),
     kept: null,

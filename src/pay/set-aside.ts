@@ -3,7 +3,7 @@ import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { claimBalances } from "../wallet/claim.ts";
 import type { LedgerYear } from "./ledger-year.ts";
-import type { Taken } from "./taken.ts";
+import type { Taken } from "./run-record.ts";
 import type { WalletSession } from "./wallet.ts";
 import type { World } from "./world.ts";
 
@@ -65,6 +65,7 @@ export function createSetAside(
 
   /** Looks up what of an account's year was taken by whom it was set aside for. */
   function findTaken(year: LedgerYear): Promise<void> {
+    if (!year.entries.some(({ kind }) => kind === "claimable_created")) return finding;
     finding = finding.then(async () => {
       const { readTaken } = await import("./taken.ts");
       $taken.set(await readTaken(world.api, year, $taken.get()));

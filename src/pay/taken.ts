@@ -2,14 +2,7 @@ import type { Api } from "../client/api.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { groupedBy } from "./grouped.ts";
 import type { LedgerYear } from "./ledger-year.ts";
-
-/** Payments by which money was set aside that its worker has taken, as `placeOf` writes them. */
-export type Taken = ReadonlySet<string>;
-
-/** A payment's place on the ledger. */
-export function placeOf({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
-  return `${hash} ${op}`;
-}
+import { placeOf, type Taken } from "./run-record.ts";
 
 /** Workers who are looked up in one visit: those for whom something was set aside last. */
 const MOST_WORKERS = 12;

@@ -10,7 +10,7 @@ export const dashboardLists = {
     usual: "Usual amount",
     phone: "Phone number",
     email: "E-mail address",
-    lang: "Language of messages to them",
+    lang: "Language of messages",
     contactHint: "For receipts. Stays in this browser.",
     memoTemplate: "Memo",
     memoTemplateHint: "{month} and {year} are filled in.",

@@ -13,7 +13,7 @@ export const dashboardLists: DashboardLists = {
     usual: "Montant habituel",
     phone: "Numéro de téléphone",
     email: "Adresse e-mail",
-    lang: "Langue des messages à cette personne",
+    lang: "Langue des messages",
     contactHint: "Pour les reçus. Reste dans ce navigateur.",
     memoTemplate: "Motif",
     memoTemplateHint: "{month} et {year} sont remplacés.",

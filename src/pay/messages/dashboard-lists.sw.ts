@@ -13,7 +13,7 @@ export const dashboardLists: DashboardLists = {
     usual: "Kiasi cha kawaida",
     phone: "Namba ya simu",
     email: "Anwani ya barua pepe",
-    lang: "Lugha ya ujumbe kwake",
+    lang: "Lugha ya ujumbe",
     contactHint: "Kwa risiti. Hubaki kwenye kivinjari hiki.",
     memoTemplate: "Maelezo (memo)",
     memoTemplateHint: "{month} na {year} hujazwa.",

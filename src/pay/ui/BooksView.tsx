@@ -4,6 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { monthBefore, MONTHS } from "../ledger-year.ts";
 import { localDay } from "../pay-period.ts";
@@ -70,6 +71,8 @@ function Report({ words }: { words: BooksViewWords }) {
     return costReport(records, months);
   }, [records, month]);
   const { months, rows, totals, total } = report;
+  // the newest month is seen without scrolling
+  const newest = months.map((month, at) => ({ month, at })).toReversed();
   const save = () => {
     const head = [m.person, m.head.account, ...months, m.total];
     const amounts = (each: readonly bigint[]) => each.map(ledgerAmount);
@@ -97,8 +100,8 @@ function Report({ words }: { words: BooksViewWords }) {
             <tr>
               <th scope="col">{m.person}</th>
               <th scope="col" class="end">{m.total}</th>
-              {months.map((each) => (
-                <th scope="col" class="end" key={each}>{formatMonth(lang, each, "short")}</th>
+              {newest.map(({ month }) => (
+                <th scope="col" class="end" key={month}>{formatMonth(lang, month, "short")}</th>
               ))}
             </tr>
           </thead>
@@ -109,10 +112,8 @@ function Report({ words }: { words: BooksViewWords }) {
                 <td class="end num">
                   <b>{amountText(lang, row.total)}</b>
                 </td>
-                {row.amounts.map((stroops, at) => (
-                  <td class="end num" key={months[at]}>
-                    {stroops === 0n ? "" : amountText(lang, stroops)}
-                  </td>
+                {newest.map(({ month, at }) => (
+                  <Cost key={month} lang={lang} stroops={row.amounts[at] ?? 0n} />
                 ))}
               </tr>
             ))}
@@ -123,10 +124,8 @@ function Report({ words }: { words: BooksViewWords }) {
               <td class="end num">
                 <b>{amountText(lang, total)}</b>
               </td>
-              {totals.map((stroops, at) => (
-                <td class="end num" key={months[at]}>
-                  {stroops === 0n ? "" : amountText(lang, stroops)}
-                </td>
+              {newest.map(({ month, at }) => (
+                <Cost key={month} lang={lang} stroops={totals[at] ?? 0n} />
               ))}
             </tr>
           </tfoot>
@@ -137,6 +136,10 @@ function Report({ words }: { words: BooksViewWords }) {
       )}
     </section>
   );
+}
+
+function Cost({ lang, stroops }: { lang: Language; stroops: bigint }) {
+  return <td class="end num">{stroops === 0n ? "" : amountText(lang, stroops)}</td>;
 }
 
 /** The height of the tallest bar, in pixels. */

@@ -43,9 +43,9 @@ export function Heading() {
           <div class="fees">
             <dt>{m.balance.fees}</dt>
             <dd class="num">
-              {figure(account?.spendableXlm)}{" "}
-              XLM{reserve > 0n && (
-                <>, {fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}</>
+              {figure(account?.spendableXlm)} XLM
+              {reserve > 0n && (
+                <span>{fill(m.balance.reserve, { xlm: figure(ledgerAmount(reserve)) })}</span>
               )}
             </dd>
           </div>

@@ -33,7 +33,7 @@ export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
           <span class="small quiet">
             {formatDate(lang, createdAt)}, {formatTime(lang, createdAt)}
           </span>
-          <span class="num sum">
+          <span class="num much">
             {entry.type === "sent" ? "−" : "+"}
             {formatAmount(lang, entry.amount)} {visibleText(entry.asset)}
             {entry.kind === "claimable_created" && <small>{m.summary.aside}</small>}

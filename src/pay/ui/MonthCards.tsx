@@ -6,8 +6,7 @@ import { formatDate, formatMonth, formatShare } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Change, changesBetween, nextMonth, permilleOf } from "../month.ts";
 import { localDay } from "../pay-period.ts";
-import { createReceiptQueue, sentCount, type SentMarks } from "../receipt-queue.ts";
-import { receiptsOf } from "../receipts.ts";
+import type { SentMarks } from "../receipt-queue.ts";
 import { dueDay, nextId, type Template, templateName } from "../recurring.ts";
 import { monthOf, type RunRecord, totalsOf } from "../run-record.ts";
 import { BackupReminder } from "./BackupReminder.tsx";
@@ -244,18 +243,22 @@ function useUnsent(records: readonly RunRecord[]): { run: RunRecord; n: number }
   );
   const ids = runs.map(({ id }) => id).join(" ");
   useEffect(() => {
+    if (runs.length === 0) return;
     const read = async ({ id }: RunRecord) => {
+      const { createReceiptQueue } = await import("../receipt-queue.ts");
       const queue = createReceiptQueue(world, id);
       await queue.read();
       return [id, queue.$marks.get() ?? new Map()] as const;
     };
-    void Promise.all(runs.map(read)).then((all) => setMarks(new Map(all)));
+    // what cannot be read is not said to be unsent
+    void Promise.all(runs.map(read)).then((all) => setMarks(new Map(all)), () => {});
   }, [ids]);
   return runs.toReversed().flatMap((run) => {
     const sent = marks.get(run.id);
     if (sent === undefined || run.kept === null) return [];
-    const receipts = receiptsOf(run.kept, world.network.publicUrl, []);
-    const n = receipts.length - sentCount(receipts, sent);
+    const paid = run.kept.parts.filter(({ state }) => state === "paid");
+    const n = paid.flatMap(({ payments }) => payments)
+      .filter(({ lineId }) => sent.get(lineId)?.sure !== true).length;
     return n === 0 ? [] : [{ run, n }];
   });
 }

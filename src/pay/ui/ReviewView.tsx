@@ -119,7 +119,7 @@ function Figures({ review, compared: { last } }: { review: Review; compared: Com
   return (
     <dl class="sumline">
       {last !== null && (
-        <div>
+        <div class="against">
           <dt class="label">{fill(m.review.against, { name: nameOf(last.run) })}</dt>
           <dd>
             {signed(plan.total - last.total, amount)} USDC

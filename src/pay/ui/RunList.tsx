@@ -71,7 +71,7 @@ function KeptRun({ words, run, kept }: { words: MonthWords; run: RunRecord; kept
         <b>{run.name}</b>
         <small>{formatDate(lang, run.day)} · {countOf(all, run, kept)}</small>
       </span>
-      <span class="num sum">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
+      <span class="num much">{run.total !== null && `${amountText(lang, run.total)} USDC`}</span>
       <RunBadge words={words} progress={progressNow(run, kept)} status={kept.status} />
       <span class="do">
         <button type="button" class="btn text" onClick={() => openRecord(pay, run)}>
@@ -101,7 +101,7 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
           <b>{visibleText(recordName(words, run))}</b>
           <small>{formatDate(lang, run.day)} · {countsText(words, run)}</small>
         </span>
-        <span class="num sum">{amountText(lang, run.total ?? 0n)} USDC</span>
+        <span class="num much">{amountText(lang, run.total ?? 0n)} USDC</span>
         <Badge tone="done">{m.status.finished}</Badge>
         <span class="small quiet">{m.fromLedger}</span>
       </summary>
@@ -109,7 +109,7 @@ function LedgerRun({ words, run, isOpen }: { words: MonthWords; run: RunRecord; 
         {run.threads.map((thread) => (
           <li key={thread.key}>
             <span>{threadName(thread)}</span>
-            <span class="num sum">
+            <span class="num much">
               {thread.stroops !== null && amountText(lang, thread.stroops)}
             </span>
             {thread.paid !== null && (
