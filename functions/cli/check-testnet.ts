@@ -67,6 +67,7 @@ const NOBODY_PAYS: ReadLimit = {
   forEveryone: (work) => work(),
   payer: () => null,
   charge: () => Promise.resolve(null),
+  spent: () => Promise.resolve(null),
 };
 
 /** Checks what a configuration needs, one finding after the other as it is known. */

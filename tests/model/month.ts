@@ -3,7 +3,12 @@ import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { readCsvText } from "../../src/pay/csv.ts";
 import { emptyLine } from "../../src/pay/draft.ts";
 import type { PayLine } from "../../src/pay/pay-line.ts";
-import type { BackupReading } from "../../src/pay/backup.ts";
+import {
+  type BackupReading,
+  readBackup,
+  saveBackup,
+  savePeopleCsv,
+} from "../../src/pay/backup-file.ts";
 import { type NextMonth, nextMonth } from "../../src/pay/month.ts";
 import { lineOfPerson, rosterChoices } from "../../src/pay/people.ts";
 import { REMEDIES } from "../../src/pay/plan.ts";
@@ -717,10 +722,10 @@ export class Month implements Around {
   async #restore(tab: Tab, from: Tab | undefined, as: "table" | "backup"): Promise<void> {
     const file = from?.pay.people.$people.get() ?? [];
     if (from === undefined || file.length === 0) return;
-    if (as === "table") from.pay.backup.saveCsv(PEOPLE_COLUMNS);
-    else await from.pay.backup.save("");
+    if (as === "table") savePeopleCsv(from.pay, PEOPLE_COLUMNS);
+    else await saveBackup(from.pay, "");
     const before = tab.pay.people.$people.get() ?? [];
-    const doing = tab.pay.backup.read(new File([from.saved.at(-1) ?? ""], "people"), "");
+    const doing = readBackup(tab.pay, new File([from.saved.at(-1) ?? ""], "people"), "");
     let reading: BackupReading | null = null;
     doing.then((read) => void (reading = read), () => this.wrong("a list is not read"));
     // files are cut into rows in the page's own time

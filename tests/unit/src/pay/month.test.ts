@@ -218,6 +218,7 @@ describe("changesBetween()", () => {
     id: "r",
     name: "",
     day: "2026-11-01",
+    at: "2026-11-01T09:00:00Z",
     total: null,
     kept: null,
     threads: threads.map(([name, address, stroops]) => ({
