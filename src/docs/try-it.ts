@@ -47,7 +47,12 @@ export function requestOf(
 /** Fills an account and a payment of the sandbox into form and samples, so that they find them. */
 function useDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
-  const values: Record<string, string | undefined> = { address: demo.passport, hash: demo.receipt };
+  // a worker's account names no organization
+  const isOfPayer = form.dataset["path"]?.includes("/organization/");
+  const values: Record<string, string | undefined> = {
+    address: isOfPayer ? demo.employer : demo.passport,
+    hash: demo.receipt,
+  };
   for (const input of form.querySelectorAll("input")) {
     const value = values[input.name];
     if (!input.required || value === undefined) continue;

@@ -61,11 +61,13 @@ describe("the code in the guides", () => {
 describe("the samples of the reference", () => {
   let server: RunningServer;
   const values = new Map<string, string>();
+  let employer = "";
 
   beforeAll(async () => {
     server = await startServer();
     values.set(SAMPLE_SERVER, server.url);
     const { demo } = await (await fetch(`${server.url}/api/network`)).json();
+    employer = demo.employer;
     for (const { parameters } of operations) {
       for (const { name, required, schema } of parameters) {
         const value = name === "address" ? demo.passport : demo.receipt;
@@ -77,7 +79,11 @@ describe("the samples of the reference", () => {
 
   /** As a page shows it: with the server that it is read on, and what the sandbox has. */
   function shown(code: string): string {
-    return [...values].reduce((text, [written, own]) => text.replaceAll(written, own), code);
+    const worker = [...values].reduce(
+      (text, [written, own]) => text.replaceAll(written, own),
+      code,
+    );
+    return worker.replace(/\/organization\/G\w+/, `/organization/${employer}`);
   }
 
   // a stream does not end, and evidence of the newest payment is not there yet
