@@ -40,6 +40,9 @@ function showLocalTimes(): void {
   }
   const said = document.querySelector<HTMLElement>("[data-when]");
   if (said === null) return;
+  // the reader's time may take a line less: what stands below stays where it is
+  const message = said.parentElement;
+  if (message !== null) message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
     date: formatDate(lang, time.dateTime),
     time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
