@@ -8,14 +8,27 @@ function entryOnScreen(): OnScreen | null {
   return { entry: row.dataset["entry"] ?? "", top: row.getBoundingClientRect().top };
 }
 
+/** What may come above an entry has come by then. */
+const SETTLED_MS = 10_000;
+
 /**
- * Scrolls an entry to where it was. An entry and no distance from the page's top: what stands
- * above the history may come later than the history itself, and the browser keeps entries in
- * their place then.
+ * Scrolls an entry to where it was, and holds it there while what stands above it comes: the
+ * browser does so by itself, but not for what comes before it has drawn where it is now. Ends as
+ * soon as the reader does anything.
  */
 export function showEntryAt({ entry, top }: OnScreen): void {
-  const row = document.querySelector(`[data-entry="${CSS.escape(entry)}"]`);
-  if (row !== null) scrollBy(0, row.getBoundingClientRect().top - top);
+  const show = () => {
+    const row = document.querySelector(`[data-entry="${CSS.escape(entry)}"]`);
+    if (row !== null) scrollBy(0, row.getBoundingClientRect().top - top);
+  };
+  show();
+  const holding = new ResizeObserver(show);
+  holding.observe(document.body);
+  const end = () => holding.disconnect();
+  for (const act of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(act, end, { once: true, passive: true });
+  }
+  setTimeout(end, SETTLED_MS);
 }
 
 /** Keeps where the reader is when the page is left; ends when the answer is called. */
