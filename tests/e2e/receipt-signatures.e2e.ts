@@ -137,7 +137,7 @@ test("without an answer the receipt stays what it was, and is asked for when ope
   let isDown = true;
   await page.route(EVIDENCE, (route) => isDown ? route.fulfill({ status: 503 }) : route.continue());
   await openCheck(page);
-  await expect(page.locator("#checks")).toContainText("cannot be had now");
+  await expect(page.locator("#checks")).toContainText("is not available now");
   await expect(page.locator("#slip > .band")).toHaveCount(1);
   isDown = false;
   await page.locator("#check > summary").click();
