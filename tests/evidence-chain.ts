@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import {
   type FeeBumpTransaction,
@@ -192,13 +193,7 @@ export function u64(value: bigint): Bytes {
 }
 
 export function join(...parts: Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return fresh(Buffer.concat(parts));
 }
 
 export function sha256(bytes: Uint8Array): Bytes {

@@ -27,7 +27,8 @@ export async function describeStore(kvPath: string | null, trim: boolean): Promi
       "",
       "What may go is read from the ledger again when it is asked for. The server lets go of it by",
       "itself, the longest unasked first, where a kind has outgrown its bound. Limits end within an",
-      "hour, proofs of a network that was reset are let go of last, and the rest does not grow.",
+      "hour, and proofs of a network that was reset are let go of last. Codes are kept for good, some",
+      "120 bytes for each transaction and account that was shown; the rest does not grow.",
       ...(gone === null ? [] : ["", `Let go of ${sizeText(gone)}.`]),
     ].join("\n");
   } finally {

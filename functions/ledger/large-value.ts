@@ -1,3 +1,5 @@
+import { concatBytes } from "@noble/hashes/utils.js";
+
 /** A value of the store holds 64 KiB; this leaves room for its frame. */
 const PART_BYTES = 60_000;
 
@@ -52,13 +54,7 @@ async function whole(
     return await whole(kv, await kv.get<Head>(key));
   }
   const all = [bytes, ...rest.map(({ value }) => value ?? new Uint8Array())];
-  const joined = new Uint8Array(all.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of all) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return { bytes: joined, versionstamp };
+  return { bytes: concatBytes(...all), versionstamp };
 }
 
 /**

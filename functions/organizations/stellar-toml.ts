@@ -33,7 +33,7 @@ export function readStellarToml(text: string): StellarToml | null {
 /** A longer name is no name, but a text. */
 const LONGEST_NAME = 64;
 
-/** Scripts that are written together count as one; digits and signs belong to all. */
+/** Scripts that are written together count as one; digits and punctuation belong to all. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -52,13 +52,13 @@ const SCRIPTS = [
 ];
 
 /**
- * A name as it can be shown: in one line and in one script, without signs that are not seen or
+ * A name as it can be shown: in one line and in one script, without characters that cannot be seen or
  * that turn what stands beside them. Null where it is none such: it could be taken for another.
  */
 export function shownName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME) return null;
-  // controls, marks of direction, joiners, private and unassigned signs, and every space but one
+  // controls, marks of direction, joiners, private and unassigned characters, and every space but one
   if (/[\p{C}\uFFFD]|[\p{Z}--\u0020]/v.test(name)) return null;
   // towers of marks reach into the lines above and below
   if (/\p{M}{3}/u.test(name) || !/\p{L}/u.test(name)) return null;

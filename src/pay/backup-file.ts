@@ -1,3 +1,4 @@
+import { base64Of, fromBase64 } from "../stellar/base64.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
 import type { Pay } from "./pay.ts";
@@ -147,19 +148,23 @@ export async function lockText(plain: string, password: string): Promise<LockedT
   return {
     locked: "AES-GCM",
     rounds: ROUNDS,
-    salt: base64(salt),
-    iv: base64(iv),
-    text: base64(new Uint8Array(text)),
+    salt: base64Of(salt),
+    iv: base64Of(iv),
+    text: base64Of(new Uint8Array(text)),
   };
 }
 
 /** Opens a locked text; null where the password is wrong or the file was changed. */
 export async function unlockText(locked: LockedText, password: string): Promise<string | null> {
   const rounds = Math.min(Math.max(locked.rounds, 1), 10 * ROUNDS);
-  const key = await keyOf(password, bytesOf(locked.salt), rounds);
+  const key = await keyOf(password, fromBase64(locked.salt), rounds);
   try {
-    const iv = bytesOf(locked.iv);
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytesOf(locked.text));
+    const iv = fromBase64(locked.iv);
+    const plain = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv },
+      key,
+      fromBase64(locked.text),
+    );
     return new TextDecoder().decode(plain);
   } catch {
     return null;
@@ -176,14 +181,4 @@ async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations
     false,
     ["encrypt", "decrypt"],
   );
-}
-
-function base64(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

@@ -71,7 +71,7 @@ export function isDecided(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
 
-/** Wallets show about four signs at either end: seven that agree are no chance. */
+/** Wallets show about four characters at either end: seven that agree are no chance. */
 const ALIKE = { ends: 3, together: 7 };
 
 /** Less than this of anything is no payment, in stroops. */
@@ -194,9 +194,9 @@ export function isSameName(one: string, other: string): boolean {
 /** Two accounts that are not the same, and that nobody tells apart at a glance. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return false;
-  const signs = [...one];
-  const first = signs.findIndex((sign, at) => sign !== other[at]);
-  const last = signs.findLastIndex((sign, at) => sign !== other[at]);
+  const characters = [...one];
+  const first = characters.findIndex((character, at) => character !== other[at]);
+  const last = characters.findLastIndex((character, at) => character !== other[at]);
   const end = one.length - 1 - last;
   return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import { parseHash } from "../stellar/payment.ts";
+import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -14,7 +15,6 @@ import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, readDocument } from "./evidence/document.ts";
 import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
-import { receiptNumber } from "./message.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
 import { Steps, Trusted } from "./ProofSteps.tsx";
@@ -76,7 +76,7 @@ export function ProofCheck(view: View) {
   /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
   async function takeFrom(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
-    const name = receiptNumber(hash);
+    const name = transactionCode(hash);
     if (answer.kind === "document") return await take(name, answer.text);
     setGiven({ name, characters: null, hash, result: { kind: "said", text: m[answer.kind] } });
   }
@@ -250,7 +250,7 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
   }
   if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
   const { proven, said, lines } = result.checked;
-  const number = hash === null ? "" : receiptNumber(hash);
+  const number = hash === null ? "" : transactionCode(hash);
   const genuine = proven !== null && judge(proven.statement, network, null).genuine;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">

@@ -4,7 +4,7 @@ import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
-import { plainSigns } from "../ui/sms.ts";
+import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { confirmation } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
@@ -24,7 +24,7 @@ export function Share({ proof, payment, context }: Props) {
   const date = formatDate(lang, proof.createdAt, { timeZone: "UTC" });
   const asset = visibleText(payment.asset ?? "");
   // the phone's own sheet may send it by SMS
-  const text = plainSigns(fill(t.shareText, { amount, asset, date }));
+  const text = plainCharacters(fill(t.shareText, { amount, asset, date }));
   return (
     <div class="bar noprint">
       <a

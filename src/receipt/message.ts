@@ -1,14 +1,9 @@
 import { shorten } from "../stellar/shorten.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { isOneSms, plainSigns } from "../ui/sms.ts";
+import { isOneSms, plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
-
-/** The number that people read to each other: the code of the receipt's short link. */
-export function receiptNumber(hash: string): string {
-  return transactionCode(hash);
-}
 
 /** The number as it stands on a slip, in groups, with the line where there are several. */
 export function slipNumber(hash: string, op: number | null): string {
@@ -45,17 +40,17 @@ export function confirmation(
   { hash, amount, asset, sender, memo, link, date, time }: ConfirmationFacts,
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
 ): Confirmation {
-  const number = receiptNumber(hash);
+  const number = transactionCode(hash);
   const words = plain({ number, amount, asset, from: shorten(sender), link });
-  const cost = plainSigns(fill(t.smsCost, words));
-  const said = plainSigns(memoSentence(visibleText(memo)));
-  const whole = { template: plainSigns(t.smsLine), when: plainSigns(t.smsWhen) };
+  const cost = plainCharacters(fill(t.smsCost, words));
+  const said = plainCharacters(memoSentence(visibleText(memo)));
+  const whole = { template: plainCharacters(t.smsLine), when: plainCharacters(t.smsWhen) };
   const ways: [Confirmation, ...Confirmation[]] = [
     { ...whole, words: { ...words, memo: said, cost } },
     { ...whole, words: { ...words, memo: said, cost: "" } },
     { ...whole, words: { ...words, memo: "", cost } },
     { ...whole, words: { ...words, memo: "", cost: "" } },
-    { template: plainSigns(t.smsShort), when: "{date}", words },
+    { template: plainCharacters(t.smsShort), when: "{date}", words },
   ];
   return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? ways[0];
 }
@@ -69,7 +64,9 @@ export function confirmationText(
 }
 
 function plain(words: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, plainSigns(text)]));
+  return Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [name, plainCharacters(text)]),
+  );
 }
 
 /** A memo as a sentence of its own; nothing where there is none. */

@@ -1,5 +1,6 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
+import { transactionCode } from "../stellar/short-code.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../ui/i18n/languages.ts";
@@ -8,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Verdict } from "./judge.ts";
-import { receiptNumber, slipNumber } from "./message.ts";
+import { slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -278,7 +279,7 @@ function NextStep({ state: { proof, line, verdict }, context }: Props) {
   const payment = line?.payment ?? null;
   if (verdict === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
-      number: receiptNumber(proof.hash),
+      number: transactionCode(proof.hash),
       issuer: shorten(payment?.assetIssuer ?? ""),
       link,
     });

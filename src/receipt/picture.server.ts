@@ -1,8 +1,8 @@
 import { shorten } from "../stellar/shorten.ts";
+import { transactionCode } from "../stellar/short-code.ts";
 import { formatAmount, formatDate } from "../ui/i18n/format.ts";
 import { identiconPath } from "../ui/Identicon.tsx";
 import { fill } from "../ui/i18n/text.ts";
-import { receiptNumber } from "./message.ts";
 import {
   isGenuine,
   type PaymentState,
@@ -37,7 +37,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
     band(60, 52, 1080),
     label(104, 128, t.receipt),
-    text(1096, 128, receiptNumber(hash), { size: 26, anchor: "end" }),
+    text(1096, 128, transactionCode(hash), { size: 26, anchor: "end" }),
     ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
     stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
     network.isTest

@@ -1,14 +1,14 @@
 import { accountKey } from "./strkey.ts";
 
-/** Crockford's base 32: no I, L, O or U, which are taken for other signs or words. */
+/** Crockford's base 32: no I, L, O or U, which are taken for other characters or words. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Ten signs of five bits each. */
+/** Ten characters of five bits each. */
 const LENGTH = 10;
 
 /** What a short link or a spoken code names. */
 export interface ShortCode {
-  /** Ten signs, in capitals. */
+  /** Ten characters, in capitals. */
   code: string;
   /** The 1-based operation that follows the code, null where none does. */
   op: number | null;
@@ -39,13 +39,13 @@ export function shortReceiptPath(hash: string, op: number | null): string {
 
 /**
  * Reads a code as it was typed, pasted or heard: in either case, with spaces and dashes anywhere,
- * I and L for 1, O for 0. What follows its ten signs is the number of a line. Null where the text
+ * I and L for 1, O for 0. What follows its ten characters is the number of a line. Null where the text
  * is no code.
  */
 export function readShortCode(text: string): ShortCode | null {
-  const signs = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
-  const code = signs.slice(0, LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
-  const line = signs.slice(LENGTH);
+  const typed = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+  const code = typed.slice(0, LENGTH).replace(/[IL]/g, "1").replaceAll("O", "0");
+  const line = typed.slice(LENGTH);
   if (!/^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) || !/^([1-9]\d{0,2})?$/.test(line)) return null;
   return { code, op: line === "" ? null : Number(line) };
 }

@@ -67,10 +67,9 @@ async function connect(
   load: Load,
   isPhone: () => boolean,
 ): Promise<WalletOutcome<WalletAccount>> {
-  const api = await load();
-  if (!(await api.isConnected()).isConnected) return absent(isPhone);
-  const elsewhere = await networkFault(api, place);
-  if (elsewhere !== null) return elsewhere;
+  const found = await extension(place, load, isPhone);
+  if (!found.ok) return found;
+  const api = found.value;
   const { address, error } = await api.requestAccess();
   if (error !== undefined) return refusalOf(error);
   if (!address) return walletRefusal("locked");
@@ -83,10 +82,9 @@ async function current(
   load: Load,
   isPhone: () => boolean,
 ): Promise<WalletOutcome<WalletAccount>> {
-  const api = await load();
-  if (!(await api.isConnected()).isConnected) return absent(isPhone);
-  const elsewhere = await networkFault(api, place);
-  if (elsewhere !== null) return elsewhere;
+  const found = await extension(place, load, isPhone);
+  if (!found.ok) return found;
+  const api = found.value;
   const allowed = await api.isAllowed();
   if (allowed.error !== undefined) return refusalOf(allowed.error);
   if (!allowed.isAllowed) return walletRefusal("not_allowed");
@@ -117,15 +115,24 @@ async function sign(
   return { ok: true, value: answer.signedTxXdr };
 }
 
+/** The extension, where it is installed and set to the right network. */
+async function extension(
+  place: LedgerPlace,
+  load: Load,
+  isPhone: () => boolean,
+): Promise<WalletOutcome<FreighterApi>> {
+  const api = await load();
+  if (!(await api.isConnected()).isConnected) {
+    return walletRefusal(isPhone() ? "on_phone" : "not_installed");
+  }
+  return await networkFault(api, place) ?? { ok: true, value: api };
+}
+
 /** Why nothing can be done on the network that the wallet is set to; null where it is the right one. */
 async function networkFault(api: FreighterApi, place: LedgerPlace): Promise<WalletRefusal | null> {
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return refusalOf(error);
   return networkPassphrase === place.passphrase ? null : walletRefusal("wrong_network", network);
-}
-
-function absent(isPhone: () => boolean): WalletRefusal {
-  return walletRefusal(isPhone() ? "on_phone" : "not_installed");
 }
 
 /** Older versions answer with a text instead of a SEP-43 error. */

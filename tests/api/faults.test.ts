@@ -10,7 +10,7 @@ import { startServer } from "../server.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
-import { faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
+import { COINBASE_RATES, faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
 // What an upstream does wrong all the time is in ledger-faults.test.ts, how it lies in tests/lies,
 // a full disk of the sandbox and a process killed while a ledger closes in its crash.test.ts, a
@@ -32,7 +32,7 @@ beforeEach(async () => {
   more.answer = (request) =>
     new URL(request.url).pathname === "/friendbot"
       ? json({ successful: true, hash: "ab".repeat(32) })
-      : json({ data: { currency: "USDC", rates: RATES } });
+      : json(COINBASE_RATES);
   settings = {
     KV_PATH: join(folder, "kv"),
     RATES_URL: `${more.url}/rates`,
@@ -47,17 +47,6 @@ afterEach(async () => {
   await more.stop();
   await rm(folder, { recursive: true });
 });
-
-const RATES = {
-  NGN: "1512",
-  GHS: "11",
-  KES: "129",
-  ZAR: "17.5",
-  TZS: "2501",
-  UGX: "3600",
-  XOF: "564",
-  XAF: "564",
-};
 
 function newClient(): Record<string, string> {
   clients += 1;

@@ -50,6 +50,23 @@ export function startStub(): StubUpstream {
   return stub;
 }
 
+/** What a rate provider in Coinbase's form knows. */
+export const COINBASE_RATES = {
+  data: {
+    currency: "USDC",
+    rates: {
+      NGN: "1512",
+      GHS: "11",
+      KES: "129",
+      ZAR: "17.5",
+      TZS: "2501",
+      UGX: "3600",
+      XOF: "564",
+      XAF: "564",
+    },
+  },
+};
+
 /** A JSON answer. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   return Response.json(body, { status, headers });

@@ -1,7 +1,7 @@
 // How fast kept answers are beside a bare server with the same body and headers, and what a crowd
 // costs the upstream.
 import { networkBody } from "../../src/contract/network.ts";
-import { startStub } from "../api/stub-upstream.ts";
+import { COINBASE_RATES, json, startStub } from "../api/stub-upstream.ts";
 import { startServer } from "../server.ts";
 import { compareWithBare } from "./compare.ts";
 import { load } from "./load.ts";
@@ -12,10 +12,7 @@ async function coldCrowd(): Promise<void> {
   const stub = startStub();
   stub.answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const rates = { NGN: "1500", GHS: "11", KES: "129", ZAR: "17", TZS: "2500", UGX: "3600" };
-    return Response.json({
-      data: { currency: "USDC", rates: { ...rates, XOF: "564", XAF: "564" } },
-    });
+    return json(COINBASE_RATES);
   };
   const server = await startServer({ RATES_URL: `${stub.url}/` });
   try {

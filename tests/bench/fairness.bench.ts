@@ -39,9 +39,9 @@ const ATTACKS: Record<string, (url: string, n: number) => Promise<Response>> = {
       headers: { ...ATTACKER, "content-type": "application/json" },
       body: preflight(n % PREFLIGHTS),
     }),
-  "passports of ever other accounts": (url, n) =>
+  "passports of a new account each": (url, n) =>
     fetch(`${url}/passport/${account(100_000 + n)}?lang=en`, { headers: ATTACKER }),
-  "streams of ever other accounts": (url, n) =>
+  "streams of a new account each": (url, n) =>
     fetch(`${url}/api/transactions/${account(200_000 + n)}/stream`, { headers: ATTACKER }),
   "archived receipts, each another": (url, n) =>
     fetch(`${url}/receipt/${archived(100 + n % (RECEIPTS - 100))}?lang=en`, { headers: ATTACKER }),

@@ -1,5 +1,7 @@
 // An upstream that answers at once, in a process of its own: Horizon for any account, and a
 // provider of rates. Run with the port and a file that holds an InstantLedger as JSON.
+import { COINBASE_RATES } from "../api/stub-upstream.ts";
+
 /** What the upstream has beside what it makes up. */
 export interface InstantLedger {
   issuer: string;
@@ -99,9 +101,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
   Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const [, collection, id = "", part] = pathname.split("/");
-    if (collection === "rates") {
-      return answer({ data: { currency: "USDC", rates: RATES } });
-    }
+    if (collection === "rates") return answer(COINBASE_RATES);
     if (collection === "accounts" && part === undefined) return answer(account(id));
     if (collection === "accounts") return page(operations(id, searchParams));
     if (collection === "transactions") return transaction(id);
@@ -112,17 +112,6 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
     return collection === "claimable_balances" ? page([]) : missing();
   });
 }
-
-const RATES = {
-  NGN: "1500",
-  GHS: "11",
-  KES: "129",
-  ZAR: "17",
-  TZS: "2500",
-  UGX: "3600",
-  XOF: "564",
-  XAF: "564",
-};
 
 if (import.meta.main) {
   const [port, file = ""] = Deno.args;

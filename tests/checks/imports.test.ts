@@ -48,7 +48,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
   },
   "src/receipt": {
     folders: SITE_FOLDERS,
-    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/sha2\.js)|uqr)$/,
+    packages: /^(preact(\/.*)?|@noble\/(ed25519|hashes\/(sha2|utils)\.js)|uqr)$/,
   },
   "src/short-links": { folders: SITE_FOLDERS, packages: /^preact(\/.*)?$/ },
   "src/passport": { folders: [...SITE_FOLDERS, "src/wallet"], packages: VIEW_PACKAGES },
@@ -78,7 +78,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/receipt/check/signature.ts",
       "src/client/event-stream.ts",
     ],
-    packages: /^(zod|cockatiel|@noble\/hashes\/sha2\.js|@stellar\/stellar-sdk(\/.*)?)$/,
+    packages: /^(zod|cockatiel|@noble\/hashes\/(sha2|utils)\.js|@stellar\/stellar-sdk(\/.*)?)$/,
   },
   "functions/organizations": {
     folders: SERVICE_FOLDERS,

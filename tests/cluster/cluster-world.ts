@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
+import { COINBASE_RATES, json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { StubHorizon } from "../stub-horizon.ts";
@@ -18,17 +18,6 @@ export const DENOKV = (process.env["PATH"] ?? "").split(delimiter)
 export const READ_LIMIT = 40;
 
 const TOKEN = "of no use anywhere else";
-
-const RATES = {
-  NGN: "1512",
-  GHS: "11",
-  KES: "129",
-  ZAR: "17.5",
-  TZS: "2501",
-  UGX: "3600",
-  XOF: "564",
-  XAF: "564",
-};
 
 /** Two servers on one KV Connect server, over one ledger. */
 export class Cluster {
@@ -121,7 +110,7 @@ export class Cluster {
 
   async #answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === "/rates") return json({ data: { currency: "USDC", rates: RATES } });
+    if (pathname === "/rates") return json(COINBASE_RATES);
     if (pathname !== "/friendbot") return await this.horizon.handle(request);
     await this.friendbot();
     return json({ successful: true, hash: "ab".repeat(32) });

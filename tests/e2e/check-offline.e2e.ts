@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import type { Network } from "../../src/contract/network.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { demoProof } from "./demo-proof.ts";
 import { watch } from "./page-watch.ts";
 
 /** A site of its own for each test: what has no network is a server that has ended. */
@@ -11,13 +11,7 @@ let proof = "";
 
 test.beforeEach(async () => {
   server = await startServer({ SANDBOX_LEDGER_SECONDS: "0.1" });
-  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
-  hash = network.demo?.receipt ?? "";
-  await expect.poll(async () => {
-    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
-    if (response.status === 200) proof = await response.text();
-    return response.status;
-  }).toBe(200);
+  ({ hash, proof } = await demoProof(server.url));
 });
 test.afterEach(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { expect, type Page, test } from "@playwright/test";
-import type { Network } from "../../src/contract/network.ts";
 import { startServer } from "../server.ts";
+import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -12,13 +12,7 @@ let proof = "";
 let hash = "";
 
 test.beforeAll(async () => {
-  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
-  hash = network.demo?.receipt ?? "";
-  await expect.poll(async () => {
-    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
-    if (response.status === 200) proof = await response.text();
-    return response.status;
-  }).toBe(200);
+  ({ hash, proof } = await demoProof(server.url));
 });
 
 /** The same file with one bit of its ledger's results changed. */

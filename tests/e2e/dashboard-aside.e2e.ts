@@ -130,7 +130,7 @@ test("calls nobody paid for whom the money was only set aside", async ({ page })
     );
     await expectAccessible(page);
     const waits = page.locator("#waiting").locator("..");
-    await expect(waits).toContainText(/12 receipts of “.*” are not sent yet\./);
+    await expect(waits).toContainText(/12 receipts of “.*” have not been sent yet\./);
     await waits.getByRole("button", { name: "Send them" }).click();
     await page.locator(".person-card").getByText("Code", { exact: true }).click();
     await page.getByRole("button", { name: /has scanned it$/ }).click();

@@ -45,7 +45,7 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
     const marked = (await mistake.locator(".is-a mark").allInnerTexts()).join("");
     const differing = [...written].filter((sign, at) => sign !== known[at]).join("");
     expect(marked).toBe(differing);
-    await expect(mistake).toContainText(`${differing.length} of its 56 signs differ`);
+    await expect(mistake).toContainText(`${differing.length} of its 56 characters differ`);
     await expect(mistake).toContainText("The known one: paid 1 time, last on");
     // and so they are read out
     await expect(mistake).toContainText(`Known: ${known}. In this list: ${written}.`);

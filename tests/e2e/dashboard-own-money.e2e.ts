@@ -20,20 +20,20 @@ for (const viewport of SCREENS) {
         await page.getByRole("button", { name: "Add a person" }).click();
         await page.getByLabel("Name", { exact: true }).fill("Amina");
         await page.getByLabel("Address", { exact: true }).fill(amina ?? "");
-        await page.getByLabel("Own currency").selectOption("UGX");
+        await page.getByLabel("Local currency").selectOption("UGX");
         await page.getByLabel("Language of messages").selectOption("sw");
         await expectAccessible(page);
         // who is paid in naira needs no other money
         const written = page.locator("form.person")
           .getByRole("combobox", { name: "Currency", exact: true });
         await written.selectOption("NGN");
-        await expect(page.getByLabel("Own currency")).toHaveCount(0);
+        await expect(page.getByLabel("Local currency")).toHaveCount(0);
         await written.selectOption("USDC");
         await page.getByRole("button", { name: "Keep" }).click();
         await isKept(page, '"localCurrency":"UGX"');
         await page.reload();
         await page.getByRole("button", { name: "Edit Amina" }).click();
-        await expect(page.getByLabel("Own currency")).toHaveValue("UGX");
+        await expect(page.getByLabel("Local currency")).toHaveValue("UGX");
         await expect(page.getByLabel("Language of messages")).toHaveValue("sw");
       });
 
@@ -53,7 +53,7 @@ for (const viewport of SCREENS) {
         const local = page.locator("table.grid td.loc");
         await expect(local).toHaveText([/UGX$/, /KES$/, /NGN$/]);
         await page.getByRole("button", { name: "Edit Kwame" }).click();
-        await page.getByLabel("Own currency").selectOption("GHS");
+        await page.getByLabel("Local currency").selectOption("GHS");
         await expect(local).toHaveText([/UGX$/, /KES$/, /GHS$/]);
         await page.getByRole("button", { name: "Done" }).click();
       });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
 import { startServer } from "../server.ts";
+import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
@@ -13,13 +14,7 @@ let hash = "";
 let proof = "";
 
 test.beforeAll(async () => {
-  const network: Network = await (await fetch(`${server.url}/api/network`)).json();
-  hash = network.demo?.receipt ?? "";
-  await expect.poll(async () => {
-    const response = await fetch(`${server.url}/api/payment/evidence?hash=${hash}`);
-    if (response.status === 200) proof = await response.text();
-    return response.status;
-  }).toBe(200);
+  ({ hash, proof } = await demoProof(server.url));
 });
 
 /** Opens the receipt and the part where a reader checks it. */
@@ -142,7 +137,7 @@ test("without an answer the receipt stays what it was, and is asked for when ope
   let isDown = true;
   await page.route(EVIDENCE, (route) => isDown ? route.fulfill({ status: 503 }) : route.continue());
   await openCheck(page);
-  await expect(page.locator("#checks")).toContainText("cannot be had now");
+  await expect(page.locator("#checks")).toContainText("is not available now");
   await expect(page.locator("#slip > .band")).toHaveCount(1);
   isDown = false;
   await page.locator("#check > summary").click();

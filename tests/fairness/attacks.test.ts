@@ -2,7 +2,7 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type LedgerServer, startLedgerServer } from "../api/ledger-server.ts";
 import { rawRequest } from "../api/raw-request.ts";
-import { json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
+import { COINBASE_RATES, json, startStub, type StubUpstream } from "../api/stub-upstream.ts";
 import { ISSUER } from "../ledger-harness.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
@@ -15,11 +15,6 @@ const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 const EMPLOYER = addressOf("employer");
 const READ_LIMIT = 100;
-
-const RATES = Object.fromEntries(
-  Object.entries({ NGN: 1512, GHS: 11, KES: 129, ZAR: 17.5, TZS: 2501, UGX: 3600, XOF: 564 })
-    .concat([["XAF", 564.2], ["EUR", 0.86]]).map(([code, rate]) => [code, String(rate)]),
-);
 
 let clients = 0;
 
@@ -68,7 +63,7 @@ describe("another client is served under", () => {
 
   beforeAll(async () => {
     rates = startStub();
-    rates.answer = () => json({ data: { currency: "USDC", rates: RATES } });
+    rates.answer = () => json(COINBASE_RATES);
     ledger = await startLedgerServer(1, {
       READ_LIMIT: String(READ_LIMIT),
       TRUSTED_PROXIES: "127.0.0.1",

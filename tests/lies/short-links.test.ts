@@ -1,3 +1,4 @@
+import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FILLERS } from "../../functions/app.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
@@ -5,14 +6,45 @@ import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
+import { accountAddress } from "../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import { NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf } from "../stub-ledger.ts";
-import { twinAccounts, twinPayments } from "../twin-payments.ts";
+import { addressOf, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { payment } from "../stub-operations.ts";
 
 // Fifty bits can be ground out: a code that two have must never show one of them.
+
+const USDC = new Asset("USDC", ISSUER);
+
+/**
+ * Two payments whose hashes begin with the same fifty bits. They were found by trying 52 million
+ * memos, which takes a few minutes: a pair of one's own is cheap. To fit a given hash takes a
+ * billion times as many.
+ */
+function twinPayments(): { wage: StubTransaction; lure: StubTransaction } {
+  return {
+    wage: transactionOf([payment("employer", "worker", USDC, "25.5000000")], {
+      source: "employer",
+      memo: Memo.id("66502006"),
+    }),
+    lure: transactionOf([payment("stranger", "friend", USDC, "5000.0000000")], {
+      source: "stranger",
+      memo: Memo.id("37270111"),
+    }),
+  };
+}
+
+/** Two accounts whose keys begin with the same fifty bits; nobody needs to hold them. */
+function twinAccounts(): [string, string] {
+  const key = (last: number) => {
+    const bytes = new Uint8Array(32).fill(0x5a);
+    bytes[31] = last;
+    return accountAddress(bytes);
+  };
+  return [key(1), key(2)];
+}
 
 let horizon: StubHorizon;
 let ledger: TestLedger;

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import { isSignatureOf } from "../../../src/receipt/check/signature.ts";
 import type { Trust } from "../../../src/receipt/evidence/check.ts";
@@ -13,7 +14,7 @@ import {
   readSets,
   type Statement,
 } from "./checkpoint.ts";
-import { type ArchiveOptions, type Bytes, joined } from "./file.ts";
+import type { ArchiveOptions, Bytes } from "./file.ts";
 
 /** A transaction that evidence is wanted of. */
 export interface Wanted {
@@ -152,7 +153,7 @@ async function signedOf(
     const known = bySet.get(each.setHash) ?? new Map<string, Statement>();
     bySet.set(each.setHash, known);
     if (known.has(each.validator)) continue;
-    const message = joined([network, Uint8Array.of(0, 0, 0, 1), each.statement]);
+    const message = concatBytes(network, Uint8Array.of(0, 0, 0, 1), each.statement);
     if (await isSignatureOf(each.key, message, each.signature) !== true) continue;
     known.set(each.validator, each);
     if (known.size === threshold) {

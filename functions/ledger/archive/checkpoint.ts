@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import {
   type Externalized,
@@ -8,7 +9,7 @@ import {
 } from "../../../src/receipt/evidence/ledger.ts";
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
-import { type ArchiveOptions, type Bytes, joined, readFile } from "./file.ts";
+import { type ArchiveOptions, type Bytes, readFile } from "./file.ts";
 
 /** A header, as an archive has it. */
 export interface ArchivedHeader {
@@ -161,7 +162,7 @@ function setIn(record: Bytes): Bytes {
   const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;
   return isGeneralized
     ? record.slice(44)
-    : joined([record.subarray(4, 36), record.subarray(40, record.length - 4)]);
+    : concatBytes(record.subarray(4, 36), record.subarray(40, record.length - 4));
 }
 
 function numberOf(record: Bytes): number {
@@ -178,8 +179,8 @@ export function emptySets(previousHash: string): Bytes[] {
   const two = Uint8Array.of(0, 0, 0, 2);
   const one = Uint8Array.of(0, 0, 0, 1);
   return [
-    joined([one, previous, two, noPhase, one, noPhase]), // since protocol 23
-    joined([one, previous, two, noPhase, noPhase]), // since 20
+    concatBytes(one, previous, two, noPhase, one, noPhase), // since protocol 23
+    concatBytes(one, previous, two, noPhase, noPhase), // since 20
     previous,
   ];
 }

@@ -1,3 +1,4 @@
+import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { retryAfterOf } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
@@ -71,7 +72,7 @@ async function bounded(body: ReadableStream<Bytes>, most: number): Promise<Bytes
     if (size > most) return null;
     chunks.push(chunk);
   }
-  return joined(chunks);
+  return concatBytes(...chunks);
 }
 
 /** Hands out the records of a file, packed or (where a server unpacked it) not; false: it is none. */
@@ -90,7 +91,7 @@ async function unpack(packed: Bytes, take: (record: Bytes) => void): Promise<boo
       waiting.push(chunk);
       size += chunk.length;
       if (size < needed) continue;
-      let bytes = joined(waiting);
+      let bytes: Bytes = concatBytes(...waiting);
       for (;;) {
         const length = lengthOf(bytes);
         if (length === null) {
@@ -117,15 +118,4 @@ function lengthOf(bytes: Bytes): number | null {
   if (bytes.length < 4) return null;
   const mark = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return mark >>> 31 === 1 ? mark & 0x7fff_ffff : Infinity;
-}
-
-/** The bytes one after another. */
-export function joined(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fromBase64 } from "../../../src/stellar/base64.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
@@ -188,10 +189,6 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
     return { type, value: bytes === undefined ? memo : memoText(fromBase64(bytes)) };
   }
   return { type, value: hexOf(fromBase64(memo)) };
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 function must<T>(value: T | null | undefined): T {

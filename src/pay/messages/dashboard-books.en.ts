@@ -62,8 +62,8 @@ export const dashboardBooks = {
     other: "Without {n} days for which no rate was kept: {days}.",
   },
   otherAsset: {
-    one: "Without {n} payment for which your account gave another asset than USDC.",
-    other: "Without {n} payments for which your account gave another asset than USDC.",
+    one: "Without {n} payment for which your account gave an asset other than USDC.",
+    other: "Without {n} payments for which your account gave an asset other than USDC.",
   },
   missing: "Rates or fees could not be read, so no file was made. Try again.",
   file: "lipwa-books-{from}-{to}.csv",

@@ -48,7 +48,7 @@ export const dashboardDraft = {
     address: "Address",
     amount: "Amount",
     currency: "Currency",
-    localCurrency: "Own currency",
+    localCurrency: "Local currency",
     notChosen: "Not chosen",
     memo: "Memo",
     memoHint:
@@ -60,8 +60,8 @@ export const dashboardDraft = {
     address: {
       empty: "There is no address.",
       secret_key: "That is a secret key. It was thrown away and not kept.",
-      contract: "This is the address of a contract, not of a person’s account.",
-      muxed_contract: "This is an address within a contract (W…), not of a person’s account.",
+      contract: "This is the address of a contract, not that of a person’s account.",
+      muxed_contract: "This is an address within a contract (W…), not that of a person’s account.",
       other_key: "This is a key of another kind, not an account’s address.",
       wrong_case:
         "Addresses are written in capital letters. This one is not, so it may have been typed by hand.",
@@ -164,7 +164,7 @@ export const dashboardDraft = {
     },
     draftDeleted: "The draft “{name}” was deleted.",
     ended: "The run “{name}” is ended.",
-    staysEnded: "“{name}” stays ended: another run was begun or changed since.",
+    staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
     disconnected: "{name} is disconnected.",
     templateRemoved: "“{name}” is no longer announced.",
     archived: "{name} was archived.",
@@ -287,7 +287,7 @@ export const dashboardDraft = {
       extra_cells:
         "Line {line}: more cells than columns. A separator may stand in an amount without quotes.",
       unknown_local_currency:
-        "Line {line}: an own currency that is none of the eight. It is not used.",
+        "Line {line}: a local currency that is none of the eight. It is not used.",
       secret_key:
         "Line {line}: a secret key. It was thrown away. Remove it from the file, and think about moving that account’s money.",
     },

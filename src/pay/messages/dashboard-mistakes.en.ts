@@ -44,13 +44,13 @@ export const dashboardMistakes = {
     suspect: {
       look_alike: "This is not the address of {known}, which you know.",
       lookAlikeText:
-        "It begins and ends the same, but {n} of its {all} signs differ. Somebody may have put it there.",
+        "It begins and ends the same, but {n} of its {all} characters differ. Somebody may have put it there.",
       other_address: "This is not the address that you know of {known}.",
       otherText:
-        "Ask {name} in another way than the one it came by: by voice, or by a number that you had before.",
+        "Ask {name} by another way than the one it came by: in a call, or at a number that you had before.",
       other_memo: "This is not the memo that you know of {name}.",
       memoText:
-        "Several people share this address: the memo alone says whose money it is, and with another it is somebody else’s. Ask {name} in another way than the one it came by.",
+        "Several people share this address: the memo alone says whose money it is, and with another one it is somebody else’s. Ask {name} by another way than the one it came by.",
       dust: "Nothing but dust ever came from this address.",
       dustText:
         "{amount} {asset} came from it on {date}. Such payments are sent so that the address is copied from a history by mistake.",
@@ -62,12 +62,12 @@ export const dashboardMistakes = {
         one: "The known one: paid {n} time, last on {date}.",
         other: "The known one: paid {n} times, last on {date}.",
       },
-      listed: "The known one stands on your list of people and was never paid.",
+      listed: "The known one is on your list of people and was never paid.",
       paidThere: {
         one: "They were paid at this address {n} time, last on {date}.",
         other: "They were paid at this address {n} times, last on {date}.",
       },
-      listedMemo: "The known one stands on your list of people.",
+      listedMemo: "The known one is on your list of people.",
       useMemo: "Use the known memo, {memo}",
       rightMemo: "The new memo is right, I asked {name}",
       useKnown: "Use the known address",

@@ -55,7 +55,7 @@ export const dashboardMistakes: DashboardMistakes = {
     suspect: {
       look_alike: "Ce n’est pas l’adresse de {known}, que vous connaissez.",
       lookAlikeText:
-        "Elle commence et finit pareil, mais {n} de ses {all} signes diffèrent. Quelqu’un l’a peut-être mise là.",
+        "Elle commence et finit pareil, mais {n} de ses {all} caractères diffèrent. Quelqu’un l’a peut-être mise là.",
       other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
       otherText:
         "Demandez à {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",

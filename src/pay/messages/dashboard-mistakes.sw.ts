@@ -32,7 +32,7 @@ export const dashboardMistakes: DashboardMistakes = {
       other: "Safu nyingine {n} zimeandikwa hivyo.",
     },
     kinds: {
-      suspect: { one: "anwani au kumbukumbu ya kuamua", other: "anwani au kumbukumbu za kuamua" },
+      suspect: { one: "anwani au maelezo ya kuamua", other: "anwani au maelezo ya kuamua" },
       address: { one: "kosa katika anwani", other: "makosa katika anwani" },
       ambiguous: {
         one: "kiasi kinachosomeka kwa njia mbili",
@@ -40,11 +40,11 @@ export const dashboardMistakes: DashboardMistakes = {
       },
       amount: { one: "kosa katika kiasi", other: "makosa katika kiasi" },
       currency: { one: "sarafu isiyojulikana", other: "sarafu zisizojulikana" },
-      memo: { one: "kumbukumbu ndefu mno", other: "kumbukumbu ndefu mno" },
+      memo: { one: "maelezo marefu mno", other: "maelezo marefu mno" },
       twin: { one: "safu ileile mara mbili", other: "safu zilezile mara mbili" },
       cannotHold: { one: "hawezi kupokea USDC bado", other: "hawawezi kupokea USDC bado" },
       notAllowed: { one: "haruhusiwi kushika USDC", other: "hawaruhusiwi kushika USDC" },
-      needsMemo: { one: "inahitaji kumbukumbu", other: "zinahitaji kumbukumbu" },
+      needsMemo: { one: "inahitaji maelezo", other: "zinahitaji maelezo" },
       paidAlready: { one: "amelipwa tayari", other: "wamelipwa tayari" },
     },
     clean: { one: "Safu {n} iko sawa", other: "Safu {n} ziko sawa" },
@@ -56,9 +56,9 @@ export const dashboardMistakes: DashboardMistakes = {
       other_address: "Hii si anwani ya {known} unayoijua.",
       otherText:
         "Muulize {name} kwa njia nyingine tofauti na ile iliyoileta: kwa sauti, au kwa nambari uliyokuwa nayo awali.",
-      other_memo: "Hii si kumbukumbu ya {name} unayoijua.",
+      other_memo: "Haya si maelezo ya {name} unayoyajua.",
       memoText:
-        "Watu kadhaa hutumia anwani hii: kumbukumbu pekee husema fedha ni za nani, na kwa nyingine ni za mtu mwingine. Muulize {name} kwa njia nyingine tofauti na ile iliyoileta.",
+        "Watu kadhaa hutumia anwani hii: maelezo pekee husema fedha ni za nani, na kwa mengine ni za mtu mwingine. Muulize {name} kwa njia nyingine tofauti na ile iliyoyaleta.",
       dust: "Kutoka anwani hii kimekuja vumbi tu.",
       dustText:
         "{amount} {asset} zilikuja kutoka kwayo tarehe {date}. Malipo kama hayo hutumwa ili anwani inakiliwe kwa makosa kutoka historia.",
@@ -75,9 +75,9 @@ export const dashboardMistakes: DashboardMistakes = {
         one: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
         other: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
       },
-      listedMemo: "Inayojulikana iko kwenye orodha yako ya watu.",
-      useMemo: "Tumia kumbukumbu inayojulikana, {memo}",
-      rightMemo: "Kumbukumbu mpya ni sahihi, nimemuuliza {name}",
+      listedMemo: "Yanayojulikana yako kwenye orodha yako ya watu.",
+      useMemo: "Tumia maelezo yanayojulikana, {memo}",
+      rightMemo: "Maelezo mapya ni sahihi, nimemuuliza {name}",
       useKnown: "Tumia anwani inayojulikana",
       useTheirs: "Tumia anwani ya {known}",
       right: "Ni sahihi, nimemuuliza {name}",
@@ -106,8 +106,8 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "Anwani {n} zinachukuliwa kuwa sahihi.",
       },
       sureMemo: {
-        one: "Kumbukumbu ya {name} inachukuliwa kuwa sahihi.",
-        other: "Kumbukumbu {n} zinachukuliwa kuwa sahihi.",
+        one: "Maelezo ya {name} yanachukuliwa kuwa sahihi.",
+        other: "Maelezo {n} yanachukuliwa kuwa sahihi.",
       },
     },
   },

@@ -79,8 +79,8 @@ export const dashboardMonth = {
   backNow: "You can take them back now.",
   toAside: "To the money set aside",
   unsent: {
-    one: "{n} receipt of “{name}” is not sent yet.",
-    other: "{n} receipts of “{name}” are not sent yet.",
+    one: "{n} receipt of “{name}” has not been sent yet.",
+    other: "{n} receipts of “{name}” have not been sent yet.",
   },
   toQueue: "Send them",
   isDraft: "“{name}” is a draft.",

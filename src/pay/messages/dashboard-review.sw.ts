@@ -29,7 +29,7 @@ export const dashboardReview: DashboardReview = {
       new: "mpya",
       newText: "hajawahi kulipwa nawe",
       address: "anwani nyingine",
-      memo: "kumbukumbu nyingine",
+      memo: "maelezo mengine",
       again: "analipwa tena",
       againText: "amepata kitu tayari katika kipindi hiki",
       aside: "imetengwa",

@@ -48,7 +48,7 @@ export const dashboardSend = {
     stopWaiting: "Stop waiting for the wallet",
     slow: "The wallet has not answered for 20 seconds. Its window may be behind others, or closed.",
     behind:
-      "The record of your payments does not know the newest ledger yet. Nothing is signed before it does: somebody could be paid twice.",
+      "The record of your payments does not reach the newest ledger yet. Nothing is signed until it does: somebody could be paid twice.",
     safe:
       "You may close this window. What is signed goes on when you open it again; what is not signed is not paid. The same transaction is never sent as a new one, so nobody is paid twice.",
     ends: {

@@ -52,7 +52,7 @@ export const dashboardSend: DashboardSend = {
     slow:
       "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
     behind:
-      "Le registre de vos paiements ne connaît pas encore le dernier ledger. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
+      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
     safe:
       "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
     ends: {
@@ -81,7 +81,7 @@ export const dashboardSend: DashboardSend = {
       record_unread:
         "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
       record_behind:
-        "Le registre de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
+        "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
     unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",

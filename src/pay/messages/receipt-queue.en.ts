@@ -13,7 +13,7 @@ export const receiptQueue = {
   email: "E-mail address",
   message: "Message in",
   language: "Language of the message",
-  sms: { one: "{signs} of {room}, one SMS", other: "{signs} of {room}, {n} SMS" },
+  sms: { one: "{characters} of {room}, one SMS", other: "{characters} of {room}, {n} SMS" },
   linkComes: "The message comes with its link.",
   longLink:
     "The short link does not work yet, so this is the long one. It can take more than one SMS.",

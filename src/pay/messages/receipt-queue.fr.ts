@@ -15,7 +15,7 @@ export const receiptQueue: ReceiptQueueMessages = {
   email: "Adresse e-mail",
   message: "Message en",
   language: "Langue du message",
-  sms: { one: "{signs} sur {room}, un SMS", other: "{signs} sur {room}, {n} SMS" },
+  sms: { one: "{characters} sur {room}, un SMS", other: "{characters} sur {room}, {n} SMS" },
   linkComes: "Le message arrive avec son lien.",
   longLink: "Le lien court ne marche pas encore : voici le long, qui peut demander plus d’un SMS.",
   tryShort: "Réessayer le lien court",

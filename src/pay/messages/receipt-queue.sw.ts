@@ -15,7 +15,10 @@ export const receiptQueue: ReceiptQueueMessages = {
   email: "Barua pepe",
   message: "Ujumbe kwa",
   language: "Lugha ya ujumbe",
-  sms: { one: "{signs} kati ya {room}, SMS moja", other: "{signs} kati ya {room}, SMS {n}" },
+  sms: {
+    one: "{characters} kati ya {room}, SMS moja",
+    other: "{characters} kati ya {room}, SMS {n}",
+  },
   linkComes: "Ujumbe unakuja pamoja na kiungo chake.",
   longLink:
     "Kiungo kifupi hakifanyi kazi bado, kwa hiyo hiki ni kirefu. Kinaweza kuchukua SMS zaidi ya moja.",

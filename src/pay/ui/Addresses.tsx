@@ -36,7 +36,7 @@ export function Addresses({ suspicion: { known, memo, dust }, line }: {
   );
 }
 
-/** How many signs stand together: as many as an eye compares at once. */
+/** How many characters stand together: as many as an eye compares at once. */
 const GROUP = 4;
 
 /** Two addresses or memos in full, one over the other, with what differs marked. */
@@ -56,8 +56,8 @@ function TextPair({ known, written }: { known: string; written: string }) {
         </span>
         {starts.map((start) => (
           <span key={start}>
-            <Signs text={known} other={written} start={start} class="was-a" />
-            <Signs text={written} other={known} start={start} class="is-a" />
+            <Characters text={known} other={written} start={start} class="was-a" />
+            <Characters text={written} other={known} start={start} class="is-a" />
           </span>
         ))}
       </div>
@@ -65,15 +65,15 @@ function TextPair({ known, written }: { known: string; written: string }) {
   );
 }
 
-interface SignsProps {
+interface CharactersProps {
   text: string;
   other: string;
   start: number;
   class: string;
 }
 
-/** Some signs of an address; neighbours that differ are one mark. */
-function Signs({ text, other, start, class: style }: SignsProps) {
+/** Some characters of an address; neighbours that differ are one mark. */
+function Characters({ text, other, start, class: style }: CharactersProps) {
   const runs: { text: string; differs: boolean }[] = [];
   for (let at = start; at < Math.min(start + GROUP, text.length); at++) {
     const differs = text[at] !== other[at];

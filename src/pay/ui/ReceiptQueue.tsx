@@ -323,8 +323,8 @@ function Ways(
 
 function SmsCount({ m, text }: { m: ReceiptQueueMessages; text: string }) {
   const { lang } = useWords();
-  const { signs, room, messages } = smsLength(text);
-  return <span class="small quiet num">{plural(lang, m.sms, messages, { signs, room })}</span>;
+  const { characters, room, messages } = smsLength(text);
+  return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
 }
 
 /** The receipt's link as a code, for somebody who stands there. */

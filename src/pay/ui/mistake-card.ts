@@ -144,7 +144,7 @@ function suspectText(
     return { title, text: dust === null ? "" : dustText(lang, suspect.dustText, dust) };
   }
   const text = why === "look_alike" ? suspect.lookAlikeText : suspect.otherText;
-  const n = signsThatDiffer(line.address, known?.address ?? "");
+  const n = differingCharacters(line.address, known?.address ?? "");
   return { title, text: fill(text, { n, all: line.address.length, name: line.name }) };
 }
 
@@ -342,8 +342,8 @@ export function dustText(
   return fill(text, { amount: shown, asset, date: formatDate(lang, createdAt) });
 }
 
-/** How many signs of two addresses differ. */
-function signsThatDiffer(one: string, other: string): number {
-  return [...one].filter((sign, at) => sign !== other[at]).length +
+/** How many characters of two addresses differ. */
+function differingCharacters(one: string, other: string): number {
+  return [...one].filter((character, at) => character !== other[at]).length +
     Math.max(0, other.length - one.length);
 }

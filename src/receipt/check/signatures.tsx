@@ -1,6 +1,7 @@
 import { type ComponentChildren, render } from "preact";
 import type { ReceiptNetwork } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { transactionCode } from "../../stellar/short-code.ts";
 import { formatAmount, formatTime } from "../../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
@@ -10,7 +11,6 @@ import { brokenStep, type Line } from "../evidence/lines.ts";
 import { readDocument } from "../evidence/document.ts";
 import { keepCheck } from "../keep-check.ts";
 import { judge } from "../judge.ts";
-import { receiptNumber } from "../message.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import styles from "../proof-steps.css?inline";
@@ -122,7 +122,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
       <a
         class="btn text"
         href={`/api/payment/evidence?hash=${hash}`}
-        download={`receipt-${receiptNumber(hash)}.proof.json`}
+        download={`receipt-${transactionCode(hash)}.proof.json`}
         // who saves a proof may be without a network where it is to be checked
         onClick={() => keepCheck([lang])}
       >

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { balancePreimage } from "../../stellar/envelope/balance-id.ts";
 import { type Payload, readPayload } from "../../stellar/envelope/payload.ts";
 import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
@@ -292,7 +293,7 @@ async function signersOf(
     if (!validators.includes(validator)) return { code: "untrusted", values: named };
     if (signers.includes(validator)) return { code: "repeated", values: named };
     if (slot !== BigInt(header.sequence + 1)) return { code: "otherSlot", values: named };
-    const message = joined(network, ENVELOPE_TYPE_SCP, statement);
+    const message = concatBytes(network, ENVELOPE_TYPE_SCP, statement);
     const fits = await isSignatureOf(key, message, signature);
     if (fits === null) return { code: "cannotVerify", values: named };
     if (!fits) return { code: "forged", values: named };
@@ -334,21 +335,11 @@ function saidIn({ transactions }: Evidence): StatedPayment[] {
 }
 
 function transactionHash(payload: Bytes, passphrase: string): string {
-  return hexOf(sha256(joined(networkId(passphrase), payload)));
+  return hexOf(sha256(concatBytes(networkId(passphrase), payload)));
 }
 
 function networkId(passphrase: string): Uint8Array {
   return sha256(new TextEncoder().encode(passphrase));
-}
-
-function joined(...parts: Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** What `read` finds; null where the bytes are not what they should be. */

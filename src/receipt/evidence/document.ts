@@ -1,3 +1,5 @@
+import { base64Of, fromBase64 } from "../../stellar/base64.ts";
+
 /** What proves one transaction down to the signatures of validators; every part is XDR. */
 export interface TransactionEvidence {
   /** Lower-case hex; of a fee bump the outer one, under which the ledger lists the result. */
@@ -142,13 +144,7 @@ function textOf(value: unknown): string {
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new Misshapen();
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const bytes = fromBase64(text);
   if (base64Of(bytes) !== text) throw new Misshapen();
   return bytes;
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

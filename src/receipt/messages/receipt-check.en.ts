@@ -54,9 +54,9 @@ export const receiptCheck = {
   notYet:
     "The network publishes its signatures about every five minutes, and this payment is newer. Your browser asks again at {time}.",
   noEvidence:
-    "There is no proof by signatures of this payment: it is of a kind that results alone do not tell.",
+    "There is no proof by signatures of this payment: it is of a kind that results alone do not show.",
   evidenceLost:
-    "The proof by signatures cannot be had now. Open this part again when the connection is back.",
+    "The proof by signatures is not available now. Open this part again when the connection is back.",
   proven: "Proven down to the validators’ signatures. Your own browser checked every step.",
   provenOther:
     "Proven down to the validators’ signatures: it is what this page says, and no proof of pay.",
@@ -65,7 +65,7 @@ export const receiptCheck = {
     "Your browser cannot check signatures on this page. Save the proof, and have it checked elsewhere.",
   saveEvidence: "Save the proof with the validators’ signatures",
   checkEvidence: "Check it without asking a server",
-  provenMark: "Proven to the validators’ signatures; your browser checked it",
+  provenMark: "Proven down to the validators’ signatures; your browser checked it",
   shown: "This page shows what is proven",
   shownOk: "{amount} {asset} from {from} to {to}, and the memo.",
   shownBad: "This page shows {shown}. Proven is {signed}.",

@@ -8,7 +8,7 @@ export const receipt = {
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Part of the account",
-  signedEvidence: "Proven to the validators’ signatures, says this site",
+  signedEvidence: "Proven down to the validators’ signatures, says this site",
   json: "The proof as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
@@ -82,7 +82,7 @@ export const receipt = {
       note: "the receiver gave something back",
       title: "The receiver gave something to the payer for it.",
       text:
-        "In this same transaction the receiver sent {back} to the payer, straight or over others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
+        "In this same transaction the receiver sent {back} to the payer, directly or through others. What that is worth this page cannot say, so it is no proof that anyone was paid.",
     },
     counterfeit: {
       label: "Received, but not USDC",
@@ -125,9 +125,9 @@ export const receipt = {
     },
   },
   forgottenText:
-    "No second server keeps payments of that time any more, so this one’s word is not confirmed. Hold it against a public explorer before you rely on it.",
+    "No second server still keeps payments of that time, so this one’s word is not confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
-    "No second server keeps payments of that time any more. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
+    "No second server still keeps payments of that time. The network’s archives may prove it by the signatures of its validators, and are being asked. Open the receipt again in a minute; if it stays like this, they do not have it either.",
   keptCopy: "kept copy",
   noValue: "No value known",
   rateMissing: "Rate not known",
@@ -253,10 +253,10 @@ export const receipt = {
   lookupDescription:
     "Paste a payment’s number or link and see its receipt. Nothing to install, no account.",
   lookupLead:
-    "Paste the link, or type the code that stands on the slip (ten signs), or the number of the payment as the sender’s wallet shows it (transaction hash).",
+    "Paste the link, or type the code on the slip (ten characters), or the number of the payment as the sender’s wallet shows it (transaction hash).",
   lookupField: "Code, number or link",
   lookupKept: "Number, as you have it",
-  lookupHint: "A code has ten signs. A full number has 64 characters, 0 to 9 and a to f.",
+  lookupHint: "A code has ten characters. A full number has 64 characters, 0 to 9 and a to f.",
   lookupButton: "Show the receipt",
   lookupWhy: "What a receipt shows",
   lookupWhyText:

@@ -126,7 +126,7 @@ export const receipt: Receipt = {
   forgottenText:
     "Hakuna seva nyingine inayotunza tena malipo ya wakati huo, kwa hiyo neno la seva hii halijathibitishwa. Lilinganishe na kichunguzi cha umma kabla ya kulitegemea.",
   forgottenSigned:
-    "Hakuna seva nyingine inayotunza tena malipo ya wakati huo. Kumbukumbu za mtandao zinaweza kuyathibitisha kwa sahihi za wathibitishaji wake, na zinaulizwa sasa. Fungua risiti tena baada ya dakika moja; ikibaki hivi, nazo hazinayo.",
+    "Hakuna seva nyingine inayotunza tena malipo ya wakati huo. Kumbukumbu za mtandao zinaweza kuyathibitisha kwa saini za wathibitishaji wake, na zinaulizwa sasa. Fungua risiti tena baada ya dakika moja; ikibaki hivi, nazo hazinayo.",
   keptCopy: "nakala",
   noValue: "Thamani haijulikani",
   rateMissing: "Kiwango hakijulikani",

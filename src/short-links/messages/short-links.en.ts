@@ -3,14 +3,14 @@ export const shortLinks = {
   receiptsTitle: "This code fits {n} payments.",
   passportsTitle: "This code fits {n} accounts.",
   alikeText:
-    "A code has ten signs, and somebody with much patience can make a second payment or account that fits it. Open the one whose payer, amount and date you know. If you know none of them, ask for the full link.",
+    "A code has ten characters, and somebody with enough patience can make a second payment or account that fits it. Open the one whose payer, amount and date you know. If you know none of them, ask for the full link.",
   from: "from {payer}",
   several: "{n} payments",
   noPayments: "No payment seen here",
   noAnswer: "The ledger did not say what this is. Try again in a minute.",
   missingTitle: "Nothing here has this code.",
   missingText:
-    "A code has ten signs: 0 to 9, and letters without I, L, O and U. One may be wrong or missing. Ask whoever gave it to you for the full link, and hand over no goods or work for this one.",
+    "A code has ten characters: 0 to 9, and letters without I, L, O and U. One may be wrong or missing. Ask whoever gave it to you for the full link, and hand over no goods or work for this one.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
   find: "Look for something else",

@@ -5,14 +5,14 @@ export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Ce code correspond à {n} paiements.",
   passportsTitle: "Ce code correspond à {n} comptes.",
   alikeText:
-    "Un code a dix signes, et quelqu’un de très patient peut fabriquer un second paiement ou un second compte qui y correspond. Ouvrez celui dont vous connaissez le payeur, le montant et la date. Si vous n’en connaissez aucun, demandez le lien complet.",
+    "Un code a dix caractères, et quelqu’un de très patient peut fabriquer un second paiement ou un second compte qui y correspond. Ouvrez celui dont vous connaissez le payeur, le montant et la date. Si vous n’en connaissez aucun, demandez le lien complet.",
   from: "de {payer}",
   several: "{n} paiements",
   noPayments: "Aucun paiement vu ici",
   noAnswer: "Le registre n’a pas dit ce que c’est. Réessayez dans une minute.",
   missingTitle: "Rien ici n’a ce code.",
   missingText:
-    "Un code a dix signes : 0 à 9, et des lettres sans I, L, O ni U. L’un d’eux est peut-être faux ou manque. Demandez le lien complet à qui vous l’a donné, et ne remettez ni marchandise ni travail pour celui-ci.",
+    "Un code a dix caractères : 0 à 9, et des lettres sans I, L, O ni U. L’un d’eux est peut-être faux ou manque. Demandez le lien complet à qui vous l’a donné, et ne remettez ni marchandise ni travail pour celui-ci.",
   busyTitle: "Trop de demandes à la fois.",
   busyText: "Réessayez dans une minute.",
   find: "Chercher autre chose",

@@ -1,3 +1,4 @@
+import { fromBase64 } from "../base64.ts";
 import type { Memo } from "../memo.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
 import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
@@ -40,7 +41,7 @@ const MOST_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
 export function readEnvelope(base64: string): Envelope {
-  const data = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const data = fromBase64(base64);
   const xdr = new XdrReader(data);
   const type = xdr.u32();
   if (type === V0 || type === TX) {

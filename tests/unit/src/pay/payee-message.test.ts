@@ -13,7 +13,7 @@ import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 
 const HASH = "ab".repeat(32);
 const PATH = `/receipt/${HASH}?op=12`;
-/** A host of thirty signs, and the longest short link at it. */
+/** A host of thirty characters, and the longest short link at it. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const SHORT = `${HOST}${shortReceiptPath(HASH, 100)}`;
 const PAID: RunReceipt = {
@@ -42,7 +42,7 @@ const GSM_7 = [
 ].join("");
 
 function expectOneSms(text: string): void {
-  expect([...text].filter((sign) => !GSM_7.includes(sign))).toEqual([]);
+  expect([...text].filter((character) => !GSM_7.includes(character))).toEqual([]);
   expect(`${text.length <= 160 ? "fits" : text.length}: ${text}`).toBe(`fits: ${text}`);
 }
 
@@ -94,7 +94,7 @@ describe("payeeMessage()", () => {
     },
   );
 
-  test("keeps the run's name where it fits, in plain signs", () => {
+  test("keeps the run's name where it fits, in plain characters", () => {
     const run = "Salaire d’août – équipe «Forêt» №1";
     const text = payeeMessage("fr", { ...PAID, local: null }, { ...RUN, run });
     expect(text).toContain(`Salaire d'aout - équipe "Foret" No1`);

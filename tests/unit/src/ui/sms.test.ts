@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { fittingSms, isOneSms, plainSigns, smsLength } from "../../../../src/ui/sms.ts";
+import { fittingSms, isOneSms, plainCharacters, smsLength } from "../../../../src/ui/sms.ts";
 
 describe("smsLength()", () => {
-  test("counts 160 and 153 of the basic table, signs of its extension twice", () => {
-    expect(smsLength("a".repeat(160))).toEqual({ signs: 160, messages: 1, room: 160 });
-    expect(smsLength("a".repeat(161))).toEqual({ signs: 161, messages: 2, room: 306 });
-    expect(smsLength("é€[".repeat(2))).toEqual({ signs: 10, messages: 1, room: 160 });
+  test("counts 160 and 153 of the basic table, characters of its extension twice", () => {
+    expect(smsLength("a".repeat(160))).toEqual({ characters: 160, messages: 1, room: 160 });
+    expect(smsLength("a".repeat(161))).toEqual({ characters: 161, messages: 2, room: 306 });
+    expect(smsLength("é€[".repeat(2))).toEqual({ characters: 10, messages: 1, room: 160 });
   });
 
-  test("counts 70 and 67 where a sign is in neither", () => {
-    expect(smsLength("₦".repeat(70))).toEqual({ signs: 70, messages: 1, room: 70 });
-    expect(smsLength(`${"a".repeat(70)}ê`)).toEqual({ signs: 71, messages: 2, room: 134 });
+  test("counts 70 and 67 where a character is in neither", () => {
+    expect(smsLength("₦".repeat(70))).toEqual({ characters: 70, messages: 1, room: 70 });
+    expect(smsLength(`${"a".repeat(70)}ê`)).toEqual({ characters: 71, messages: 2, room: 134 });
   });
 });
 
-describe("plainSigns()", () => {
+describe("plainCharacters()", () => {
   test("spells what phones of the basic table cannot show", () => {
-    expect(plainSigns("reçu « août » – l’ẹ ọ ị\u202f1\u00a0000…")).toBe(
+    expect(plainCharacters("reçu « août » – l’ẹ ọ ị\u202f1\u00a0000…")).toBe(
       'recu " aout " - l\'e o i 1 000...',
     );
-    expect(plainSigns("à é è ù Ç £")).toBe("à é è ù Ç £");
+    expect(plainCharacters("à é è ù Ç £")).toBe("à é è ù Ç £");
   });
 
   test("leaves scripts alone that it cannot spell", () => {
-    expect(plainSigns("أمينة ₦")).toBe("أمينة ₦");
+    expect(plainCharacters("أمينة ₦")).toBe("أمينة ₦");
   });
 });
 
