@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
+import { type CheckedLine, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
@@ -102,7 +102,7 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const key = shownMemo(checked.line);
+    const key = memoKey(checked.line);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
@@ -136,6 +136,11 @@ export function planParts(run: CheckedRun): PlannedPart[] {
     }
   }
   return parts;
+}
+
+/** A memo with its kind: a text may say `4711 (id)`, and is no id for that. */
+export function memoKey({ memo, memoType = "text" }: Pick<PayLine, "memo" | "memoType">): string {
+  return memo === "" ? "" : `${memoType} ${memo}`;
 }
 
 /** How many operations a part takes. */
@@ -280,7 +285,7 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(shownMemo)).size,
+    memos: new Set(parts.map(memoKey)).size,
     oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
     ownMemos,
   };

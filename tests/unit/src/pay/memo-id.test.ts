@@ -41,6 +41,18 @@ describe("a memo that is an id", () => {
     expect(memosOn(world).slice(0, 2).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
   });
 
+  test("is not taken for a text that only looks like it is shown", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const lines = [
+      lineOf(1, { memo: "4711 (id)" }),
+      lineOf(2, { memo: "4711", memoType: "id" }),
+    ];
+    await writeDraft(world, pay, lines);
+    await payNow(world, pay);
+    expect(memosOn(world).toSorted()).toEqual([["4711 (id)", "text"], ["4711", "id"]]);
+  });
+
   test("goes on into what is kept of the run: another month, a recurring run, the people", async () => {
     const { world, pay } = await begunMonth();
     await payNow(world, pay);
