@@ -293,9 +293,8 @@ function planOf(
 
 function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
   return new Set(
-    lines.flatMap(({ line: { id, address, memoType }, account }) =>
-      // an id says whose money it is, whether the account asks for it or not
-      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
+    lines.flatMap(({ line: { id, address }, account }) =>
+      address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
     ),
   );
 }
@@ -310,6 +309,8 @@ function oneMemoOf(
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    // an id says whose money it is, whether the account asks for one or not
+    if (checked.line.memoType !== undefined) continue;
     const finding = byAccount.get(checked.account ?? "");
     if (finding !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);
