@@ -206,7 +206,7 @@ function endsOf(account: string): string {
 }
 
 /** A name as people mean it: capitals, accents and spaces make no other person. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[\s\u200b]+/g, " ").trim();
 }

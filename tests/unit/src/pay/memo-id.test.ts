@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBackup, saveBackup } from "../../../../src/pay/backup-file.ts";
-import { mergedLines } from "../../../../src/pay/draft.ts";
+import { mergedLines } from "../../../../src/pay/merged-lines.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
