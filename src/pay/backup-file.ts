@@ -69,6 +69,10 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   const { lines, columns } = await readCsv(text);
   const known = columns.some(({ field }) => field === "name" || field === "address");
   if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+  // a table without currencies leaves those of people whose wage is in their own
+  const hasCurrency = columns.some(({ field, currency }) =>
+    field === "currency" || (field === "amount" && currency !== null)
+  );
   // each amount goes to a run of its own choosing, without the column that tells how it is read
   const decided = withAmountsDecided(lines);
   return await take(
@@ -77,7 +81,7 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
       name,
       address,
       amount,
-      currency,
+      ...hasCurrency && { currency },
       localCurrency,
       memo,
       note,

@@ -20,6 +20,20 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
   });
 
+  test("leaves the currency of a wage that a table has no currency for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wage = { amount: "25000", currency: "KES" };
+    await pay.people.keep([{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const read = (table: string) => readBackup(pay, new File([table], "people.csv"), "");
+    await read(`name,address\nAmina N.,${worker(1)}\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
+    await read(`address,amount\n${worker(1)},26000\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "26000", currency: "KES" }]);
+    await read(`address,amount (USDC)\n${worker(1)},200\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
+  });
+
   test("keeps everybody who shares an address", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
