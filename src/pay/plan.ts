@@ -139,8 +139,8 @@ export function planParts(run: CheckedRun): PlannedPart[] {
 }
 
 /** A memo with its kind: a text may say `4711 (id)`, and is no id for that. */
-export function memoKey({ memo, memoType = "text" }: Pick<PayLine, "memo" | "memoType">): string {
-  return memo === "" ? "" : `${memoType} ${memo}`;
+export function memoKey({ memo, memoType }: Pick<PayLine, "memo" | "memoType">): string {
+  return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
 /** How many operations a part takes. */
