@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import { type CheckedLine, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
+import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
@@ -136,11 +136,6 @@ export function planParts(run: CheckedRun): PlannedPart[] {
     }
   }
   return parts;
-}
-
-/** A memo with its kind: a text may say `4711 (id)`, and is no id for that. */
-export function memoKey({ memo, memoType }: Pick<PayLine, "memo" | "memoType">): string {
-  return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
 /** How many operations a part takes. */
