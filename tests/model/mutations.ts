@@ -444,7 +444,7 @@ export const MUTATIONS: readonly Mutation[] = [
     name: "restored",
     what: "a row of a table is taken for whoever stands first on the list",
     patches: [{
-      file: "src/pay/backup.ts",
+      file: "src/pay/backup-file.ts",
       find: ": listed.filter((known) => known.address === person.address);",
       replace: ": listed.slice(0, 1);",
     }],
