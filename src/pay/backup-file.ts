@@ -96,12 +96,19 @@ async function take(
   const listed = $people.get() ?? [];
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
   const shared = new Set([...repeatedIn(listed), ...repeatedIn(read.map((each) => each.person))]);
+  const ids = new Set(read.map(({ person }) => person.id));
+  // somebody may be listed twice, with a wage and with a rent: each row is of one of them
+  const taken = new Set<string>();
   await keep(read.map(({ kept, person }): Person => {
     const there = person.address === ""
       ? []
       : listed.filter((known) => known.address === person.address);
     const known = there.find(({ id }) => id === person.id) ??
-      there.find(({ name }) => !shared.has(person.address) || isSameName(name, person.name));
+      there.find(({ id, name }) =>
+        !ids.has(id) && !taken.has(id) &&
+        (!shared.has(person.address) || isSameName(name, person.name))
+      );
+    if (known !== undefined) taken.add(known.id);
     // what the file says nothing of stays: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));

@@ -56,6 +56,21 @@ describe("a list that is read into the list of people", () => {
 });
 
 describe("the list as a table", () => {
+  test("gives back each record of somebody who has two", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = (memo: string, amount: string) => (
+      { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
+    );
+    const before = [amina("Wage", "400"), amina("Rent", "70")];
+    await pay.people.keep(before);
+    savePeopleCsv(pay, ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"]);
+    const [saved] = world.saved;
+    await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
+    const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
+    expect(memos.toSorted()).toEqual(["Rent 70", "Wage 400"]);
+  });
+
   test("has each person's own money, and gives it back", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
