@@ -70,6 +70,10 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   const { lines, columns } = await readCsv(text);
   const known = columns.some(({ field }) => field === "name" || field === "address");
   if (!known || lines.length === 0) return { ok: false, code: "not_a_backup" };
+  // a table without currencies leaves those of people whose wage is in their own
+  const hasCurrency = columns.some(({ field, currency }) =>
+    field === "currency" || (field === "amount" && currency !== null)
+  );
   // each amount goes to a run of its own choosing, without the column that tells how it is read
   const decided = withAmountsDecided(lines);
   return await take(
@@ -78,7 +82,7 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
       name,
       address,
       amount,
-      currency,
+      ...hasCurrency && { currency },
       localCurrency,
       memo,
       note,
@@ -93,12 +97,19 @@ async function take(
   const listed = $people.get() ?? [];
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
   const shared = new Set([...repeatedIn(listed), ...repeatedIn(read.map((each) => each.person))]);
+  const ids = new Set(read.map(({ person }) => person.id));
+  // somebody may be listed twice, with a wage and with a rent: each row is of one of them
+  const taken = new Set<string>();
   await keep(read.map(({ kept, person }): Person => {
     const there = person.address === ""
       ? []
       : listed.filter((known) => known.address === person.address);
     const known = there.find(({ id }) => id === person.id) ??
-      there.find(({ name }) => !shared.has(person.address) || isSameName(name, person.name));
+      there.find(({ id, name }) =>
+        !ids.has(id) && !taken.has(id) &&
+        (!shared.has(person.address) || isSameName(name, person.name))
+      );
+    if (known !== undefined) taken.add(known.id);
     // what the file says nothing of stays: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));

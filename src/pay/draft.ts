@@ -2,13 +2,12 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../contract/rates.ts";
 import { newId } from "../ui/new-id.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
-import { groupedBy } from "./grouped.ts";
 import type { DraftFate, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
+import { mergedLines } from "./merged-lines.ts";
 import {
   cellsToKeep,
-  memoAfter,
   type PayLine,
   typedMemo,
   wholeChange,
@@ -452,29 +451,6 @@ export function parted(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], 
 export function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
   const addresses = new Set(lines.map(({ address }) => address));
   return list.filter(({ address }) => address !== "" && addresses.has(address)).length;
-}
-
-/** Lines with what a list says of the same addresses, and whoever is new at the end. */
-export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
-  const byAddress = groupedBy(list.filter(({ address }) => address !== ""), (line) => line.address);
-  const taken = new Set<string>();
-  const merged = lines.map((line) => {
-    const own = byAddress.get(line.address)?.shift();
-    if (own === undefined) return line;
-    taken.add(own.id);
-    const { name, amount, currency, localCurrency, note } = own;
-    const { memoType: _, ...untyped } = line;
-    return {
-      ...untyped,
-      ...memoAfter(line, own),
-      amount,
-      currency,
-      localCurrency: localCurrency ?? line.localCurrency,
-      name: name || line.name,
-      note: note || line.note,
-    };
-  });
-  return [...merged, ...list.filter(({ id }) => !taken.has(id))];
 }
 
 /** The line with those of its cells as they were that were changed; others may have been since. */

@@ -1,6 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import { isSameName, type Watch } from "./look-alike.ts";
-import { type PayLine, shownMemo } from "./pay-line.ts";
+import { memoKey, type PayLine, shownMemo } from "./pay-line.ts";
 import { lastWhole } from "./month.ts";
 import type { Plan } from "./plan.ts";
 import { linesFor } from "./recurring.ts";
@@ -82,7 +82,7 @@ export function comparedToLast(
       } else if (watch?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
       }
-      const earlier = ofSame(before, payment);
+      const earlier = ofSame(before, payment, memoKey(line));
       if (earlier !== null && isOther(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
@@ -134,13 +134,17 @@ function paidIn(run: RunRecord, due: string): Paid[] {
   );
 }
 
-/** What somebody got then: at the same address and, where several have it, by the same name. */
-function ofSame(before: readonly Paid[], { address, name }: PlannedPayment): Paid | null {
+/**
+ * What somebody got then: at the same address and, where several have it, or one person two rows, by
+ * the same name or the same memo, or by both.
+ */
+function ofSame(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
-  const [only = null] = there;
-  if (there.length < 2) return only;
+  const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
   const named = there.filter((paid) => isSameName(paid.name, name));
-  return named.length === 1 ? named[0] ?? null : null;
+  const unnamed = there.filter((paid) => paid.name === "");
+  const choices = [there, named, named.filter(hasMemo), unnamed.filter(hasMemo)];
+  return choices.find(({ length }) => length === 1)?.[0] ?? null;
 }
 
 /** By how much less than one part in so many a wage in somebody's own money moves with its rate. */

@@ -3,11 +3,11 @@ import { parseAddress } from "../stellar/address.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
-import type { PayLine } from "./pay-line.ts";
+import { memoKey, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 
 /** Somebody on the list of people. */
-type Listed = Pick<PayLine, "name" | "address" | "memo">;
+type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
 
 /** An address that this employer has paid, or has on the list of people. */
 export interface KnownPayee {
@@ -37,6 +37,8 @@ export interface Suspicion {
   known: KnownPayee | null;
   /** The memo that is known of them, where it is another. */
   memo: string | null;
+  /** Its kind, where it is no text. */
+  memoType?: "id";
   /** Where it is known as the sender of dust: when the last came, and how much of what. */
   dust: Dust | null;
   /** What a decision is about; it holds for nothing else. */
@@ -131,21 +133,23 @@ export function watchFor(
     return newest(others);
   }
 
-  /** Where somebody of the name has another memo at this very address. */
-  function otherMemo({ name, address }: PayLine, memo: string): Suspicion | null {
+  /** Where somebody of the name has another memo at this very address, or one of another kind. */
+  function otherMemo({ name, address, memo, memoType }: PayLine): Suspicion | null {
     const key = nameKey(name);
     if (key === "" || memo === "") return null;
+    const said = memoKey({ memo, memoType });
+    const isSaid = (known: WrittenMemo) => memoKey(known) === said;
     const before = customers.get(`${key} ${address}`) ?? [];
     const onList = listedMemos.get(`${key} ${address}`) ?? [];
-    const own = before.at(-1) ?? (onList.includes(memo) ? undefined : onList[0]);
-    if (own === undefined || before.includes(memo)) return null;
+    const own = before.at(-1) ?? (onList.some(isSaid) ? undefined : onList[0]);
+    if (own === undefined || before.some(isSaid)) return null;
     const ofName = [...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []];
     return {
       why: "other_memo",
       known: newest(ofName.filter((known) => known.address === address)),
-      memo: own,
+      ...typedMemo(own),
       dust: null,
-      key: `other_memo ${address} ${own} ${memo}`,
+      key: `other_memo ${address} ${memoKey(own)} ${said}`,
     };
   }
 
@@ -159,7 +163,7 @@ export function watchFor(
     const alike = alikeTo(account);
     const other = alike === null ? otherOfName(line) : null;
     const known = alike ?? other;
-    const customer = known === null && memo !== null ? otherMemo(line, memo) : null;
+    const customer = known === null && memo !== null ? otherMemo(line) : null;
     if (customer !== null) return customer;
     const dusty = paidAccounts.has(account) ? null : dust.get(account) ?? null;
     if (known === null && dusty === null) return null;
@@ -206,7 +210,7 @@ function endsOf(account: string): string {
 }
 
 /** A name as people mean it: capitals, accents and spaces make no other person. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[\s\u200b]+/g, " ").trim();
 }
@@ -255,25 +259,25 @@ function memosPaid(
 }
 
 /** By name and address, the memos that somebody was paid with there, the one paid last at the end. */
-function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, string[]> {
+function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, WrittenMemo[]> {
   const paid = runs.flatMap((run) => run.parts)
     .filter(({ state, memo }) => state === "paid" && memo !== "")
     .toSorted((a, b) => (a.endedAt ?? "").localeCompare(b.endedAt ?? ""));
-  const memos = new Map<string, string[]>();
-  for (const { memo, payments } of paid) {
-    for (const { name, address } of payments) {
+  const memos = new Map<string, WrittenMemo[]>();
+  for (const part of paid) {
+    for (const { name, address } of part.payments) {
       const key = `${nameKey(name)} ${address}`;
-      memos.set(key, [...(memos.get(key) ?? []).filter((each) => each !== memo), memo]);
+      const others = (memos.get(key) ?? []).filter((each) => memoKey(each) !== memoKey(part));
+      memos.set(key, [...others, typedMemo(part)]);
     }
   }
   return memos;
 }
 
 /** By name and address, the memos of the list. One that names its month was given out by no exchange. */
-function customersListed(people: readonly Listed[]): Map<string, string[]> {
+function customersListed(people: readonly Listed[]): Map<string, WrittenMemo[]> {
   const named = people.filter(({ memo }) => memo !== "" && !/\{(month|year)\}/.test(memo));
-  const groups = groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
-  return new Map([...groups].map(([key, all]) => [key, all.map(({ memo }) => memo)]));
+  return groupedBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
 /** Those from whom nothing but dust came, and the last of it. */

@@ -136,7 +136,7 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
 }
 
 /** A memo, and of what kind it is. */
-type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
+export type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
 
 /** Whether a text can be a memo of a kind; while nothing is written, whatever is written next may. */
 function canBe(_: "id", memo: string): boolean {
@@ -156,6 +156,11 @@ export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
 /** The memo as it is shown: `4711`, or `4711 (id)` as explorers and wallets call it. */
 export function shownMemo(line: WrittenMemo): string {
   return line.memo === "" ? "" : withKind(line.memo, line);
+}
+
+/** What tells memos apart: a text may say `4711 (id)`, and is no id for that. */
+export function memoKey({ memo, memoType }: WrittenMemo): string {
+  return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
 /** A text about a memo with the memo's kind, where that is no text. */

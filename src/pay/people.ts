@@ -280,16 +280,26 @@ export function createNames(
   return computed([$people, $runs], (people, runs): Names => namesFrom(people, runs));
 }
 
-/** Names by address, out of the list and of runs, the newest first. */
+/**
+ * Names by address, out of the list and of runs, the newest first. An address that several have, as
+ * customers of an exchange do, is nobody's: the ledger's payments to it are not all the first one's.
+ */
 export function namesFrom(
   people: readonly Person[] | null,
   runs: readonly Pick<Run, "lines">[] | null,
 ): Names {
   const names = new Map<string, string>();
+  const shared = new Set<string>();
   for (const known of [people ?? [], ...(runs ?? []).map(({ lines }) => lines)]) {
+    const here = new Map<string, string>();
     for (const { address, name } of known) {
-      if (name !== "" && !names.has(address)) names.set(address, name);
+      if (name === "") continue;
+      const other = here.get(address);
+      if (other === undefined) here.set(address, name);
+      else if (other !== name && !isSameName(other, name)) shared.add(address);
+      if (!names.has(address)) names.set(address, name);
     }
   }
+  for (const address of shared) names.delete(address);
   return names;
 }

@@ -6,7 +6,7 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import { type CheckedLine, type PayHow, type PayLine, shownMemo, typedMemo } from "./pay-line.ts";
+import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
 import type { PlannedPayment, Run } from "./run.ts";
@@ -102,7 +102,7 @@ export function planParts(run: CheckedRun): PlannedPart[] {
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || checked.line.how === "skip") continue;
-    const key = shownMemo(checked.line);
+    const key = memoKey(checked.line);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [checked]);
     else group.push(checked);
@@ -280,7 +280,7 @@ function planOf(
     missingXlm: account === null
       ? null
       : missing(feeAtMost + reserves, stroopsOf(account.spendableXlm)),
-    memos: new Set(parts.map(shownMemo)).size,
+    memos: new Set(parts.map(memoKey)).size,
     oneMemo: oneMemoOf({ ...checked, lines, ready }, { findings, ownMemos }, parts.length),
     ownMemos,
   };
@@ -288,9 +288,8 @@ function planOf(
 
 function ownMemosIn({ lines }: CheckedRun, { memoRequired }: Findings): ReadonlySet<string> {
   return new Set(
-    lines.flatMap(({ line: { id, address, memoType }, account }) =>
-      // an id says whose money it is, whether the account asks for it or not
-      address.startsWith("M") || memoType !== undefined || memoRequired.has(account ?? "") ? id : []
+    lines.flatMap(({ line: { id, address }, account }) =>
+      address.startsWith("M") || memoRequired.has(account ?? "") ? id : []
     ),
   );
 }
@@ -305,6 +304,8 @@ function oneMemoOf(
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    // an id says whose money it is, whether the account asks for one or not
+    if (checked.line.memoType !== undefined) continue;
     const finding = byAccount.get(checked.account ?? "");
     if (finding !== "ok" && !isAsideLine(checked.line)) continue;
     ids.add(checked.line.id);

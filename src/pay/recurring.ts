@@ -176,7 +176,8 @@ function linesOf({ threads }: RunRecord, begun: Date): PayLine[] {
       ...(isFree && !address.startsWith("M") && memoType === undefined
         ? { memo: template }
         : typedMemo({ memo, memoType })),
-      amount: ledgerAmount(stroops ?? 0n).replace(/0{1,5}$/, ""),
+      // whole hundredths only: `1.234` would be 1234 in a column that has commas
+      amount: ledgerAmount(stroops ?? 0n).replace(/(\.\d\d)0{5}$/, "$1"),
     });
   });
 }

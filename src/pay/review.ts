@@ -5,7 +5,7 @@ import type { createCheck } from "./check.ts";
 import type { DraftStore } from "./draft.ts";
 import { knownBy } from "./hold.ts";
 import type { createPaidRecord } from "./paid-record.ts";
-import { shownMemo } from "./pay-line.ts";
+import { memoKey } from "./pay-line.ts";
 import type { Plan } from "./plan.ts";
 import { asRunRates, type createRates } from "./rates.ts";
 import type { Known, Run } from "./run.ts";
@@ -214,7 +214,7 @@ export function createReview(
 function paymentsOf({ parts }: Plan) {
   return new Map(
     parts.flatMap((part) =>
-      part.payments.map((payment) => [payment.lineId, { ...payment, memo: shownMemo(part) }])
+      part.payments.map((payment) => [payment.lineId, { ...payment, memo: memoKey(part) }])
     ),
   );
 }

@@ -72,9 +72,7 @@ export function runRecords(
   { runs, entries, payer, names, taken = new Set() }: RecordSource,
 ): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
-  const known = new Set(
-    runs.flatMap(({ parts }) => parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash))),
-  );
+  const known = new Set(runs.flatMap(toldHashes));
   const others = entries.filter(({ type, hash }) => type === "sent" && !known.has(hash));
   return [
     ...own.map((run) => keptRecord(run, names)),
@@ -198,6 +196,15 @@ function keptRecord(run: Run, names: Names): RunRecord {
     total: sumOf(threads),
     kept: run,
   };
+}
+
+/**
+ * The transactions that a run's threads tell of. One that was taken for unpaid, and was paid after
+ * all, is none of them: the ledger has it besides.
+ */
+function toldHashes({ parts }: Run): string[] {
+  const told = parts.filter(({ state }) => state === "paid" || isOnItsWay(state));
+  return told.flatMap(({ attempts }) => attempts.at(-1)?.hash ?? []);
 }
 
 /** Null for who was in the run and got nothing of it. */

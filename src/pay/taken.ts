@@ -20,9 +20,10 @@ export async function readTaken(
   { address: payer, entries }: Pick<LedgerYear, "address" | "entries">,
   known: Taken,
 ): Promise<Taken> {
-  const open = entries.filter((entry) =>
-    entry.kind === "claimable_created" && entry.type === "sent" && !known.has(placeOf(entry))
+  const created = entries.filter(({ kind, type }) =>
+    kind === "claimable_created" && type === "sent"
   );
+  const open = created.filter((entry) => !known.has(placeOf(entry)));
   if (open.length === 0) return known;
   const waiting = await api.claimable(payer);
   if (!waiting.ok) return known;
@@ -30,20 +31,26 @@ export async function readTaken(
   const gone = notWaiting(open, waiting.value.claimable);
   const workers = [...new Set(gone.map(({ counterparty }) => counterparty))];
   for (const worker of workers.slice(0, MOST_WORKERS)) {
-    const own = gone.filter(({ counterparty }) => counterparty === worker);
+    const isOwn = ({ counterparty }: TransactionEntry) => counterparty === worker;
+    const own = created.filter(isOwn);
+    // a claim that is met again is of the same one, and says nothing of what it was set aside with
+    const found = new Set<string>();
     const page = await api.transactions(worker, { filter: "received", limit: 50 });
     if (!page.ok) continue;
     const claims = page.value.transactions.filter(({ kind, counterparty, asset, amount }) =>
       kind === "claimable_claimed" && counterparty === payer && asset === "USDC" &&
-      own.some((each) => each.amount === amount)
+      gone.some((each) => isOwn(each) && each.amount === amount)
     );
     for (const { hash, op, amount } of claims) {
       const proof = await api.verify(hash, { op });
       if (!proof.ok) continue;
       const made = own.find((each) =>
-        each.hash === proof.value.creation && each.amount === amount && !taken.has(placeOf(each))
+        each.hash === proof.value.creation && each.amount === amount && !found.has(placeOf(each))
       );
-      if (made !== undefined) taken.add(placeOf(made));
+      if (made !== undefined) {
+        found.add(placeOf(made));
+        taken.add(placeOf(made));
+      }
       if ((proof.limit?.remaining ?? Infinity) < LEFT_FREE) return taken;
     }
   }

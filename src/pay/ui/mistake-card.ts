@@ -6,7 +6,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { type Dust, isSameName, type KnownPayee, type Suspicion } from "../look-alike.ts";
 import type { Mistake } from "../mistakes.ts";
 import type { Pay } from "../pay.ts";
-import { type CheckedLine, type PayLine, withAmountsRead } from "../pay-line.ts";
+import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../pay-line.ts";
 import { type Plan, REMEDIES, STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
 import type { UndoWhat } from "../undo.ts";
 import { faultText } from "./fault-text.ts";
@@ -103,7 +103,7 @@ function suspectWays(
   { pay, words: { m } }: At,
 ): Way[] {
   const { suspect } = m.mistakes;
-  const { known, memo } = suspicion;
+  const { known, memo, memoType } = suspicion;
   const name = line.name || m.draft.unnamed;
   const leaveOut = {
     text: fill(m.mistakes.leaveOut, { name }),
@@ -115,8 +115,8 @@ function suspectWays(
       void mend(pay, memo === null ? "sure" : "sureMemo", [line], { sure: suspicion.key }),
   };
   if (memo !== null) {
-    const take = () => void mend(pay, "mended", [line], { memo });
-    return [{ text: fill(suspect.useMemo, { memo }), take }, right];
+    const take = () => void mend(pay, "mended", [line], { memo, memoType });
+    return [{ text: fill(suspect.useMemo, { memo: shownMemo({ memo, memoType }) }), take }, right];
   }
   if (known === null) return [leaveOut, right];
   const own = isSameName(known.name, line.name);

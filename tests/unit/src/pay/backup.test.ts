@@ -20,6 +20,20 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "25.50", archived: true }]);
   });
 
+  test("leaves the currency of a wage that a table has no currency for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wage = { amount: "25000", currency: "KES" };
+    await pay.people.keep([{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const read = (table: string) => readBackup(pay, new File([table], "people.csv"), "");
+    await read(`name,address\nAmina N.,${worker(1)}\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
+    await read(`address,amount\n${worker(1)},26000\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "26000", currency: "KES" }]);
+    await read(`address,amount (USDC)\n${worker(1)},200\n`);
+    expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
+  });
+
   test("keeps everybody who shares an address", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
@@ -42,6 +56,21 @@ describe("a list that is read into the list of people", () => {
 });
 
 describe("the list as a table", () => {
+  test("gives back each record of somebody who has two", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = (memo: string, amount: string) => (
+      { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
+    );
+    const before = [amina("Wage", "400"), amina("Rent", "70")];
+    await pay.people.keep(before);
+    savePeopleCsv(pay, ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"]);
+    const [saved] = world.saved;
+    await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
+    const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
+    expect(memos.toSorted()).toEqual(["Rent 70", "Wage 400"]);
+  });
+
   test("has each person's own money, and gives it back", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -144,6 +144,11 @@ describe("a transaction that waits to be signed", () => {
     plain.world.payElsewhere(worker(1), "10", "4713");
     await plain.pay.runs.goOn(plain.id);
     expect(gotIn(plain.pay)).toHaveLength(1);
+    // an id too tells apart only who shares an account that asks for one
+    const byId = await waitingRun([lineOf(1, { memo: "4711", memoType: "id" })]);
+    byId.world.payElsewhere(worker(1), "10", "Salary");
+    await byId.pay.runs.goOn(byId.id);
+    expect(gotIn(byId.pay)).toHaveLength(1);
   });
 
   test("is held by what is paid while it is being built: its number is used up by anything later", async () => {

@@ -119,6 +119,25 @@ describe("comparedToLast()", () => {
     ]);
   });
 
+  test("tells another amount of each of several rows at an address", async () => {
+    const world = new TestWorld();
+    // without names, as a browser knows them that has not paid them
+    const rent = (amount: string) => lineOf(2, { name: "", memo: "rent", amount });
+    const food = lineOf(2, { name: "", memo: "food", amount: "3" });
+    const row = (memo: string, amount: string) => lineOf(1, { memo, amount });
+    const { rows } = await compared(
+      [row("Salary", "100"), row("Bonus", "20"), rent("7"), food],
+      [row("Salary", "100"), row("Bonus", "2000"), rent("70"), food],
+      world,
+    );
+    expect(rows.map(({ memo, changes }) => [memo, changes])).toEqual([
+      ["Bonus", [{ what: "amount", before: 200_000_000n }]],
+      ["rent", [{ what: "amount", before: 70_000_000n }]],
+      ["Salary", []],
+      ["food", []],
+    ]);
+  });
+
   test("calls no wage in somebody's own money another because a rate has moved", async () => {
     const world = new TestWorld();
     const lines = (amount: string) => [lineOf(1, { amount, currency: "KES" })];

@@ -233,6 +233,23 @@ describe("a customer of an exchange", () => {
     expect(standings(pay)).toEqual(["ready", "ready"]);
   });
 
+  test("with the known memo as another kind stops its row too: an exchange may know one alone", async () => {
+    const world = new TestWorld();
+    world.sharedAccounts.add(worker(1));
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1, { memo: "4711", memoType: "id" })]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await monthLater(world);
+    // a file knows texts only
+    const line = lineOf(1, { memo: "4711" });
+    await writeDraft(world, pay, [line]);
+    expect(standings(pay)).toEqual(["suspect"]);
+    expect(pay.$plan.get()?.suspicions.get(0)).toMatchObject({ memo: "4711", memoType: "id" });
+    pay.draft.changeLine(line.id, { memo: "4711", memoType: "id" });
+    expect(standings(pay)).toEqual(["ready"]);
+  });
+
   test("with a new memo that was decided on is known by both", async () => {
     const { world, pay } = await paidCustomer();
     await writeDraft(world, pay, [lineOf(1, { memo: "MAR-4712" })]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBackup, saveBackup } from "../../../../src/pay/backup-file.ts";
-import { mergedLines } from "../../../../src/pay/draft.ts";
+import { mergedLines } from "../../../../src/pay/merged-lines.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
@@ -39,6 +39,18 @@ describe("a memo that is an id", () => {
     await payNow(world, pay);
     expect(pay.runs.$sending.get()?.run.parts).toHaveLength(2);
     expect(memosOn(world).slice(0, 2).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
+  });
+
+  test("is not taken for a text that only looks like it is shown", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const lines = [
+      lineOf(1, { memo: "4711 (id)" }),
+      lineOf(2, { memo: "4711", memoType: "id" }),
+    ];
+    await writeDraft(world, pay, lines);
+    await payNow(world, pay);
+    expect(memosOn(world).toSorted()).toEqual([["4711 (id)", "text"], ["4711", "id"]]);
   });
 
   test("goes on into what is kept of the run: another month, a recurring run, the people", async () => {

@@ -122,6 +122,22 @@ describe("runRecords()", () => {
     expect([first?.id, second?.id]).toEqual(["ledger-t1", "ledger-t3"]);
   });
 
+  test("tells of a payment that was taken for unpaid and signed once more", () => {
+    const own = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const [part] = own.parts;
+    const [last] = part?.attempts ?? [];
+    if (part === undefined || last === undefined) throw new Error("nothing was signed");
+    const twice = { ...own, parts: [{ ...part, attempts: [{ ...last, hash: "first" }, last] }] };
+    const entries = [
+      entry("A", "2026-10-05", { hash: last.hash }),
+      entry("A", "2026-10-05", { hash: "first" }),
+    ];
+    expect(records([twice], entries).map(({ id }) => id)).toEqual([own.id, "ledger-first"]);
+    const given = { ...twice, parts: [{ ...part, state: "waiting" as const }] };
+    const shown = records([{ ...given, status: "stopped" }], entries.slice(0, 1));
+    expect(shown.flatMap(({ threads }) => threads.map(({ state }) => state))).toEqual(["settled"]);
+  });
+
   test("leaves out what came back, and whom a run did not pay after all", () => {
     const stopped = run("2026-10-05", "stopped", [
       ["paid", [payment("A", 10n), payment("B", 5n, "claimable")]],

@@ -241,6 +241,15 @@ describe("namesFrom()", () => {
     ]);
   });
 
+  test("gives nobody's name to an address that several have, and keeps one written in two ways", () => {
+    const runs = [runOf(["GX", "Bob"], ["GA", "AMINA"], ["GA", "Amina"]), runOf(["GA", "A. Noor"])];
+    const amina = { ...emptyPerson(), address: "GX", name: "Amina" };
+    const shared = [amina, { ...amina, name: "Bob" }];
+    expect([...namesFrom(shared, runs)]).toEqual([["GA", "AMINA"]]);
+    expect([...namesFrom(null, [runOf(["GX", "Amina"], ["GX", "Bob"]), ...runs])])
+      .toEqual([["GA", "AMINA"]]);
+  });
+
   test("knows nobody before list and runs are read", () => {
     expect(namesFrom(null, null).size).toBe(0);
   });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dueDay, type Template } from "../../../../src/pay/recurring.ts";
+import { dueDay, linesFor, type Template } from "../../../../src/pay/recurring.ts";
+import type { Thread } from "../../../../src/pay/run-record.ts";
+import { readWrittenAmount } from "../../../../src/pay/written-amount.ts";
+import { stroopsOf } from "../../../../src/stellar/amount.ts";
 
 const template = (day: number, lastMonth = ""): Template => ({
   id: "t",
@@ -34,5 +37,26 @@ describe("dueDay()", () => {
   test("takes the last day of a month that is too short", () => {
     expect(dueDay(template(31), new Date(2027, 1, 1)).date).toBe("2027-02-28");
     expect(dueDay(template(31, "2027-01"), new Date(2027, 0, 31)).date).toBe("2027-02-28");
+  });
+});
+
+describe("linesFor()", () => {
+  test("writes what the ledger has so that it means the same beside amounts with commas", () => {
+    const amounts = ["1.2340000", "652.1740000", "12.5000000", "431.0000000", "0.1234567"];
+    const threads = amounts.map((amount, at): Thread => ({
+      key: `${at}`,
+      name: "",
+      address: `${at}`,
+      stroops: stroopsOf(amount),
+      state: "settled",
+      memo: "",
+      paid: null,
+    }));
+    const from = { id: "r", name: "", day: "2026-10-25", at: "", threads, total: null, kept: null };
+    const lines = linesFor("2026-11-25", from);
+    expect(lines.map(({ amount }) => amount))
+      .toEqual(["1.2340000", "652.1740000", "12.50", "431.00", "0.1234567"]);
+    const read = lines.map(({ amount }) => readWrittenAmount(amount, ","));
+    expect(read).toEqual(threads.map(({ stroops }) => ({ ok: true, stroops })));
   });
 });

@@ -99,4 +99,12 @@ describe("readTaken()", () => {
     const others = service({ AMINA: [claim(1, HASH, "6.0000000")] });
     expect((await readTaken(others.api, entries, new Set())).size).toBe(0);
   });
+
+  test("takes a claim that it met before for no other payment: that was taken back", async () => {
+    const { api } = service({ AMINA: [claim(1, HASH)] });
+    const entries = year(created("AMINA", 2), created("AMINA", 1));
+    const once = await readTaken(api, entries, new Set());
+    expect(once.size).toBe(1);
+    expect(await readTaken(api, entries, once)).toEqual(once);
+  });
 });

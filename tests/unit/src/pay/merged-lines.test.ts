@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { mergedLines } from "../../../../src/pay/merged-lines.ts";
+import type { PayLine } from "../../../../src/pay/pay-line.ts";
+import { lineOf, worker } from "./pay-world.ts";
+
+/** Somebody at an exchange's account, which a memo alone tells from its other customers. */
+const customer = (name: string, memo: string, amount: string) =>
+  lineOf(1, { name, memo, amount, address: worker(1) });
+
+const shown = (lines: readonly PayLine[]) =>
+  lines.map(({ name, memo, amount }) => `${name} ${memo} ${amount}`);
+
+const before = [customer("Amina", "1", "100"), customer("Bob", "2", "200")];
+
+describe("mergedLines()", () => {
+  test("gives each customer of an exchange their own amount, in whatever order the list is", () => {
+    const list = [customer("Bob", "2", "250"), customer("Amina", "1", "150")];
+    expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
+  });
+
+  test("leaves a customer who is not in the list, and pays nobody twice who is", () => {
+    expect(shown(mergedLines(before, [customer("bob", "2", "250")])))
+      .toEqual(["Amina 1 100", "bob 2 250"]);
+    expect(shown(mergedLines(before, [customer("Carol", "3", "300")])))
+      .toEqual(["Amina 1 100", "Bob 2 200", "Carol 3 300"]);
+    expect(shown(mergedLines([before[0] ?? lineOf(1)], [...before].reverse())))
+      .toEqual(["Amina 1 100", "Bob 2 200"]);
+  });
+
+  test("goes by the memo where a list names nobody", () => {
+    const list = [customer("", "2", "250"), customer("", "1", "150")];
+    expect(shown(mergedLines(before, list))).toEqual(["Amina 1 150", "Bob 2 250"]);
+  });
+
+  test("takes one person with an address of their own for the same under another name", () => {
+    const list = [customer("Amina W.", "Nov", "150")];
+    expect(shown(mergedLines([customer("Amina", "Oct", "100")], list)))
+      .toEqual(["Amina W. Nov 150"]);
+    const twice = [customer("Amina", "Salary", "100"), customer("Amina", "Bonus", "20")];
+    const next = [customer("Amina", "Bonus", "30"), customer("Amina", "Salary", "110")];
+    expect(shown(mergedLines(twice, next))).toEqual(["Amina Salary 110", "Amina Bonus 30"]);
+  });
+
+  test("has nothing to say of lines without an address", () => {
+    const list = [lineOf(1, { name: "A", address: "" }), lineOf(2, { name: "B", address: "" })];
+    expect(mergedLines(list, list.map((line) => ({ ...line, id: `${line.id} 2` })))).toHaveLength(
+      4,
+    );
+  });
+});
