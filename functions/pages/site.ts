@@ -187,7 +187,9 @@ export class Site {
     // one page has many addresses: with and without a slash, a language, parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
     const known = this.#kept.find(name);
-    if (known !== null) return { answer: known.answer, life: FOR_GOOD };
+    // what is not there has countless addresses, which are not kept
+    const life = status === 200 ? FOR_GOOD : null;
+    if (known !== null) return { answer: known.answer, life };
     const { parts, values } = await this.#opened(file, page.network);
     const answer = new KeptAnswer({
       status,
@@ -201,7 +203,7 @@ export class Site {
       },
     });
     this.#kept.keep(name, answer, FOR_GOOD);
-    return { answer, life: status === 200 ? FOR_GOOD : null };
+    return { answer, life };
   }
 
   /** A shell with what its filler says for this request. */

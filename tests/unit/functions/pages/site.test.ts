@@ -15,6 +15,7 @@ const FILES = [
   "/fr/shells/receipt/index.html",
   "/fr/shells/fault/index.html",
   "/en/faucet/index.html",
+  "/en/404.html",
 ];
 
 function fileAt(path: string): StaticFile | undefined {
@@ -216,5 +217,25 @@ describe("Site.kept()", () => {
     expect(renewed).toBe(1);
     now = 5_000;
     expect(site.kept(ask(), renew)).toBeNull();
+  });
+
+  test("keeps no page for an address at which there is nothing", async () => {
+    const network = sampleNetwork(ORIGIN);
+    const url = new URL("/en/nothing", ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, network: () => network },
+      fillers: {},
+      routes: [],
+    });
+    for (const path of ["/en/nothing-1", "/en/nothing-2", "/en/nothing-2", "/en/faucet"]) {
+      await site.respond(new Request(ORIGIN + path), ORIGIN);
+    }
+    const isKept = (path: string) =>
+      site.kept(new Request(ORIGIN + path), () => Promise.resolve()) !== null;
+    expect(isKept("/en/nothing-2")).toBe(false);
+    expect(isKept("/en/faucet")).toBe(true);
   });
 });
