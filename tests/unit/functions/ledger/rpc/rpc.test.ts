@@ -261,6 +261,30 @@ describe("a busy ledger by RPC", () => {
     const page = await port.operations(alice.publicKey(), newest, budget());
     expect(page).toMatchObject({ ok: false, code: "upstream_invalid" });
   });
+
+  test("does not take a transaction's untold events for one that moved nothing", async () => {
+    const { port } = readerOf(network, {
+      change({ method }, result) {
+        if (method !== "getTransaction") return result;
+        const { events: _, resultMetaXdr: __, ...left } = result;
+        return left;
+      },
+    });
+    const page = await port.operations(alice.publicKey(), newest, budget());
+    expect(page).toMatchObject({ ok: false, code: "upstream_invalid" });
+    const hash = await pay(network, "1");
+    const transfers = await port.contractTransfers(hash, budget());
+    expect(transfers).toMatchObject({ ok: false, code: "not_kept" });
+  });
+
+  test("has no account missing of which the server says nothing", async () => {
+    const { port } = readerOf(network, {
+      change: ({ method }, { entries, ...left }) =>
+        method === "getLedgerEntries" ? left : { entries, ...left },
+    });
+    const account = await port.account(alice.publicKey(), budget());
+    expect(account).toMatchObject({ ok: false, code: "upstream_invalid" });
+  });
 });
 
 describe("a young network by RPC", () => {
