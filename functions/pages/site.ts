@@ -187,8 +187,8 @@ export class Site {
     // one page has many addresses: with and without a slash, a language, parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
     const known = this.#kept.find(name);
-    // what is not there has countless addresses, which are not kept
-    const life = status === 200 ? FOR_GOOD : null;
+    // a page is kept once: of its countless other addresses, and of those that lead nowhere, none is
+    const life = status === 200 && isPlain(page.url, trimmed) ? FOR_GOOD : null;
     if (known !== null) return { answer: known.answer, life };
     const { parts, values } = await this.#opened(file, page.network);
     const answer = new KeptAnswer({
@@ -390,6 +390,13 @@ function languageOf(
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
   const lang = preferred(request.headers.get("accept-language"));
   return { lang, path: url.pathname, negotiated: true };
+}
+
+/** True for an address of a prerendered page as it is linked: with its language, and nothing else. */
+function isPlain({ pathname, search }: URL, trimmed: string): boolean {
+  const [, wish = ""] = /^\?lang=(\w+)$/.exec(search) ?? [];
+  const isLinked = pathname.endsWith(trimmed) || pathname.endsWith(`${trimmed}/`);
+  return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
 }
 
 /**

@@ -219,7 +219,7 @@ describe("Site.kept()", () => {
     expect(site.kept(ask(), renew)).toBeNull();
   });
 
-  test("keeps no page for an address at which there is nothing", async () => {
+  test("keeps a page under the addresses that are linked, and under no made-up one", async () => {
     const network = sampleNetwork(ORIGIN);
     const url = new URL("/en/nothing", ORIGIN);
     const { services } = pageRequest(url, { network, proof: () => undefined });
@@ -230,12 +230,22 @@ describe("Site.kept()", () => {
       fillers: {},
       routes: [],
     });
-    for (const path of ["/en/nothing-1", "/en/nothing-2", "/en/nothing-2", "/en/faucet"]) {
+    const linked = ["/en/faucet", "/en/faucet/", "/faucet", "/faucet?lang=en"];
+    const madeUp = [
+      "/en/nothing-1",
+      "/en/nothing-2",
+      "/en/faucet?q=1",
+      "/en/faucet?cursor=2",
+      "/en/faucet?lang=x3",
+      "/faucet?lang=en&lang=en",
+      "/en/faucet//",
+    ];
+    for (const path of [...linked, ...madeUp]) {
       await site.respond(new Request(ORIGIN + path), ORIGIN);
     }
-    const isKept = (path: string) =>
-      site.kept(new Request(ORIGIN + path), () => Promise.resolve()) !== null;
-    expect(isKept("/en/nothing-2")).toBe(false);
-    expect(isKept("/en/faucet")).toBe(true);
+    const kept = [...linked, ...madeUp].filter((path) =>
+      site.kept(new Request(ORIGIN + path), () => Promise.resolve()) !== null
+    );
+    expect(kept).toEqual(linked);
   });
 });
