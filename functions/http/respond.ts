@@ -89,10 +89,11 @@ const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
  * The tag of an answer's body, computed without the time and ledger of the reading. It is weak,
- * since two bodies under one tag may differ in those.
+ * since two bodies under one tag may differ in those. A ledger without a time is what somebody
+ * waits for: a browser that was told 304 would show them the one before for ever.
  */
 export function etagOf(body: object): string {
-  const text = JSON.stringify({ ...body, ...READING_FIELDS });
+  const text = JSON.stringify("updatedAt" in body ? { ...body, ...READING_FIELDS } : body);
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
