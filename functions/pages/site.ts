@@ -3,7 +3,7 @@ import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
-import { FAST_QUALITY } from "../http/encoding.ts";
+import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
@@ -360,10 +360,12 @@ function nameOf(request: Request): string {
 const preferences = new Map<string, Language>();
 
 function preferred(acceptLanguage: string | null): Language {
-  const known = preferences.get(acceptLanguage ?? "");
+  const field = acceptLanguage ?? "";
+  const known = preferences.get(field);
   if (known !== undefined) return known;
+  if (field.length > LONGEST_FIELD) return negotiate(null);
   const language = negotiate(acceptLanguage);
-  if (preferences.size < 1_000) preferences.set(acceptLanguage ?? "", language);
+  if (preferences.size < 1_000) preferences.set(field, language);
   return language;
 }
 

@@ -67,6 +67,30 @@ describe("Site.respond() with a shell", () => {
   });
 });
 
+describe("Site.respond() with a preferred language", () => {
+  test.each([
+    ["fr", "fr"],
+    [`${"a,".repeat(50_000)}fr`, "en"],
+  ])("reads it, unless it is longer than any browser's (%#)", async (field, lang) => {
+    const url = new URL("/receipt/abc", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 0,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: (page) =>
+          Promise.resolve({ status: 200, head: "", main: page.lang, cacheControl: "no-store" }),
+      },
+      routes: [],
+    });
+    const headers = { "accept-language": field };
+    const response = await site.respond(new Request(url, { headers }), ORIGIN);
+    expect(await response.text()).toContain(`</a>${lang}`);
+  });
+});
+
 describe("Site.respond() with a page whose tag leaves its moment out", () => {
   test("answers 304 while the page says the same, and not after", async () => {
     let [moment, said] = [0, "25 USDC"];
