@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
+import { LONGEST_FIELD } from "./encoding.ts";
 
 /** The part of a request needed to answer it; Astro's APIContext has it. */
 export interface Answering {
@@ -99,7 +100,7 @@ export function etagOf(body: object): string {
 
 /** Compares an If-None-Match field weakly (RFC 9110, 13.1.2). */
 export function noneMatch(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === null || ifNoneMatch.length > LONGEST_FIELD) return false;
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));

@@ -41,4 +41,8 @@ describe("noneMatch()", () => {
   test.each([[null], ['"x"'], [""]])("does not find it in %s", (field) => {
     expect(noneMatch(field, tag)).toBe(false);
   });
+
+  test("does not look for it in a field that is longer than any browser's", () => {
+    expect(noneMatch(`${'"x",'.repeat(40_000)}${tag}`, tag)).toBe(false);
+  });
 });
