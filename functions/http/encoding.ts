@@ -34,9 +34,12 @@ interface Accepted {
 const acceptedEncodings = new Map<string, Accepted>();
 const NONE: Accepted = { best: "identity", takesGzip: false };
 
+/** No browser's field is longer: to read it takes time, and to remember it room. */
+export const LONGEST_FIELD = 500;
+
 /** What a client with this `Accept-Encoding` takes. */
 export function encodingsFor(acceptEncoding: string | null): Accepted {
-  if (acceptEncoding === null) return NONE;
+  if (acceptEncoding === null || acceptEncoding.length > LONGEST_FIELD) return NONE;
   const known = acceptedEncodings.get(acceptEncoding);
   if (known !== undefined) return known;
   const accepted = {

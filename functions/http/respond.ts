@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import type { Operation } from "../../src/contract/operations.ts";
 import type { Failure, Outcome } from "../../src/contract/outcome.ts";
+import { LONGEST_FIELD } from "./encoding.ts";
 
 /** The part of a request needed to answer it; Astro's APIContext has it. */
 export interface Answering {
@@ -89,16 +90,17 @@ const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
  * The tag of an answer's body, computed without the time and ledger of the reading. It is weak,
- * since two bodies under one tag may differ in those.
+ * since two bodies under one tag may differ in those. A ledger without a time is what somebody
+ * waits for: a browser that was told 304 would show them the one before for ever.
  */
 export function etagOf(body: object): string {
-  const text = JSON.stringify({ ...body, ...READING_FIELDS });
+  const text = JSON.stringify("updatedAt" in body ? { ...body, ...READING_FIELDS } : body);
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
 /** Compares an If-None-Match field weakly (RFC 9110, 13.1.2). */
 export function noneMatch(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === null || ifNoneMatch.length > LONGEST_FIELD) return false;
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));

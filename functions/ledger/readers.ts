@@ -41,8 +41,8 @@ export function createReaders({ horizon, rpc, now }: ReadersOptions): LedgerPort
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !isOfTheServer(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // Horizon may be behind: that it has no such transaction is only true where RPC has none
-      return second.ok && (second.value.value !== null || !first.ok) ? second : first;
+      // Horizon may be behind, so that RPC has it; that RPC has none says nothing of what it forgot
+      return second.ok && second.value.value !== null ? second : first;
     },
     of: (source) => source === RPC_SOURCE ? rpc : horizon.of(source),
     witnesses: (source) => source === RPC_SOURCE ? [horizon] : [...horizon.witnesses(source), rpc],

@@ -39,24 +39,23 @@ const KEY_BYTES = 12;
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
   const { kv, homeDomain, reads, now = Date.now } = options;
-  const underWay = new Map<string, Promise<Outcome<KeptFile>>>();
+  const underWay = new Map<string, Promise<KeptFile>>();
 
   async function fileOf(domain: string): Promise<Outcome<KeptFile>> {
     const { value } = await kv.get<KeptFile>(organizationKeys.file(domain));
     if (value !== null && now() - value.at < lifeOf(value)) return done(value);
-    const same = underWay.get(domain);
-    if (same !== undefined) return await same;
-    const reading = read(domain).finally(() => underWay.delete(domain));
+    // each asks on their own account: that another has had their share is no answer to this one
+    const refused = underWay.has(domain) ? null : await reads.charge(reads.payer());
+    if (refused !== null) return refused;
+    const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));
     underWay.set(domain, reading);
-    return await reading;
+    return done(await reading);
   }
 
-  async function read(domain: string): Promise<Outcome<KeptFile>> {
-    const refused = await reads.charge(reads.payer());
-    if (refused !== null) return refused;
+  async function read(domain: string): Promise<KeptFile> {
     const file = { at: now(), ...await said(domain) };
     await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
-    return done(file);
+    return file;
   }
 
   async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {

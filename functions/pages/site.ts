@@ -3,7 +3,7 @@ import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
-import { FAST_QUALITY } from "../http/encoding.ts";
+import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
@@ -187,7 +187,9 @@ export class Site {
     // one page has many addresses: with and without a slash, a language, parameters
     const name = `${origin} ${file.path} ${status} ${vary["vary"] ?? ""}`;
     const known = this.#kept.find(name);
-    if (known !== null) return { answer: known.answer, life: FOR_GOOD };
+    // a page is kept once: of its countless other addresses, and of those that lead nowhere, none is
+    const life = status === 200 && isPlain(page.url, trimmed) ? FOR_GOOD : null;
+    if (known !== null) return { answer: known.answer, life };
     const { parts, values } = await this.#opened(file, page.network);
     const answer = new KeptAnswer({
       status,
@@ -201,7 +203,7 @@ export class Site {
       },
     });
     this.#kept.keep(name, answer, FOR_GOOD);
-    return { answer, life: status === 200 ? FOR_GOOD : null };
+    return { answer, life };
   }
 
   /** A shell with what its filler says for this request. */
@@ -358,10 +360,12 @@ function nameOf(request: Request): string {
 const preferences = new Map<string, Language>();
 
 function preferred(acceptLanguage: string | null): Language {
-  const known = preferences.get(acceptLanguage ?? "");
+  const field = acceptLanguage ?? "";
+  const known = preferences.get(field);
   if (known !== undefined) return known;
+  if (field.length > LONGEST_FIELD) return negotiate(null);
   const language = negotiate(acceptLanguage);
-  if (preferences.size < 1_000) preferences.set(acceptLanguage ?? "", language);
+  if (preferences.size < 1_000) preferences.set(field, language);
   return language;
 }
 
@@ -388,6 +392,13 @@ function languageOf(
   if (isLanguage(wish)) return { lang: wish, path: url.pathname, negotiated: false };
   const lang = preferred(request.headers.get("accept-language"));
   return { lang, path: url.pathname, negotiated: true };
+}
+
+/** True for an address of a prerendered page as it is linked: with its language, and nothing else. */
+function isPlain({ pathname, search }: URL, trimmed: string): boolean {
+  const [, wish = ""] = /^\?lang=(\w+)$/.exec(search) ?? [];
+  const isLinked = pathname.endsWith(trimmed) || pathname.endsWith(`${trimmed}/`);
+  return (search === "" || isLanguage(wish)) && isLinked && !pathname.endsWith("//");
 }
 
 /**

@@ -1,7 +1,13 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import { type Bytes, compress, type Encoding, encodingsFor } from "../http/encoding.ts";
+import {
+  type Bytes,
+  compress,
+  type Encoding,
+  encodingsFor,
+  LONGEST_FIELD,
+} from "../http/encoding.ts";
 
 /** Brotli's best takes some hundred milliseconds a page: for what many will ask for. */
 export const BEST_QUALITY = 11;
@@ -195,6 +201,7 @@ const HEADERS_WEIGHT = 2_000;
  * need not fetch it in another.
  */
 function matches(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.length > LONGEST_FIELD) return false;
   if (ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((one) =>
     one.trim().replace(/^W\//, "").replace(/^"([^"]*?)(-br|-gzip)?"$/, "$1") === tag

@@ -267,8 +267,10 @@ async function secondWord(
   const read = await readTransaction(core.hash, record, passphrase);
   if (read === null) return "silent";
   const { contracts } = beyondNeeds(read);
-  const transfers = await transfersBy(witness, { hash: record.hash, contracts }, budget);
-  if (!transfers.ok) return "silent";
+  const told = await transfersBy(witness, { hash: record.hash, contracts }, budget);
+  // what it never tells it does not confirm; what it cannot tell now is asked again
+  if (!told.ok && told.code !== "not_kept") return "silent";
+  const transfers = told.ok ? told.value : new Map<number, ContractTransfer[]>();
   const theirs = new Map<string, ReadTransaction>();
   const doubts = await Promise.all(
     [...creations].map(async ([balanceId, creation]) => {
@@ -281,5 +283,5 @@ async function secondWord(
   );
   const doubt = doubts.find((each) => each === "denies") ?? doubts.find((each) => each !== null);
   if (doubt !== undefined && doubt !== null) return doubt;
-  return buildCore(read, { creations: theirs, origins: new Map(), transfers: transfers.value });
+  return buildCore(read, { creations: theirs, origins: new Map(), transfers });
 }

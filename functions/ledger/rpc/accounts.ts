@@ -17,7 +17,8 @@ const MEMO_REQUIRED = "config.memo_required";
 
 const entriesResult = z.object({
   latestLedger: sequence,
-  entries: z.array(z.object({ xdr: z.string() })).nullish(),
+  // null where a server of before 2024 found none
+  entries: z.array(z.object({ xdr: z.string() })).nullable(),
 });
 
 /** Looks accounts up in batches by RPC: two hundred ledger entries a request. */

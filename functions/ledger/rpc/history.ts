@@ -89,6 +89,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     try {
       const id = transactionId(found.value.ledger, found.value.applicationOrder);
       const operations = operationsIn(hash, found.value, passphrase);
+      // that events of it are not told now does not mean that nothing moved
+      if (operations.length === 0) return failed("upstream_invalid");
       return done(remember(hash, { id, operations }));
     } catch {
       // what is in it is no transaction, or one of a form that is younger than the SDK

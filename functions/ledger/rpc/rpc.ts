@@ -143,9 +143,12 @@ async function* follow(
     const budget = { deadline: now() + FOLLOW_READ_MS };
     const piece = await operations(account, query, budget);
     if (piece.ok) {
-      yield* piece.value.value.operations;
-      position = piece.value.value.cursor ?? position;
-      if (piece.value.value.ended) await pause(followMs, signal);
+      const { operations: found, cursor: reached, ended } = piece.value.value;
+      yield* found;
+      // a server that does not get on is asked no more often than one that is done
+      const isStuck = reached === null || reached === position;
+      position = reached ?? position;
+      if (ended || isStuck) await pause(followMs, signal);
       continue;
     }
     // the last operation known is older than what is kept: what came since then is newer

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, failed } from "../../../src/contract/outcome.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { TransactionRecord, Witness } from "../ledger.ts";
-import { type RpcClient, seconds, sequence, transactionId } from "./client.ts";
+import { notKept, type RpcClient, seconds, sequence, transactionId } from "./client.ts";
 
 /**
  * `getTransaction`:
@@ -51,7 +51,8 @@ export function rpcWitness(rpc: RpcClient, passphrase: string): Witness {
       const { status, latestLedger: ledger } = found.value;
       if (status === "NOT_FOUND") return failed("upstream_invalid");
       const { contractEventsXdr } = found.value.events ?? {};
-      // an older server tells no events: what it does not say, it does not confirm
+      // an older server tells no events, which is not to say that nothing moved
+      if (status === "SUCCESS" && !contractEventsXdr) return notKept();
       const { transfersIn } = await import("./contract-events.ts");
       const value = transfersIn(contractEventsXdr ?? [], passphrase);
       return done({ value, ledger, source: RPC_SOURCE });

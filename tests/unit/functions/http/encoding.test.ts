@@ -15,6 +15,10 @@ describe("encodingsFor()", () => {
   ])("answers %j with %s", (header, encoding) => {
     expect(encodingsFor(header).best).toBe(encoding);
   });
+
+  test("does not read a field that is longer than any browser's", () => {
+    expect(encodingsFor(`${"a,".repeat(50_000)}br`).best === "identity").toBe(true);
+  });
 });
 
 describe("compress()", () => {

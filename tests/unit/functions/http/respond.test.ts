@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { etagOf, noneMatch } from "../../../../functions/http/respond.ts";
+import { answer, etagOf, noneMatch } from "../../../../functions/http/respond.ts";
+import type { TransactionPage } from "../../../../src/contract/transactions.ts";
 
 describe("etagOf()", () => {
   test("does not depend on when the answer was read", () => {
@@ -14,6 +15,22 @@ describe("etagOf()", () => {
   });
 });
 
+describe("answer()", () => {
+  const page = { transactions: [], nextCursor: null, total: 0 } satisfies Partial<TransactionPage>;
+  const asking = (headers: Record<string, string>) => ({
+    request: new Request("http://localhost/api/transactions/G?ledger=9", { headers }),
+    locals: { requestId: "1" },
+  });
+
+  test("tells whoever waits for a ledger that it is known, though nothing happened", () => {
+    const options = { cacheControl: "no-cache" };
+    const behind = answer(asking({}), { ...page, asOfLedger: 8 }, options);
+    const known = { "if-none-match": behind.headers.get("etag") ?? "" };
+    expect(answer(asking(known), { ...page, asOfLedger: 8 }, options).status).toBe(304);
+    expect(answer(asking(known), { ...page, asOfLedger: 9 }, options).status).toBe(200);
+  });
+});
+
 describe("noneMatch()", () => {
   const tag = etagOf({ a: 1 });
 
@@ -23,5 +40,9 @@ describe("noneMatch()", () => {
 
   test.each([[null], ['"x"'], [""]])("does not find it in %s", (field) => {
     expect(noneMatch(field, tag)).toBe(false);
+  });
+
+  test("does not look for it in a field that is longer than any browser's", () => {
+    expect(noneMatch(`${'"x",'.repeat(40_000)}${tag}`, tag)).toBe(false);
   });
 });

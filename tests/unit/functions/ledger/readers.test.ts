@@ -149,6 +149,19 @@ describe("a ledger by Horizon and RPC", () => {
     });
   });
 
+  test("does not take for absent what RPC has forgotten while Horizon is down", async () => {
+    const hash = await payWages();
+    horizonFault = down;
+    rpcLie = (method, result) =>
+      method === "getTransaction"
+        ? { status: "NOT_FOUND", latestLedger: result["latestLedger"] }
+        : result;
+    expect(await open().proof(NETWORK, hash, null)).toMatchObject({
+      ok: false,
+      code: "upstream_unavailable",
+    });
+  });
+
   test("lets RPC witness nothing that only RPC has told", async () => {
     const [setAside, claim] = await setAsideAndClaim();
     // Horizon has the claim, but falls silent about what set the money aside

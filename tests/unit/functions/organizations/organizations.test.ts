@@ -161,4 +161,14 @@ describe("an account's organization", () => {
     expect(codes).toEqual(["read", "read", "read", "rate_limited", "rate_limited", "rate_limited"]);
     expect(asked).toHaveLength(3);
   });
+
+  test("is not refused to a reader because another one has had their share", async () => {
+    const { as, of } = open(1);
+    const ask = (client: string) => as.run(client, () => of(EMPLOYER));
+    await as.charge({ client: "greedy", forReceipt: false });
+    const answers = await Promise.all([ask("greedy"), ask("reader"), ask("greedy")]);
+    expect(answers[0]).toMatchObject({ ok: false, code: "rate_limited" });
+    expect(answers[1]).toEqual(done(NAMED));
+    expect(asked).toEqual([DOMAIN]);
+  });
 });

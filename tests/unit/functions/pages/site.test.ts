@@ -15,6 +15,7 @@ const FILES = [
   "/fr/shells/receipt/index.html",
   "/fr/shells/fault/index.html",
   "/en/faucet/index.html",
+  "/en/404.html",
 ];
 
 function fileAt(path: string): StaticFile | undefined {
@@ -63,6 +64,30 @@ describe("Site.respond() with a shell", () => {
     const page = await open(`/receipt/find?op=2&q=${secret}&a=my+${secret}&${secret}=1`);
     expect(page).not.toContain(secret);
     expect(page).toContain('href="?op=2&amp;lang=fr"');
+  });
+});
+
+describe("Site.respond() with a preferred language", () => {
+  test.each([
+    ["fr", "fr"],
+    [`${"a,".repeat(50_000)}fr`, "en"],
+  ])("reads it, unless it is longer than any browser's (%#)", async (field, lang) => {
+    const url = new URL("/receipt/abc", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 0,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: (page) =>
+          Promise.resolve({ status: 200, head: "", main: page.lang, cacheControl: "no-store" }),
+      },
+      routes: [],
+    });
+    const headers = { "accept-language": field };
+    const response = await site.respond(new Request(url, { headers }), ORIGIN);
+    expect(await response.text()).toContain(`</a>${lang}`);
   });
 });
 
@@ -216,5 +241,35 @@ describe("Site.kept()", () => {
     expect(renewed).toBe(1);
     now = 5_000;
     expect(site.kept(ask(), renew)).toBeNull();
+  });
+
+  test("keeps a page under the addresses that are linked, and under no made-up one", async () => {
+    const network = sampleNetwork(ORIGIN);
+    const url = new URL("/en/nothing", ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, network: () => network },
+      fillers: {},
+      routes: [],
+    });
+    const linked = ["/en/faucet", "/en/faucet/", "/faucet", "/faucet?lang=en"];
+    const madeUp = [
+      "/en/nothing-1",
+      "/en/nothing-2",
+      "/en/faucet?q=1",
+      "/en/faucet?cursor=2",
+      "/en/faucet?lang=x3",
+      "/faucet?lang=en&lang=en",
+      "/en/faucet//",
+    ];
+    for (const path of [...linked, ...madeUp]) {
+      await site.respond(new Request(ORIGIN + path), ORIGIN);
+    }
+    const kept = [...linked, ...madeUp].filter((path) =>
+      site.kept(new Request(ORIGIN + path), () => Promise.resolve()) !== null
+    );
+    expect(kept).toEqual(linked);
   });
 });

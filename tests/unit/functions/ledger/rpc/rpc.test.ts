@@ -1,5 +1,5 @@
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Payer, ReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { UNBOUNDED } from "../../../../../functions/ledger/horizon/allowance.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
@@ -14,6 +14,8 @@ import { keyOf, TestNetwork } from "../../sandbox/support/network.ts";
 const [alice, bob, carol] = [keyOf("alice"), keyOf("bob"), keyOf("carol")];
 const native = Asset.native();
 const budget = () => ({ deadline: Date.now() + 120_000 });
+/** No other timer has it. */
+const FOLLOW_MS = 54_321;
 const newest = { order: "desc", cursor: null, limit: 200 } as const;
 
 /** A JSON-RPC call as it goes over the wire. */
@@ -28,6 +30,7 @@ type Result = Record<string, unknown>;
 function readerOf(network: TestNetwork, options: {
   reads?: ReadLimit;
   change?: (call: Call, result: Result) => Result | Promise<Result>;
+  followMs?: number;
 } = {}): { port: LedgerPort; asked: string[] } {
   const asked: string[] = [];
   const upstream = createUpstream({
@@ -48,6 +51,7 @@ function readerOf(network: TestNetwork, options: {
     rpc: createRpcClient({ rpc: upstream, now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,
     usdcIssuer: network.sandbox.usdcIssuer,
+    followMs: options.followMs,
     now: Date.now,
   });
   return { port, asked };
@@ -260,6 +264,53 @@ describe("a busy ledger by RPC", () => {
     });
     const page = await port.operations(alice.publicKey(), newest, budget());
     expect(page).toMatchObject({ ok: false, code: "upstream_invalid" });
+  });
+
+  test("does not take a transaction's untold events for one that moved nothing", async () => {
+    const { port } = readerOf(network, {
+      change({ method }, result) {
+        if (method !== "getTransaction") return result;
+        const { events: _, resultMetaXdr: __, ...left } = result;
+        return left;
+      },
+    });
+    const page = await port.operations(alice.publicKey(), newest, budget());
+    expect(page).toMatchObject({ ok: false, code: "upstream_invalid" });
+    const hash = await pay(network, "1");
+    const transfers = await port.contractTransfers(hash, budget());
+    expect(transfers).toMatchObject({ ok: false, code: "not_kept" });
+  });
+
+  test("does not ask a server again and again that does not get on", async () => {
+    const gone = new AbortController();
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    const isPausing = () => timers.mock.calls.some(([, ms]) => ms === FOLLOW_MS);
+    const { port, asked } = readerOf(network, {
+      followMs: FOLLOW_MS,
+      change({ method, params }, result) {
+        if (asked.length > 20) gone.abort();
+        if (method !== "getEvents") return result;
+        const { startLedger = 2 } = params;
+        const cursor = `${String(BigInt(Number(startLedger)) << 32n).padStart(19, "0")}-0000000000`;
+        return { ...result, events: [], cursor };
+      },
+    });
+    const following = port.follow(bob.publicKey(), (2n << 32n).toString(), gone.signal);
+    const ending = following[Symbol.asyncIterator]().next();
+    await vi.waitUntil(() => gone.signal.aborted || isPausing(), { timeout: 30_000 });
+    gone.abort();
+    expect(await ending).toEqual({ done: true, value: undefined });
+    expect([isPausing(), asked.length <= 20]).toEqual([true, true]);
+    timers.mockRestore();
+  });
+
+  test("has no account missing of which the server says nothing", async () => {
+    const { port } = readerOf(network, {
+      change: ({ method }, { entries, ...left }) =>
+        method === "getLedgerEntries" ? left : { entries, ...left },
+    });
+    const account = await port.account(alice.publicKey(), budget());
+    expect(account).toMatchObject({ ok: false, code: "upstream_invalid" });
   });
 });
 
