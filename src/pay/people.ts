@@ -133,7 +133,6 @@ export function localCurrencies(
   { lines }: Pick<Run, "lines">,
   people: readonly Person[],
 ): (line: PayLine) => Currency | null {
-  const addressOf = ({ address }: Payee) => address.trim();
   const listed = groupedBy(people, addressOf);
   const paid = groupedBy(lines, addressOf);
   return (line) => {
@@ -231,7 +230,6 @@ export function rosterChoices(
  * a memo of their own tells each; a row without a name is somebody else only where nobody is known.
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
-  const addressOf = ({ address }: Payee) => address.trim();
   const listed = groupedBy(people, addressOf);
   const lines = groupedBy(run.lines, addressOf);
   const own = new Set(run.ownMemos);
@@ -250,6 +248,10 @@ export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
     }
     return known.slice(before.length);
   });
+}
+
+function addressOf({ address }: Payee): string {
+  return address.trim();
 }
 
 /** Everybody whom a run has paid at somebody's address, each name once. */
