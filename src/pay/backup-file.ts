@@ -32,15 +32,17 @@ export async function saveBackup(
   return true;
 }
 
+/** The columns of the list as a table. */
+const COLUMNS = ["name", "address", "amount", "currency", "localCurrency", "memo", "note"] as const;
+
 /** Saves the list as a table for spreadsheets. */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  columns: string[],
+  head: Record<(typeof COLUMNS)[number], string>,
 ): void {
-  const rows = ($people.get() ?? []).map((
-    { name, address, amount, currency, localCurrency = "", memo, note },
-  ) => [name, address, amount, currency, localCurrency, memo, note]);
-  world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
+  const people = $people.get() ?? [];
+  const rows = [head, ...people].map((row) => COLUMNS.map((column) => row[column] ?? ""));
+  world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
   backup.noteSaved();
 }
 

@@ -88,8 +88,15 @@ describe("the list as a table", () => {
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
     await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
-    const head = ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"];
-    savePeopleCsv(pay, head);
+    savePeopleCsv(pay, {
+      name: "Name",
+      address: "Address",
+      amount: "Amount",
+      currency: "Currency",
+      localCurrency: "Own currency",
+      memo: "Memo",
+      note: "Note",
+    });
     const [saved] = world.saved;
     const other = await new TestWorld().tab();
     await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");
