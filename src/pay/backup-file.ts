@@ -1,6 +1,7 @@
 import { base64Of, fromBase64 } from "../stellar/base64.ts";
 import { csvText } from "../ui/csv-text.ts";
 import { decodeText, readCsv } from "./csv.ts";
+import { groupedBy } from "./grouped.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName } from "./look-alike.ts";
@@ -32,15 +33,17 @@ export async function saveBackup(
   return true;
 }
 
+/** The columns of the list as a table. */
+const COLUMNS = ["name", "address", "amount", "currency", "localCurrency", "memo", "note"] as const;
+
 /** Saves the list as a table for spreadsheets. */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  columns: string[],
+  head: Record<(typeof COLUMNS)[number], string>,
 ): void {
-  const rows = ($people.get() ?? []).map((
-    { name, address, amount, currency, localCurrency = "", memo, note },
-  ) => [name, address, amount, currency, localCurrency, memo, note]);
-  world.saveFile("lipwa-people.csv", csvText([columns, ...rows]), "text/csv");
+  const people = $people.get() ?? [];
+  const rows = [head, ...people].map((row) => COLUMNS.map((column) => row[column] ?? ""));
+  world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
   backup.noteSaved();
 }
 
@@ -94,22 +97,10 @@ async function take(
   { people: { $people, keep } }: PeopleAndBackup,
   people: readonly object[],
 ): Promise<BackupReading> {
-  const listed = $people.get() ?? [];
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
-  const shared = new Set([...repeatedIn(listed), ...repeatedIn(read.map((each) => each.person))]);
-  const ids = new Set(read.map(({ person }) => person.id));
-  // somebody may be listed twice, with a wage and with a rent: each row is of one of them
-  const taken = new Set<string>();
+  const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
   await keep(read.map(({ kept, person }): Person => {
-    const there = person.address === ""
-      ? []
-      : listed.filter((known) => known.address === person.address);
-    const known = there.find(({ id }) => id === person.id) ??
-      there.find(({ id, name }) =>
-        !ids.has(id) && !taken.has(id) &&
-        (!shared.has(person.address) || isSameName(name, person.name))
-      );
-    if (known !== undefined) taken.add(known.id);
+    const known = listed.get(person);
     // what the file says nothing of stays: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
@@ -122,6 +113,40 @@ async function take(
     };
   }));
   return { ok: true, people: people.length };
+}
+
+/**
+ * Who of the list each of a file is; whoever is not in it is new. Nobody is two of a file: what it
+ * says of one would be written over by what it says of the other.
+ */
+function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
+  const shared = new Set([...repeatedIn(list), ...repeatedIn(file)]);
+  const byId = groupedBy(list, ({ id }) => id);
+  const byAddress = groupedBy(list, ({ address }) => address);
+  const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
+  const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
+  const isOther = ({ address, memo }: Person, known: Person) =>
+    !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
+  // the surest first
+  const ways: ((person: Person) => Person[])[] = [
+    ({ id }) => byId.get(id) ?? [],
+    (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
+    (person) => at(person).filter((known) => isNamed(person, known)),
+    // another name with another memo is another customer of the same exchange
+    (person) =>
+      at(person).filter((known) => !shared.has(person.address) && !isOther(person, known)),
+  ];
+  const found = new Map<Person, Person>();
+  const taken = new Set<Person>();
+  for (const way of ways) {
+    for (const person of file) {
+      const known = found.has(person) ? undefined : way(person).find((each) => !taken.has(each));
+      if (known === undefined) continue;
+      found.set(person, known);
+      taken.add(known);
+    }
+  }
+  return found;
 }
 
 /** The addresses that several people have, as an exchange's customers do: names tell them apart. */

@@ -133,7 +133,6 @@ export function localCurrencies(
   { lines }: Pick<Run, "lines">,
   people: readonly Person[],
 ): (line: PayLine) => Currency | null {
-  const addressOf = ({ address }: Payee) => address.trim();
   const listed = groupedBy(people, addressOf);
   const paid = groupedBy(lines, addressOf);
   return (line) => {
@@ -227,16 +226,32 @@ export function rosterChoices(
 
 /**
  * Those whom a run has paid, or tried to, and who are not on the list, archived ones included: each
- * address once, as its first row has it. A row without a name goes by its address.
+ * as their first row has them. Of several at one address, as customers of an exchange are, a name or
+ * a memo of their own tells each; a row without a name is somebody else only where nobody is known.
  */
 export function peopleToKeep(run: Run, people: readonly Person[]): Person[] {
-  const known = new Set(people.map(({ address }) => address));
-  return sentLines(run).flatMap((line) => {
-    const address = line.address.trim();
-    if (known.has(address) || !parseAddress(address).ok) return [];
-    known.add(address);
-    return [personIn(run, line)];
+  const listed = groupedBy(people, addressOf);
+  const lines = groupedBy(run.lines, addressOf);
+  const own = new Set(run.ownMemos);
+  return [...groupedBy(sentLines(run), addressOf)].flatMap(([address, sent]) => {
+    if (!parseAddress(address).ok) return [];
+    const before = listed.get(address) ?? [];
+    const known = [...before];
+    for (const line of sent.toSorted((a, b) => Number(a.name === "") - Number(b.name === ""))) {
+      const person = personIn(run, line);
+      const isByMemo = own.has(line.id) && !address.startsWith("M");
+      const alike = known.filter(({ memo }) => !isByMemo || memo === "" || memo === person.memo);
+      const isKnown = line.name === ""
+        ? alike.length > 0
+        : personOf({ lines: lines.get(address) ?? [] }, line, alike) !== undefined;
+      if (!isKnown) known.push(person);
+    }
+    return known.slice(before.length);
   });
+}
+
+function addressOf({ address }: Payee): string {
+  return address.trim();
 }
 
 /** Everybody whom a run has paid at somebody's address, each name once. */

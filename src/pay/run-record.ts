@@ -66,20 +66,33 @@ export interface RecordSource {
 
 /**
  * The runs of an account, the oldest first: those that this browser keeps, and what the ledger has
- * besides, as `recognized` finds it.
+ * besides, as `recognized` finds it. Each payment of the ledger is in one of them.
  */
 export function runRecords(
   { runs, entries, payer, names, taken = new Set() }: RecordSource,
 ): RunRecord[] {
   const own = runs.filter((run) => payer === null || run.payer === payer || run.status === "draft");
-  const known = new Set(runs.flatMap(toldHashes));
-  const others = entries.filter(({ type, hash }) => type === "sent" && !known.has(hash));
+  const parts = partsByHash(runs);
+  const others = entries.filter(({ type, hash }) => type === "sent" && !parts.has(hash));
   return [
-    ...own.map((run) => keptRecord(run, names)),
+    ...own.map((run) => keptRecord(run, names, parts)),
     ...recognized(others).map((sent) => ledgerRecord(sent, names)),
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
+}
+
+/**
+ * The part that each transaction was signed for. Older versions may have signed the same one for two
+ * parts: it is the first one's. What was given up stays the ledger's to tell.
+ */
+function partsByHash(runs: readonly Run[]): Map<string, Part> {
+  const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
+    const last = part.state === "paid" || isOnItsWay(part.state) ? part.attempts.at(-1) : undefined;
+    return last === undefined ? [] : [{ part, ...last }];
+  });
+  sent.sort((a, b) => Date.parse(b.signedAt) - Date.parse(a.signedAt));
+  return new Map(sent.map(({ hash, part }) => [hash, part]));
 }
 
 /**
@@ -152,7 +165,7 @@ export function totalsOf(threads: readonly Thread[]): RunTotals {
   return totals;
 }
 
-function keptRecord(run: Run, names: Names): RunRecord {
+function keptRecord(run: Run, names: Names, parts: ReadonlyMap<string, Part>): RunRecord {
   const signed = run.parts.flatMap(({ attempts }) => attempts.map(({ signedAt }) => signedAt));
   const at = signed.sort()[0] ?? run.updatedAt;
   const keys = keyMaker();
@@ -173,8 +186,8 @@ function keptRecord(run: Run, names: Names): RunRecord {
     : run.parts.flatMap((part) =>
       part.payments.flatMap((payment): Thread[] => {
         const state = stateOf(run, part, payment);
-        if (state === null) return [];
         const hash = part.state === "paid" ? part.attempts.at(-1)?.hash : undefined;
+        if (state === null || (hash !== undefined && parts.get(hash) !== part)) return [];
         return [{
           key: keys(payment.address),
           name: payment.name || (names.get(payment.address) ?? ""),
@@ -196,15 +209,6 @@ function keptRecord(run: Run, names: Names): RunRecord {
     total: sumOf(threads),
     kept: run,
   };
-}
-
-/**
- * The transactions that a run's threads tell of. One that was taken for unpaid, and was paid after
- * all, is none of them: the ledger has it besides.
- */
-function toldHashes({ parts }: Run): string[] {
-  const told = parts.filter(({ state }) => state === "paid" || isOnItsWay(state));
-  return told.flatMap(({ attempts }) => attempts.at(-1)?.hash ?? []);
 }
 
 /** Null for who was in the run and got nothing of it. */

@@ -482,7 +482,11 @@ export function createRuns(
           if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
           return held && { ok: false, code: "held", hold: held };
         };
-        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold };
+        const isKept = async (hash: string) =>
+          (await journal.runs()).some(({ parts }) =>
+            parts.some(({ attempts }) => attempts.some((each) => each.hash === hash))
+          );
+        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isKept };
         return await signPart(signing, run, part, signal);
       },
       submit: (xdr) => submitEnvelope(place, xdr),

@@ -19,6 +19,8 @@ export interface Signing {
   onSlow: () => void;
   /** Why the part is not to be signed, by all that is known at a ledger; null where it is. */
   hold: (ledger: number) => Promise<NotSigned | Held | null>;
+  /** Whether this browser has kept an envelope already, by its hash. */
+  isKept: (hash: string) => Promise<boolean>;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Signing {
  * from then on uses up that number, and this envelope can no longer be applied.
  */
 export async function signPart(
-  { wallet, place, usdcIssuer, onSlow, hold }: Signing,
+  { wallet, place, usdcIssuer, onSlow, hold, isKept }: Signing,
   run: Run,
   part: Part,
   signal: AbortSignal,
@@ -60,6 +62,9 @@ export async function signPart(
     maxTime,
     passphrase: place.passphrase,
   });
+  // a server that stays behind tells a number anew that is used up: what is the same in all else
+  // would be the same transaction, which pays once and would stand as paid in both
+  if (await isKept(unsigned.hash)) return { ok: false, code: "record_behind" };
   const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: payer, signal, onSlow });
   if (!answer.ok) return answer;
   const { passphrase } = place;

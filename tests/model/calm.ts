@@ -4,6 +4,7 @@ import { isFinal, isOnItsWay } from "../../src/pay/payment-states.ts";
 import { receiptsOf, summaryOf } from "../../src/pay/receipts.ts";
 import { isRunOver, type Part, progressOf, type Run } from "../../src/pay/run.ts";
 import { EMPLOYER } from "./cast.ts";
+import { compareMonths } from "./look-back.ts";
 import { ALL, type Month } from "./month.ts";
 import type { Browser, Tab } from "./tab.ts";
 
@@ -186,6 +187,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
   else if (sent !== month.funds - held) {
     month.wrong(`the history has ${sent} as sent, the ledger ${month.funds - held}`);
   }
+  await compareMonths(month, tab, month.funds - held);
 }
 
 function usdcOf(account: Record<string, unknown> | null, issuer: string): bigint {
@@ -224,6 +226,11 @@ function judge(month: Month): void {
     judgePart(month, run, part, applied > 0);
   }
   for (const [, n] of times) if (n > 1) month.wrong(`a row was paid ${n} times`);
+  for (const browser of month.browsers) {
+    const paid = runsIn(month, browser).flatMap((run) => run.parts)
+      .filter(({ state }) => state === "paid").map(({ attempts }) => attempts.at(-1)?.hash);
+    if (new Set(paid).size < paid.length) month.wrong("one transaction stands as paid twice");
+  }
   judgeRuns(month, runs);
   const lines = new Set(runs.flatMap((run) => run.lines.map(({ id }) => id)));
   for (const id of month.kept) {

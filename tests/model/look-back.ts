@@ -4,11 +4,16 @@ import type { Pay } from "../../src/pay/pay.ts";
 import { localDay } from "../../src/pay/pay-period.ts";
 import type { Review } from "../../src/pay/review.ts";
 import type { Run } from "../../src/pay/run.ts";
-import { type RunRecord, runRecords } from "../../src/pay/run-record.ts";
+import { type RunRecord, runRecords, totalsOf } from "../../src/pay/run-record.ts";
+import { readWrittenAmount } from "../../src/pay/written-amount.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { EMPLOYER } from "./cast.ts";
+import { BEGIN } from "./ledger.ts";
 import type { Month } from "./month.ts";
 import type { Tab } from "./tab.ts";
+
+/** So long the view of months shows all that a story can have, in milliseconds. */
+const YEAR_MS = 300 * 86_400_000;
 
 /** The runs of the employer's account as a page knows them: these, and what the ledger has besides. */
 export function recordsOf({ year, $names }: Pay, runs: readonly Run[]): RunRecord[] {
@@ -58,15 +63,40 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   }
 }
 
-/** A list that is read from a file loses nobody. */
+/** The months of an account show what the ledger has, whoever paid it from wherever. */
+export async function compareMonths(month: Month, tab: Tab, sent: bigint): Promise<void> {
+  const { year, runs } = tab.pay;
+  const payer = EMPLOYER.publicKey();
+  await month.act("year", tab, () => year.read(payer), { steps: 2_000, order: 0 });
+  await month.act("runs", tab, () => runs.read(), { steps: 2_000, order: 0 });
+  const status = year.$year.get()?.status;
+  if (status !== "ready") return month.wrong(`the year is ${status}`);
+  // what runs of a network that is no more have paid is shown, and is not on this ledger
+  if (month.ledger.epoch > 0 || month.loop.now - BEGIN > YEAR_MS) return;
+  const records = recordsOf(tab.pay, runs.$runs.get() ?? []);
+  const { paid } = totalsOf(records.flatMap(({ threads }) => threads));
+  if (paid !== sent) month.wrong(`the months have ${paid} as paid, the ledger ${sent}`);
+}
+
+/** A list that was read from a file has lost nobody, and means what the file means. */
 export function lookAtRestored(
   month: Month,
-  before: readonly Person[],
-  after: readonly Person[],
+  { before, file, after }: Record<"before" | "file" | "after", readonly Person[]>,
 ): void {
   for (const { id, name, address } of before) {
     if (!after.some((each) => each.id === id && each.address === address)) {
       month.wrong(`a file took ${name} off the list`);
     }
+  }
+  for (const { name, address, amount, currency, memo } of file) {
+    const meant = readWrittenAmount(amount);
+    const isThere = after.some((each) => {
+      const read = readWrittenAmount(each.amount);
+      // what a file says nothing of stays as it was
+      const isMemo = each.memo === memo || memo === "";
+      return each.name === name && each.address === address && isMemo &&
+        each.currency === currency && meant.ok && read.ok && meant.stroops === read.stroops;
+    });
+    if (!isThere) month.wrong(`${name} is not on the list as in the file`);
   }
 }

@@ -62,7 +62,15 @@ const MEMOS = ["", "Salary", "Salary 11/2026", "Bonus"] as const;
 const CUSTOMER = "11/2026";
 
 /** What heads the columns of a list that is saved as a table. */
-const PEOPLE_COLUMNS = ["Name", "Address", "Amount", "Currency", "Memo", "Note"];
+const PEOPLE_COLUMNS = {
+  name: "Name",
+  address: "Address",
+  amount: "Amount",
+  currency: "Currency",
+  localCurrency: "Own currency",
+  memo: "Memo",
+  note: "Note",
+};
 
 const MINUTE_MS = 60_000;
 
@@ -734,7 +742,7 @@ export class Month implements Around {
       await this.loop.settle();
     }
     const after = tab.pay.people.$people.get() ?? [];
-    lookAtRestored(this, before, after);
+    lookAtRestored(this, { before, file, after });
   }
 
   async #withRun(

@@ -445,8 +445,30 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a row of a table is taken for whoever stands first on the list",
     patches: [{
       file: "src/pay/backup-file.ts",
-      find: ": listed.filter((known) => known.address === person.address);",
-      replace: ": listed.slice(0, 1);",
+      find: "({ id }) => byId.get(id) ?? [],",
+      replace: "() => list.slice(0, 1),",
+    }, {
+      file: "src/pay/backup-file.ts",
+      find: "taken.add(known);",
+      replace: "",
+    }],
+  },
+  {
+    name: "months",
+    what: "the months count what this browser has paid once more from the ledger",
+    patches: [{
+      file: "src/pay/run-record.ts",
+      find: `type === "sent" && !parts.has(hash)`,
+      replace: `type === "sent" && (parts.size === 0 || hash !== "")`,
+    }],
+  },
+  {
+    name: "used number",
+    what: "an envelope that is kept already is signed for another part too",
+    patches: [{
+      file: "src/pay/sign.ts",
+      find: "if (await isKept(unsigned.hash)) return",
+      replace: "if (await isKept(unsigned.hash) && unsigned.hash === null) return",
     }],
   },
   {

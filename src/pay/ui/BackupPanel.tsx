@@ -12,15 +12,7 @@ export function BackupPanel() {
   const [password, setPassword] = useState("");
   const [refused, setRefused] = useState(false);
   const { cells } = m;
-  const columns = [
-    cells.name,
-    cells.address,
-    cells.amount,
-    cells.currency,
-    cells.localCurrency,
-    cells.memo,
-    cells.note.split(",")[0] ?? cells.note,
-  ];
+  const head = { ...cells, note: cells.note.split(",")[0] ?? cells.note };
   const save = async () => setRefused(!(await saveBackup(pay, password)));
   return (
     <section class="card backup" aria-labelledby="backup-title">
@@ -39,7 +31,7 @@ export function BackupPanel() {
             <button type="button" class="btn" onClick={() => void save()}>
               {m.roster.backup}
             </button>
-            <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, columns)}>
+            <button type="button" class="btn text" onClick={() => savePeopleCsv(pay, head)}>
               {m.roster.exportCsv}
             </button>
           </div>

@@ -53,6 +53,47 @@ describe("a list that is read into the list of people", () => {
       [baraka.id, "4713"],
     ]);
   });
+
+  test("keeps two of one name at one address, however often it is read", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const memos = () => pay.people.$people.get()?.map(({ memo }) => memo).sort();
+    const rows = [4711, 4712].map((memo) => `Amina,${worker(1)},${memo}\n`).join("");
+    const table = new File([`name,address,memo\n${rows}`], "people.csv");
+    await readBackup(pay, table, "");
+    await readBackup(pay, table, "");
+    expect(memos()).toEqual(["4711", "4712"]);
+    const [first, second] = pay.people.$people.get() ?? [];
+    if (first === undefined || second === undefined) throw new Error("nobody was read");
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [second, first] });
+    await pay.people.remove(second);
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(memos()).toEqual(["4711", "4712"]);
+  });
+
+  test("writes over no customer of an exchange with another one", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
+    await pay.people.keep([amina]);
+    const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ name, memo }) => [name, memo])).toEqual([
+      ["Amina", "4711"],
+      ["Baraka", "4712"],
+    ]);
+  });
+
+  test("of before an address was known takes neither address nor number away", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const before = { ...emptyPerson(), name: "Amina", amount: "20" };
+    const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
+    await pay.people.keep([amina]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
+  });
 });
 
 describe("the list as a table", () => {
@@ -76,8 +117,15 @@ describe("the list as a table", () => {
     const pay = await world.tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "431" };
     await pay.people.keep([{ ...amina, localCurrency: "NGN" }]);
-    const head = ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"];
-    savePeopleCsv(pay, head);
+    savePeopleCsv(pay, {
+      name: "Name",
+      address: "Address",
+      amount: "Amount",
+      currency: "Currency",
+      localCurrency: "Own currency",
+      memo: "Memo",
+      note: "Note",
+    });
     const [saved] = world.saved;
     const other = await new TestWorld().tab();
     await readBackup(other, new File([saved?.text ?? ""], "people.csv"), "");

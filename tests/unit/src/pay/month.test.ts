@@ -159,6 +159,39 @@ describe("runRecords()", () => {
     });
   });
 
+  test("counts a transaction once that two runs have as theirs: for which it was signed first", () => {
+    const november = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
+    const ahead = run("2026-10-05", "stopped", [["paid", [payment("A", 10n)]], ["paid", [
+      payment("B", 5n),
+    ]]]);
+    for (const { attempts: [attempt] } of ahead.parts) {
+      if (attempt !== undefined) attempt.signedAt = "2026-10-05T08:30:20Z";
+    }
+    const entries = [
+      entry("B", "2026-10-05", { hash: "own 2026-10-05 1" }),
+      entry("A", "2026-10-05", { hash: "own 2026-10-05 0" }),
+    ];
+    for (const runs of [[november, ahead], [ahead, november]]) {
+      const found = records(runs, entries);
+      expect(found.map(({ kept, total }) => [kept?.id, total])).toEqual([
+        [november.id, 10n],
+        [ahead.id, 5n],
+      ]);
+      expect(totalsOf(found.flatMap(({ threads }) => threads)).paid).toBe(15n);
+    }
+  });
+
+  test("has what a person gave up as not paid, where the ledger has it after all", () => {
+    const disowned = run("2026-10-05", "stopped", [["failed", [payment("A", 10n)]]]);
+    const parts = disowned.parts.map((part) => ({ ...part, state: "waiting" as const }));
+    const stopped = { ...disowned, parts };
+    const found = records([stopped], [entry("A", "2026-10-05", { hash: "own 2026-10-05 0" })]);
+    expect(found.map(({ kept, total }) => [kept?.id ?? "ledger", total])).toEqual([
+      [stopped.id, 0n],
+      ["ledger", 10_0000000n],
+    ]);
+  });
+
   test("keeps apart two payments to one address in a run", () => {
     const entries = [entry("X", "2026-11-20"), entry("X", "2026-11-20")];
     expect(records([], entries)[0]?.threads.map(({ key }) => key)).toEqual(["X", "X 2"]);

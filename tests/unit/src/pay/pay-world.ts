@@ -71,6 +71,8 @@ export class TestWorld {
   online = true;
   /** False where Horizon has no answer about its newest ledger. */
   tellsTime = true;
+  /** Of how many of the account's transactions Horizon does not know yet when it tells its number. */
+  sequenceLag = 0n;
   /** True where Horizon takes transactions without a word. */
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
@@ -384,7 +386,9 @@ export class TestWorld {
     }
     if (what === "ledgers") return answer(ledger(Number(id)));
     if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
-    if (what === "accounts") return answer({ sequence: String(this.#sequence) });
+    if (what === "accounts") {
+      return answer({ sequence: String(this.#sequence - this.sequenceLag) });
+    }
     if (init?.method === "POST" && this.losesTransactions) {
       this.online &&= !this.goesOffline;
       this.goesOffline = false;

@@ -200,9 +200,10 @@ describe("peopleToKeep()", () => {
   const roster = [{ ...emptyPerson(), address: a, name: "Listed", archived: true }];
   const people = peopleToKeep(RUN, roster);
 
-  test("are those of the run who are not on the list, each address once", () => {
+  test("are those of the run who are not on the list, each of those at one address", () => {
     expect(people.map(({ name, address }) => [name, address])).toEqual([
       ["New", b],
+      ["New, twice", b],
       [shorten(c), c],
     ]);
   });
@@ -219,6 +220,39 @@ describe("peopleToKeep()", () => {
 
   test("are nobody once they were kept", () => {
     expect(peopleToKeep(RUN, [...roster, ...people])).toEqual([]);
+  });
+
+  /** A run of rows at one address, each with the memo that says whose money it is. */
+  function exchanged(...customers: [name: string, memo: string][]): Run {
+    const rows = customers.map(([name, memo], at) => ({ ...line(String(at), b, name), memo }));
+    const parts = RUN.parts.map((part) => ({
+      ...part,
+      payments: rows.flatMap(({ id, name }) =>
+        part.payments.slice(0, 1).map((payment) => ({ ...payment, lineId: id, name, address: b }))
+      ),
+    }));
+    return { ...RUN, lines: rows, parts, ownMemos: rows.map(({ id }) => id) };
+  }
+
+  const kept = (run: Run, list: readonly Person[]) =>
+    peopleToKeep(run, list).map(({ name, memo }) => [name, memo]);
+
+  test("are every customer of an exchange, by name and by memo, and each once", () => {
+    const run = exchanged(["Amina", "1"], ["Baraka", "2"], ["Amina", "3"], ["amina", "1"]);
+    expect(kept(run, [])).toEqual([["Amina", "1"], ["Baraka", "2"], ["Amina", "3"]]);
+    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
+    const amina = { ...emptyPerson(), name: "Amina", address: b };
+    expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
+    // whoever is written in another way, or with a memo for the first time, is who is known
+    expect(kept(exchanged(["A. Wanjiru", "1"]), [{ ...amina, memo: "1" }])).toEqual([]);
+    expect(kept(exchanged(["Amina", "1"]), [amina])).toEqual([]);
+  });
+
+  test("are somebody without a name where nobody else is known there", () => {
+    expect(kept(exchanged(["", "1"], ["Amina", "1"]), [])).toEqual([["Amina", "1"]]);
+    const run = exchanged(["", "1"], ["Amina", "2"]);
+    expect(kept(run, [])).toEqual([["Amina", "2"], [shorten(b), "1"]]);
+    expect(kept(run, peopleToKeep(run, []))).toEqual([]);
   });
 });
 

@@ -152,6 +152,27 @@ describe("two runs of one tab", () => {
     await sending;
     expect(world.applied).toHaveLength(1);
   });
+
+  test("are two transactions, though Horizon tells a number that is used up", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.sequenceLag = 1n;
+    await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
+    await payNow(world, pay);
+    // within one ledger the same payment to the same person would be the same envelope
+    expect(pay.runs.$sending.get()).toMatchObject({
+      end: { why: "not_signed", refusal: { code: "record_behind" } },
+      run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
+    });
+    expect(world.signatures).toBe(1);
+    world.sequenceLag = 0n;
+    await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
+    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
+  });
 });
 
 describe("a row that was removed", () => {
