@@ -105,7 +105,15 @@ describe("the list as a table", () => {
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
     await pay.people.keep(before);
-    savePeopleCsv(pay, ["Name", "Address", "Amount", "Currency", "Own currency", "Memo", "Note"]);
+    savePeopleCsv(pay, {
+      name: "Name",
+      address: "Address",
+      amount: "Amount",
+      currency: "Currency",
+      localCurrency: "Local currency",
+      memo: "Memo",
+      note: "Note",
+    });
     const [saved] = world.saved;
     await readBackup(pay, new File([saved?.text ?? ""], "people.csv"), "");
     const memos = (pay.people.$people.get() ?? []).map(({ memo, amount }) => `${memo} ${amount}`);
