@@ -354,18 +354,21 @@ interface ThumbProps extends CardProps {
 /** What the thumb presses: it opens the app, and says afterwards whether the message went. */
 function Thumb(props: ThumbProps) {
   const { lang, m: { draft } } = useWords();
-  const { m, receipt: { id }, mark, way, name, before, next, moved, go, keep, drop } = props;
+  const { m, receipt: { id }, mark, way, name, text, before, next, moved, go, keep, drop } = props;
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useRef(moved);
   const state = mark === null ? "open" : mark.sure ? "sent" : "asked";
   const nextName = next === null ? "" : next.name || draft.unnamed;
+  const isReady = text !== null;
   useEffect(() => {
     // what was pressed may be gone, or be another thing now: go on with the main one
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = state === "sent" && next === null;
-    if (pressed.current) focusOn(isEnd ? "queue-title" : main ?? "to-name");
+    // who was led to the name, as there was nothing to send yet, is led on once there is
+    const waits = isReady && document.activeElement?.id === "to-name";
+    if (pressed.current || waits) focusOn(isEnd ? "queue-title" : main ?? "to-name");
     pressed.current = false;
-  }, [state]);
+  }, [state, isReady]);
   const act = (work: () => void) => () => {
     pressed.current = true;
     work();
