@@ -15,7 +15,7 @@ export interface CodeIndex {
   keepPassport(account: string): Promise<boolean>;
 }
 
-/** A page that asks has room for no more, and each of them would take years to make on purpose. */
+/** A page that asks has room for no more, and each takes days of special machines to make. */
 const MOST_ALIKE = 20;
 
 /** Entries that one write makes. */

@@ -34,6 +34,7 @@ function offerCopy(pre: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
+  button.dataset["copy"] = "";
   button.innerHTML = `<span class="before">Copy</span><span class="after">Copied</span>`;
   button.addEventListener("click", () => {
     button.dataset["copy"] = pre.textContent?.trimEnd() ?? "";

@@ -57,7 +57,8 @@ function useDemo(form: HTMLFormElement, { demo }: Network): void {
     const value = values[input.name];
     if (!input.required || value === undefined) continue;
     for (const code of document.querySelectorAll(".samples code")) {
-      code.textContent = code.textContent?.replaceAll(input.value, value) ?? "";
+      // what stands in the samples, whatever the browser has put into the field since
+      code.textContent = code.textContent?.replaceAll(input.defaultValue, value) ?? "";
     }
     input.value = value;
   }

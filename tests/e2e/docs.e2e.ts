@@ -91,8 +91,10 @@ test("a sample is copied as it runs here, in the language that was chosen last",
   const python = page.getByRole("region", { name: "Sample: Python" });
   await expect(python).toContainText(`urlopen("${server.url}/api/income/G`);
   await expect(page.getByRole("region", { name: "Sample: curl" })).toBeHidden();
-  await page.getByRole("group", { name: "Language of the sample" })
-    .getByRole("button", { name: "Copy" }).click();
+  const copy = page.locator("[data-language=Python] .copy");
+  await expect(copy).toHaveText("Copy", { useInnerText: true });
+  await copy.click();
+  await expect(copy).toHaveText("Copied", { useInnerText: true });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe((await python.textContent())?.trimEnd());
   await page.goto(`${server.url}/docs/reference/getAccount`);
