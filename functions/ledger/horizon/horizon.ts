@@ -17,6 +17,7 @@ import {
 import {
   contractTransfersOf,
   DocumentError,
+  ledgerOf,
   needsResult,
   opIndexOf,
   readOperation,
@@ -194,7 +195,7 @@ function records(body: unknown): unknown[] {
 function operationsPath(account: string, query: OperationsQuery): string {
   const cursor = query.cursor === null ? "" : `&cursor=${query.cursor}`;
   return `/accounts/${account}/operations?join=transactions&order=${query.order}` +
-    `&limit=${query.limit}${cursor}`;
+    `&limit=${query.limit}${cursor}${query.failed === true ? "&include_failed=true" : ""}`;
 }
 
 function accountOf(body: unknown): AccountRecord {
@@ -208,6 +209,7 @@ function accountOf(body: unknown): AccountRecord {
     homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
+    changedIn: changedIn(document),
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -217,6 +219,17 @@ function accountOf(body: unknown): AccountRecord {
       authorized: balance.is_authorized,
     })),
   };
+}
+
+/** The native balance is the account's own; each other one is an entry with a ledger of its own. */
+function changedIn(document: z.infer<typeof accountDocument>): number | null {
+  const lines = document.balances.filter(({ asset_type }) => asset_type !== "native");
+  let newest = 0;
+  for (const { last_modified_ledger: ledger } of [document, ...lines]) {
+    if (ledger === undefined) return null;
+    newest = Math.max(newest, ledger);
+  }
+  return newest;
 }
 
 function transactionOf(body: unknown): TransactionRecord {
@@ -235,11 +248,13 @@ function transactionOf(body: unknown): TransactionRecord {
 async function operationsOf(body: unknown, limit: number): Promise<OperationsPage> {
   const documents = records(body);
   const operations = await readOperations(documents);
-  const last = documents.at(-1);
+  const ids = [documents[0], documents.at(-1)]
+    .flatMap((document) => document === undefined ? [] : operationDocument.parse(document).id);
   return {
     operations,
-    cursor: last === undefined ? null : operationDocument.parse(last).id,
+    cursor: ids.at(-1) ?? null,
     ended: documents.length < limit,
+    seen: ids.length === 0 ? null : Math.max(...ids.map(ledgerOf)),
   };
 }
 
