@@ -102,8 +102,8 @@ export function createProofs(given: ProofParts) {
       return proofView(heard.value.core, { network, op, archived: false, ...heard.value });
     }
     if (kept === null) return heard;
-    // kept before a second reader was to be heard, and nobody can be heard now
-    const settled = !hasWitness(parts);
+    // kept before as much was asked, and nobody can be heard now
+    const settled = kept.complete && !hasWitness(parts);
     return proofView(kept.core, { network, op, archived, settled, forgotten: false });
   };
 
