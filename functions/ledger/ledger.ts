@@ -95,6 +95,13 @@ export type OperationBody =
     | { kind: "other" }
   );
 
+/** Something that somebody, or the market, gave to somebody or to the market. */
+export interface Gift {
+  from: string;
+  to: string;
+  asset: Asset | null;
+}
+
 /** One successful operation of an account's history. */
 export interface OperationRecord {
   /** The operation's id (SEP-35), a decimal int64: greater is newer. */
@@ -103,6 +110,11 @@ export interface OperationRecord {
   createdAt: string;
   memo: Memo;
   body: OperationBody;
+  /**
+   * Who gave to whom in the whole transaction; only where the account whose history it is of gave
+   * something there, and never of a contract call, whose transfers say it.
+   */
+  gifts?: readonly Gift[];
 }
 
 /** A piece of an account's history. */

@@ -242,8 +242,8 @@ function givenBackIn<T extends StatedPayment>(
 
 type Way = [from: string, to: string];
 
-/** No account has such a name. */
-const MARKET = "market";
+/** The market among those who give and get; no account has such a name. */
+export const MARKET = "market";
 
 function waysOfTrade({ sender, recipient, ...trade }: StatedTrade, inOneAsset: boolean): Way[] {
   const parties = { sender: sender ?? MARKET, recipient: recipient ?? MARKET };
@@ -262,7 +262,11 @@ function waysOf(
   return getters.map((to) => [named(sender), named(to)]);
 }
 
-function reachableFrom(start: string, paying: ReadonlyMap<string, Set<string>>): Set<string> {
+/** Who gets something of what a party gives, over however many hands. */
+export function reachableFrom(
+  start: string,
+  paying: ReadonlyMap<string, Set<string>>,
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {

@@ -4,7 +4,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { transactionCode } from "../stellar/short-code.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
-import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";

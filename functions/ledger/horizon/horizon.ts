@@ -14,6 +14,7 @@ import {
   rootDocument,
   transactionDocument,
 } from "./documents.ts";
+import { withGifts } from "./gifts.ts";
 import {
   contractTransfersOf,
   DocumentError,
@@ -67,7 +68,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         read(
           operationsPath(account, { ...query, limit }),
           budget,
-          (body) => operationsOf(body, limit),
+          (body) => operationsOf(body, { account, limit }),
         )),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -245,9 +246,12 @@ function transactionOf(body: unknown): TransactionRecord {
   };
 }
 
-async function operationsOf(body: unknown, limit: number): Promise<OperationsPage> {
+async function operationsOf(
+  body: unknown,
+  { account, limit }: { account: string; limit: number },
+): Promise<OperationsPage> {
   const documents = records(body);
-  const operations = await readOperations(documents);
+  const operations = await readOperations(documents, account);
   const ids = [documents[0], documents.at(-1)]
     .flatMap((document) => document === undefined ? [] : operationDocument.parse(document).id);
   return {
@@ -258,15 +262,24 @@ async function operationsOf(body: unknown, limit: number): Promise<OperationsPag
   };
 }
 
-async function readOperations(documents: unknown[]): Promise<OperationRecord[]> {
+/** `account`: whose history it is, where it is one. */
+async function readOperations(documents: unknown[], account?: string): Promise<OperationRecord[]> {
   // the XDR library is large: it is loaded only where a document needs it
-  const readResult: ReadResult = documents.some(needsResult)
-    ? checked((await import("../proof/result.ts")).readResult)
-    : () => {
-      throw new DocumentError("not loaded");
-    };
-  return documents.map((document) => readOperation(document, readResult))
-    .filter((operation) => operation !== null);
+  const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
+    throw new DocumentError("not loaded");
+  };
+  const completed = account === undefined ? null : withGifts(account, resultReader);
+  const operations: OperationRecord[] = [];
+  for (const document of documents) {
+    const operation = readOperation(document, readResult);
+    if (operation === null) continue;
+    operations.push(await completed?.(operation, document) ?? operation);
+  }
+  return operations;
+}
+
+async function resultReader(): Promise<ReadResult> {
+  return checked((await import("../proof/result.ts")).readResult);
 }
 
 function checked(readResult: ReadResult): ReadResult {

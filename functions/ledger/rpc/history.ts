@@ -113,7 +113,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     const leading = (end === -1 ? read : read.slice(0, end))
       .flatMap((each) => each.ok ? [each.value] : []);
     const operations = leading.flatMap((each) => each.operations)
-      .filter(({ parties }) => parties.has(account)).map(({ operation }) => operation);
+      .filter(({ parties }) => parties.has(account))
+      .map(({ operation }) => ofHistory(operation, account));
     return done({ operations, ids: leading.map(({ id }) => id) });
   }
 
@@ -248,6 +249,11 @@ function pageOf(
   return all.length > limit
     ? { operations, cursor: operations.at(-1)?.id ?? cursor, ended: false, seen: null }
     : { operations, cursor, ended, seen: null };
+}
+
+/** As the history of an account has it: with who gave to whom only where the account did. */
+function ofHistory({ gifts = [], ...operation }: OperationRecord, account: string) {
+  return gifts.some(({ from }) => from === account) ? { ...operation, gifts } : operation;
 }
 
 /** The first ledger without any operation before the place. */
