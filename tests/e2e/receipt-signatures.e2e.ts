@@ -94,6 +94,19 @@ test("a page that shows more than is proven loses its band, though its records a
   await expect(page.locator("#slip > .band")).toHaveCount(0);
 });
 
+test("where the ledger's server gives no transaction, the check goes on to the signatures", async ({ page }) => {
+  await page.route("**/horizon/transactions/*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...await response.json(), envelope_xdr: "AAAA no XDR" } });
+  });
+  await openCheck(page);
+  await expect(page.locator('#checks [data-outcome="bad"]')).toHaveCount(1);
+  await expect(page.locator('#checks [data-outcome="bad"]')).toContainText("no transaction");
+  await expect(page.locator(".proofsteps > li")).toHaveCount(6);
+  await expect(page.locator(".proofsteps .no, .proofsteps .skipped")).toHaveCount(0);
+  await expect(page.locator("#checks .notice.done")).toContainText("Your own browser");
+});
+
 test("the evidence of another payment is none of this one", async ({ page }) => {
   const { demo }: Network = await (await fetch(`${server.url}/api/network`)).json();
   const history = await fetch(`${server.url}/api/transactions/${demo?.passport}?filter=received`);

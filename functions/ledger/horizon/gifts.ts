@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { fromBase64 } from "../../../src/stellar/base64.ts";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
 import { giftsIn } from "../history/gifts.ts";
 import type { Gift, OperationRecord } from "../ledger.ts";
-import { DocumentError, type ReadResult } from "./operations.ts";
+import { bytesIn, DocumentError, type ReadResult } from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */
 const wholeTransaction = z.object({
@@ -48,7 +47,7 @@ function mayGive(whole: WholeTransaction, account: string, key: Uint8Array): boo
   if (transaction.operation_count === 1 && !isPath) return false;
   if (source === account) return true;
   const { envelope_xdr: envelope, result_xdr: result } = transaction;
-  return has(fromBase64(envelope), key, 2) || has(fromBase64(result), key, isPath ? 2 : 1);
+  return has(bytesIn(envelope), key, 2) || has(bytesIn(result), key, isPath ? 2 : 1);
 }
 
 /** True where the key stands in the bytes at least so many times. */

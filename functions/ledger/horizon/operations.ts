@@ -191,9 +191,18 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
   if (type === "none") return NO_MEMO;
   if (type === "id") return { type, value: memo };
   if (type === "text") {
-    return { type, value: bytes === undefined ? memo : memoText(fromBase64(bytes)) };
+    return { type, value: bytes === undefined ? memo : memoText(bytesIn(bytes)) };
   }
-  return { type, value: hexOf(fromBase64(memo)) };
+  return { type, value: hexOf(bytesIn(memo)) };
+}
+
+/** The bytes of a field in base64. */
+export function bytesIn(base64: string): Uint8Array {
+  try {
+    return fromBase64(base64);
+  } catch (cause) {
+    throw new DocumentError("not base64", { cause });
+  }
 }
 
 function must<T>(value: T | null | undefined): T {

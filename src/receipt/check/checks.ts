@@ -2,6 +2,7 @@ import { displayAmount, ledgerAmount } from "../../stellar/amount.ts";
 import { type Envelope, readEnvelope, type SignedPart } from "../../stellar/envelope/envelope.ts";
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
+import { UnknownForm, XdrFault } from "../../stellar/envelope/xdr-reader.ts";
 import type { Memo } from "../../stellar/memo.ts";
 import { accountKey, muxedAddress } from "../../stellar/strkey.ts";
 import { shorten } from "../../stellar/shorten.ts";
@@ -61,13 +62,18 @@ export interface CheckOptions {
   locale: string;
 }
 
-/** Does the sums again: every answer names what it proves. Throws where the envelope is none. */
+/** Does the sums again: every answer names what it proves. */
 export async function runChecks(
   record: LedgerRecord,
   options: CheckOptions,
 ): Promise<CheckResult[]> {
-  const envelope = readEnvelope(record.envelopeXdr);
+  const envelope = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, locale } = options;
+  if (typeof envelope === "string") {
+    // what the server tells is no transaction: what else it says of it is worth no more
+    const outcome = envelope === "unknown" ? "open" : "bad";
+    return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
+  }
   const signed = await signedIn(envelope, options);
   const issuer = issuerCheck(signed, usdcIssuer);
   return [
@@ -78,6 +84,17 @@ export async function runChecks(
     await signatureCheck(signed, passphrase),
     ledgerCheck(record, locale),
   ];
+}
+
+/** The envelope of a record, or that what the server tells is none or one that is not read here. */
+function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown" {
+  try {
+    return readEnvelope(envelopeXdr);
+  } catch (error) {
+    if (error instanceof UnknownForm) return "unknown";
+    if (error instanceof XdrFault) return "none";
+    throw error;
+  }
 }
 
 /** What of the checks must be so for the page to be right: it says itself that it is no receipt. */
@@ -148,7 +165,8 @@ async function signedIn(
   const own = { envelope, payment };
   const balanceId = payment?.balanceId;
   if (balanceId === undefined || creation?.successful !== true || !canHash()) return own;
-  const origin = readEnvelope(creation.envelopeXdr);
+  const origin = envelopeIn(creation);
+  if (typeof origin === "string") return own;
   const hashes = await hashesOf(origin, passphrase);
   if (claims.creation === null || !hashes.includes(claims.creation)) return own;
   for (const each of origin.payments) {

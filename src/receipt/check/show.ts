@@ -34,9 +34,9 @@ export function showResults(
     notice(words[summary], TONES[summary]),
     element("h3", "label", words.computed),
     list(results.filter(({ told }) => told !== true), words),
-    element("h3", "label", words.told),
-    list(results.filter(({ told }) => told === true), words),
   );
+  const told = results.filter(({ told }) => told === true);
+  if (told.length > 0) shown.append(element("h3", "label", words.told), list(told, words));
   const below = element("div", "");
   place.replaceChildren(shown, below, element("p", "small quiet", words.limits));
   if (summary === "wrong") warnAbove(words.wrong);

@@ -11,6 +11,8 @@ export const receiptCheck = {
   hashOk:
     "Computed again from the signed transaction: {hash}. Change one character of it, and the number changes.",
   hashBad: "The signed transaction has another number: {hash}. This link’s is {shown}.",
+  hashUnreadable:
+    "What the ledger’s server gives for this number is no transaction that this check can read.",
   hashOpen: "This browser computes such numbers only on pages that came over https.",
 
   payment: "It holds this payment",

@@ -14,6 +14,8 @@ export const receiptCheck: ReceiptCheck = {
   hashOk:
     "Recalculé à partir de la transaction signée : {hash}. Changez-y un seul signe, et le numéro est un autre.",
   hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
+  hashUnreadable:
+    "Ce que le serveur du registre donne pour ce numéro n’est pas une transaction lisible par cette vérification.",
   hashOpen: "Ce navigateur ne calcule ces numéros que sur des pages venues par https.",
 
   payment: "Elle contient bien ce paiement",

@@ -13,6 +13,8 @@ export const receiptCheck: ReceiptCheck = {
   hashOk:
     "Imekokotolewa upya kutoka kwa muamala uliosainiwa: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
   hashBad: "Muamala uliosainiwa una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
+  hashUnreadable:
+    "Kile ambacho seva ya leja inatoa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
   hashOpen: "Kivinjari hiki hukokotoa namba hizo kwenye kurasa zilizokuja kwa https tu.",
 
   payment: "Una malipo haya",

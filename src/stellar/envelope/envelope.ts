@@ -43,7 +43,7 @@ const MOST_SIGNATURES = 20;
 
 /** Reads a transaction envelope (base64 XDR). Throws `XdrFault` where it is none. */
 export function readEnvelope(base64: string): Envelope {
-  const data = fromBase64(base64);
+  const data = bytesIn(base64);
   const xdr = new XdrReader(data);
   const type = xdr.u32();
   if (type === V0 || type === TX) {
@@ -51,6 +51,14 @@ export function readEnvelope(base64: string): Envelope {
   }
   if (type !== FEE_BUMP) throw new XdrFault(`envelope type ${type}`);
   return readFeeBump(xdr);
+}
+
+function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return fromBase64(base64);
+  } catch {
+    throw new XdrFault("not base64");
+  }
 }
 
 export function skipFeePayer(xdr: XdrReader): void {

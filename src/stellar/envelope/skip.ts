@@ -1,5 +1,5 @@
 import { readAccount, readAsset, readParty, skipSigner } from "./parts.ts";
-import { XdrFault, type XdrReader } from "./xdr-reader.ts";
+import { UnknownForm, XdrFault, type XdrReader } from "./xdr-reader.ts";
 
 /**
  * How operations that move no money are built, a letter for each field; `?` before what may lack.
@@ -45,7 +45,7 @@ const FIELDS: Record<string, (xdr: XdrReader) => void> = {
 /** Passes the body of an operation that moves no money; throws for a type that it does not know. */
 export function skipOperation(xdr: XdrReader, type: number): void {
   const form = FORMS[type];
-  if (form === undefined) throw new XdrFault(`operation type ${type}`);
+  if (form === undefined) throw new UnknownForm(`operation type ${type}`);
   let present = true;
   for (const letter of form) {
     if (letter === "?") present = xdr.flag();

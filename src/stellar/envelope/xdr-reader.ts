@@ -1,6 +1,9 @@
 /** Bytes that are not what XDR (RFC 4506) says they should be. */
 export class XdrFault extends Error {}
 
+/** Bytes that may be XDR, of a form that is younger than this reader. */
+export class UnknownForm extends XdrFault {}
+
 /** Reads XDR from front to back; every read is checked against the end. */
 export class XdrReader {
   #view: DataView;
