@@ -1,6 +1,25 @@
 import { type Bytes, encodingsFor, gzipped, ONE_PACKET } from "./encoding.ts";
 import { noneMatch } from "./respond.ts";
 
+/**
+ * The name by which an answer is kept: its URL with the parameters on which it depends and no others,
+ * so that nobody can fill the cache with one answer under many names. Null where it is not kept: one
+ * of them was given twice, or the host is not written as the checked origin has it.
+ */
+export function answerName(url: string, origin: string, names: readonly string[]): string | null {
+  const { protocol, host, pathname, searchParams } = new URL(url);
+  if (host !== new URL(origin).host) return null;
+  const known: string[] = [];
+  for (const name of names) {
+    const [value, ...more] = searchParams.getAll(name);
+    if (more.length > 0) return null;
+    if (value === undefined) continue;
+    // a hash may be asked for in either case
+    known.push(`${name}=${encodeURIComponent(name === "hash" ? value.toLowerCase() : value)}`);
+  }
+  return `${protocol}//${host}${pathname}${known.length === 0 ? "" : `?${known.join("&")}`}`;
+}
+
 /** An answer that is kept: its body and what its headers say. */
 export interface KeptAnswer {
   /** As text: the runtime sends a string faster than bytes. */
@@ -36,21 +55,21 @@ export interface AnswerCacheOptions {
   now: () => number;
 }
 
-/** Answers of one process, by URL. Bounded; the oldest goes first. */
+/** Answers of one process, by name (`answerName`). Bounded; the oldest goes first. */
 export class AnswerCache {
   #kept = new Map<string, KeptAnswer>();
   #bytes = 0;
 
   constructor(readonly options: AnswerCacheOptions) {}
 
-  /** The kept answer for a URL, while it is fresh. */
-  get(url: string): KeptAnswer | undefined {
-    const kept = this.#kept.get(url);
+  /** The kept answer of a name, while it is fresh. */
+  get(name: string): KeptAnswer | undefined {
+    const kept = this.#kept.get(name);
     if (kept === undefined) return undefined;
     const now = this.options.now();
     // what was kept later than now was kept before the clock was set back
     if (now >= kept.expiresAt || now < kept.keptAt) {
-      this.#drop(url, kept);
+      this.#drop(name, kept);
       return undefined;
     }
     const age = Math.floor((now - kept.keptAt) / 1000);
@@ -64,7 +83,7 @@ export class AnswerCache {
   /**
    * Keeps an answer where its Cache-Control lets shared caches do so, and gives it back unread.
    */
-  async keep(url: string, response: Response): Promise<Response> {
+  async keep(name: string, response: Response): Promise<Response> {
     const cacheControl = response.headers.get("cache-control") ?? "";
     const etag = response.headers.get("etag");
     const seconds = Math.min(sharedLife(cacheControl), this.options.maxSeconds);
@@ -93,17 +112,17 @@ export class AnswerCache {
       keptAt: now,
       expiresAt: now + seconds * 1000,
     };
-    this.#put(url, kept);
+    this.#put(name, kept);
     return new Response(body, { status: 200, headers: response.headers });
   }
 
-  #put(url: string, kept: KeptAnswer): void {
+  #put(name: string, kept: KeptAnswer): void {
     const { maxEntries, maxBytes } = this.options;
-    const size = sizeOf(url, kept);
+    const size = sizeOf(name, kept);
     if (size > maxBytes / 8) return;
-    const before = this.#kept.get(url);
-    if (before !== undefined) this.#drop(url, before);
-    this.#kept.set(url, kept);
+    const before = this.#kept.get(name);
+    if (before !== undefined) this.#drop(name, before);
+    this.#kept.set(name, kept);
     this.#bytes += size;
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= maxEntries && this.#bytes <= maxBytes) break;
@@ -111,18 +130,15 @@ export class AnswerCache {
     }
   }
 
-  #drop(url: string, kept: KeptAnswer): void {
-    this.#kept.delete(url);
-    this.#bytes -= sizeOf(url, kept);
+  #drop(name: string, kept: KeptAnswer): void {
+    this.#kept.delete(name);
+    this.#bytes -= sizeOf(name, kept);
   }
 }
 
-/**
- * What an answer takes: of the URL, which the client writes, up to 64 KB are accepted; compressed,
- * JSON is half its size at most.
- */
-function sizeOf(url: string, kept: KeptAnswer): number {
-  return url.length + kept.length * (kept.length < ONE_PACKET ? 1 : 1.5);
+/** What an answer takes; compressed, JSON is half its size at most. */
+function sizeOf(name: string, kept: KeptAnswer): number {
+  return name.length + kept.length * (kept.length < ONE_PACKET ? 1 : 1.5);
 }
 
 /** Seconds for which a shared cache may keep an answer: s-maxage, else max-age; 0 unless public. */

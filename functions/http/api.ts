@@ -1,7 +1,7 @@
 import type { NamedOperation, Operation } from "../../src/contract/operations.ts";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isJson, readBytes } from "./input.ts";
-import { AnswerCache, keptResponse } from "./answer-cache.ts";
+import { AnswerCache, answerName, keptResponse } from "./answer-cache.ts";
 import { type ClientOf, type ConnectionInfo, createClientOf } from "./client.ts";
 import { compressed } from "./encoding.ts";
 import { createOriginOf, type OriginOf, type SiteSettings } from "./host.ts";
@@ -39,6 +39,12 @@ export interface ApiOptions {
   reads: ReadLimit;
   kv: Deno.Kv;
   now?: () => number;
+}
+
+/** What makes an answer, and by which name it may be kept. */
+interface Handling {
+  next: NextHandler;
+  name: string | null;
 }
 
 /** A request for which its path has no operation. */
@@ -87,7 +93,10 @@ class ApiFront {
     this.#cache = new AnswerCache({ ...CACHE, headers: API_HEADERS, now });
   }
 
-  /** Only answers to checked hosts are kept, by their whole URL: a hit needs no further check. */
+  /**
+   * Only answers to checked hosts are kept, and by what may stand in a URL of them: a hit needs no
+   * further check. Whoever writes more into it is answered a little later.
+   */
   kept(request: Request, requestId: string): Response | null {
     const kept = this.#cache.get(request.url);
     if (kept === undefined) return null;
@@ -115,10 +124,15 @@ class ApiFront {
     if (operation === undefined) {
       return await this.#unhandled({ request, requestId, client, route });
     }
-    return await this.#handle(request, { requestId, client, origin, operation }, next);
+    const { cachedBy } = operation;
+    const name = cachedBy === undefined ? null : answerName(request.url, origin, cachedBy);
+    const kept = name === null ? undefined : this.#cache.get(name);
+    if (kept !== undefined) return keptResponse(request, kept, requestId);
+    const locals = { requestId, client, origin, operation };
+    return await this.#handle(request, locals, { next, name });
   }
 
-  async #handle(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
+  async #handle(request: Request, locals: ApiLocals, handling: Handling): Promise<Response> {
     const { requestId, client, operation } = locals;
     const started = performance.now();
     const logOf = (status: number): RequestLog => ({
@@ -134,7 +148,7 @@ class ApiFront {
       if (limiter && state) limits = limitHeaders(limiter.policy, state);
       const response = state?.allowed === false
         ? problem({ locals }, failed("rate_limited"))
-        : await this.#run(request, locals, next);
+        : await this.#run(request, locals, handling);
       // what a handler throws, the router turns into a page of its own
       if (response.status === 500) throw new Error("the handler threw");
       logSlow(operation.method, logOf(response.status));
@@ -149,7 +163,11 @@ class ApiFront {
     }
   }
 
-  async #run(request: Request, locals: ApiLocals, next: NextHandler): Promise<Response> {
+  async #run(
+    request: Request,
+    locals: ApiLocals,
+    { next, name }: Handling,
+  ): Promise<Response> {
     const { reads } = this.#options;
     // to read the body of a request that is refused would take longer than all the rest of it
     const spent = locals.operation.asksLedger === true ? await reads.spent(locals.client) : null;
@@ -161,7 +179,7 @@ class ApiFront {
     if (!(fit instanceof Request)) return problem({ locals }, fit);
     let response = await reads.run(locals.client, () => next(fit, locals));
     response = inOwnForm(response, locals);
-    if (locals.operation.cached) response = await this.#cache.keep(request.url, response);
+    if (name !== null) response = await this.#cache.keep(name, response);
     return request.method === "HEAD"
       ? await withoutBody(response)
       : await compressed(request, response);

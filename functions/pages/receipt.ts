@@ -92,8 +92,13 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     main,
     cacheControl: cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
-    ...(isFinal(state) && { life: lifeOf(context.local) }),
+    // one receipt is kept once, however its number is written
+    ...(isFinal(state) && isPlain(request.param) && { life: lifeOf(context.local) }),
   };
+}
+
+function isPlain(hash: string): boolean {
+  return hash === hash.toLowerCase();
 }
 
 function isFinal(state: ReceiptState): boolean {

@@ -6,8 +6,11 @@ export interface Operation {
   summary: string;
   /** The largest body in bytes; absent for operations without one. */
   bodyLimit?: number;
-  /** Answers with `public` in their Cache-Control may be kept and served again. */
-  cached?: boolean;
+  /**
+   * Answers with `public` in their Cache-Control may be kept and served again, by these parameters of
+   * the query: of all others nothing depends.
+   */
+  cachedBy?: readonly string[];
   /** A limit of its own, which counts every request whatever its outcome. */
   limit?: "fund";
   /** It always asks the ledger: refused, unread, to a client that has had its share of that. */
@@ -27,7 +30,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/rates",
     summary: "Units of eight African currencies per 1 USDC",
-    cached: true,
+    cachedBy: ["date"],
   },
   getAccount: {
     method: "GET",
@@ -48,14 +51,14 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/payment/verify",
     summary: "Proof of a payment by its transaction hash",
-    cached: true,
+    cachedBy: ["hash", "op"],
     errorFields: { verified: false },
   },
   getEvidence: {
     method: "GET",
     path: "/api/payment/evidence",
     summary: "Evidence of a payment down to the signatures of validators",
-    cached: true,
+    cachedBy: ["hash"],
   },
   fundTestnet: {
     method: "POST",
@@ -69,7 +72,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/network",
     summary: "The network that this server speaks for",
-    cached: true,
+    cachedBy: [],
   },
   getIncome: {
     method: "GET",
@@ -102,7 +105,7 @@ export const OPERATIONS = {
     method: "GET",
     path: "/api/openapi.json",
     summary: "This API for machines",
-    cached: true,
+    cachedBy: [],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -74,6 +74,57 @@ describe("createApi()", () => {
     expect(next).toHaveBeenCalledTimes(3);
   });
 
+  test("keeps one answer once, whatever else stands in the URL", async () => {
+    const next = handler("public, max-age=40");
+    const hash = "ab".repeat(32);
+    const own = `/api/payment/verify?hash=${hash}&op=2`;
+    await ask(`/api/payment/verify?x=1&op=2&hash=${hash.toUpperCase()}`, next);
+    for (
+      const path of [
+        own,
+        `${own}&x=2`,
+        `/api/payment/verify?op=2&hash=${hash}`,
+        `/api/payment/verify?hash=${hash.replace("a", "%61")}&op=%32`,
+        `${own}&utm_source=mail&utm_source=sms`,
+      ]
+    ) expect(await (await ask(path, next)).json()).toEqual({ n: 1 });
+    expect(next).toHaveBeenCalledTimes(1);
+    // what may change the answer, or makes it an error, is no other's
+    await ask(`${own}&op=3`, next);
+    await ask(`${own}&op=3`, next);
+    await ask(`/api/payment/verify?hash=${hash}`, next);
+    expect(next).toHaveBeenCalledTimes(4);
+  });
+
+  test("keeps nothing for a host that is written otherwise", async () => {
+    const site = createApi({
+      config: { publicUrl: "https://pay.example", onDenoDeploy: false, trustedProxies: [] },
+      limits: {
+        fund: {
+          policy: { name: "fund", quota: 3, windowSeconds: 60 },
+          take: () => Promise.resolve(PASSED),
+          peek: () => Promise.resolve(PASSED),
+        },
+      },
+      kv,
+      reads: createReadLimit({ kv, limit: 300, now: () => clock.time }),
+      now: () => clock.time,
+    });
+    const next = handler("public, max-age=40");
+    for (
+      const host of [
+        "pay.example:81",
+        "pay.example:82",
+        "pay.example:81",
+        "pay.example",
+        "pay.example",
+      ]
+    ) {
+      expect((await site(new Request(`http://${host}/api/rates`), PEER, next)).status).toBe(200);
+    }
+    expect(next).toHaveBeenCalledTimes(4);
+  });
+
   test("keeps nothing of an operation that is not to be kept", async () => {
     const next = handler("public, max-age=40");
     await ask("/api/account/G", next);
@@ -83,11 +134,13 @@ describe("createApi()", () => {
 
   test("does not keep the 304 of one client for another", async () => {
     const next = handler("public, max-age=40");
-    const etag = (await ask("/api/rates?x", next)).headers.get("etag") ?? "";
+    const etag = (await ask("/api/rates?date=2026-01-01", next)).headers.get("etag") ?? "";
     const fresh = handler("public, max-age=40");
-    const first = await ask("/api/rates?y", fresh, { headers: { "if-none-match": etag } });
+    const first = await ask("/api/rates?date=2026-01-02", fresh, {
+      headers: { "if-none-match": etag },
+    });
     expect(first.status).toBe(304);
-    expect((await ask("/api/rates?y", fresh)).status).toBe(200);
+    expect((await ask("/api/rates?date=2026-01-02", fresh)).status).toBe(200);
   });
 
   test("hands the body on as it was sent", async () => {
