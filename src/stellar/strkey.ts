@@ -54,16 +54,20 @@ function held(
   let bits = 0;
   let value = 0;
   let at = 0;
-  for (const sign of text) {
-    value = (value << 5 | ALPHABET.indexOf(sign)) & 0xfff;
+  for (let n = 0; n < text.length; n++) {
+    const sign = text.charCodeAt(n);
+    // A to Z are 0 to 25, 2 to 7 are 26 to 31
+    value = (value << 5 | (sign < 65 ? sign - 24 : sign - 65)) & 0xfff;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
     all[at++] = value >> bits & 0xff;
   }
-  const body = all.slice(0, -2);
-  // written anew it must be the same: its checksum, and the bits that fill up the last letter
-  return body[0] === version && strKey(body) === text ? body.slice(1) : null;
+  // the bits that fill up the last letter say nothing
+  const isFull = (value & (1 << bits) - 1) === 0;
+  const body = all.subarray(0, -2);
+  const checksum = (all.at(-2) ?? 0) | (all.at(-1) ?? 0) << 8;
+  return isFull && body[0] === version && crc16(body) === checksum ? body.slice(1) : null;
 }
 
 function strKey(body: Uint8Array): string {

@@ -9,12 +9,36 @@ import { addressOf } from "../../../stub-ledger.ts";
 
 const ACCOUNT = addressOf("employer");
 
+function repeated(line: (n: number) => string, times: number): string {
+  return Array.from({ length: times }, (_, n) => line(n)).join("");
+}
+
 describe("readStellarToml()", () => {
   test("finds the name and the accounts among all else", () => {
     const file = readStellarToml(
       `VERSION="2.7.0"\n# ours\nACCOUNTS=[\n  "${ACCOUNT}", # wages\n]\n[DOCUMENTATION]\nORG_NAME="Demo Tailors"\nORG_LOGO="https://x.example/a.png"\n[[CURRENCIES]]\ncode="X"\n`,
     );
     expect(file).toEqual({ name: "Demo Tailors", accounts: [accountKey(ACCOUNT)] });
+  });
+
+  test("reads as many accounts as a file has room for, and seventy currencies told in full", () => {
+    const accounts = Array.from({ length: 1_700 }, () => `"${ACCOUNT}"`).join(",\n");
+    const name = '[DOCUMENTATION]\nORG_NAME="Demo Tailors"\n';
+    expect(readStellarToml(`ACCOUNTS=[${accounts}]\n${name}`)?.accounts).toHaveLength(1_700);
+    const fields = [
+      "code",
+      "issuer",
+      "status",
+      "name",
+      "desc",
+      "conditions",
+      "image",
+      "anchor_asset",
+    ];
+    const currency = `[[CURRENCIES]]\n${
+      fields.map((field) => `${field}="https://assets.example.org/a.png, v. 2."\n`).join("")
+    }`;
+    expect(readStellarToml(name + currency.repeat(70))?.name).toBe("Demo Tailors");
   });
 
   test.each([
@@ -35,6 +59,13 @@ describe("readStellarToml()", () => {
     ["what is no TOML", "<!doctype html><title>404</title>"],
     ["a key that is given twice", "A=1\nA=2\n"],
     ["a depth without end", `A=${"[".repeat(20_000)}`],
+    // each of these is valid TOML, and took a tenth of a second
+    ["tables without end", repeated((n) => `[t${n}]\n`, 14_000)],
+    ["lists of tables without end", repeated((n) => `[[t${n}]]\n`, 11_000)],
+    ["keys without end", repeated((n) => `k${n}=1\n`, 11_000)],
+    ["a key of parts without end", `a${".a".repeat(50_000)}=1`],
+    ["empty tables without end", `a=[${"{},".repeat(34_000)}]`],
+    ["a fault behind lines without end", `${"\n".repeat(100_000)}=`],
   ])("refuses %s", (_, text) => {
     expect(readStellarToml(text)).toBeNull();
   });
