@@ -148,7 +148,10 @@ export class Site {
     if (file !== undefined && !file.path.endsWith(".html")) {
       return await (await file.answer()).send(request);
     }
-    const told = knownParameters(url);
+    const name = knownParameters(url).others ? nameAt(request, url.href) : nameOf(request);
+    // what others wrote into a shared link changes nothing of the page
+    const same = name === nameOf(request) ? null : this.#kept.find(name);
+    if (same !== null && !same.due) return await same.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
     const network = services.network(origin);
@@ -165,8 +168,7 @@ export class Site {
       await this.#prerendered(path, page, vary) ??
       await this.#missing(page);
     const response = await made.answer.send(request, this.#underWay === 1);
-    const name = nameOf(request);
-    if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
+    if (made.life !== null && name.length <= LONGEST_NAME) {
       this.#kept.keep(name, made.answer, made.life, since);
     }
     return response;
@@ -353,7 +355,11 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
 
 /** The key of a kept answer: the address, with its origin, and the reader's language. */
 function nameOf(request: Request): string {
-  return `${preferred(request.headers.get("accept-language"))} ${request.url}`;
+  return nameAt(request, request.url);
+}
+
+function nameAt(request: Request, address: string): string {
+  return `${preferred(request.headers.get("accept-language"))} ${address}`;
 }
 
 /** Browsers send few different fields: each is read once. */
@@ -369,9 +375,16 @@ function preferred(acceptLanguage: string | null): Language {
   return language;
 }
 
+/** In a longer query, which takes long to read, nothing is looked for. */
+const LONGEST_QUERY = 4_096;
+
 /** Drops the parameters that no page knows; `others` says whether there were any. */
 function knownParameters(url: URL): { others: boolean } {
   if (url.search === "") return { others: false };
+  if (url.search.length > LONGEST_QUERY) {
+    url.search = "";
+    return { others: true };
+  }
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
   if (known.length === told.length) return { others: false };

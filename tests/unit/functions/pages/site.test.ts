@@ -243,6 +243,51 @@ describe("Site.kept()", () => {
     expect(site.kept(ask(), renew)).toBeNull();
   });
 
+  test("makes a page once, whatever others wrote into its link, and keeps it under its own address", async () => {
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(new URL(ORIGIN), { network, proof: () => undefined });
+    let now = 0;
+    let made = 0;
+    const life = { renewAfter: 3, usable: 5 };
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      now: () => now,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: ({ url }) => {
+          made += 1;
+          return Promise.resolve({
+            status: 200,
+            head: "",
+            main: `${url.search} ${made}`,
+            cacheControl: "",
+            life,
+          });
+        },
+      },
+      routes: [],
+    });
+    const ask = async (path: string) =>
+      await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
+    const own = "/receipt/abc?op=2&lang=en";
+    const page = await ask("/receipt/abc?fbclid=1&op=2&lang=en");
+    expect(page).toContain("?op=2&lang=en 1");
+    const kept = await site.kept(new Request(ORIGIN + own), () => Promise.resolve());
+    expect(await kept?.text()).toBe(page);
+    expect(await ask(`${own}&fbclid=2`)).toBe(page);
+    expect(made).toBe(1);
+    // what is due is made anew by whoever asks, also with such a link
+    now = 3_000;
+    expect(await ask(`${own}&fbclid=3`)).toContain("?op=2&lang=en 2");
+    expect(await ask("/receipt/abc?op=3&lang=en&fbclid=4")).toContain("?op=3&lang=en 3");
+  });
+
+  test("looks for nothing in a query without end", async () => {
+    expect(await open(`/receipt/abc?op=2&${"a=1&".repeat(15_000)}lang=en`)).not.toContain("op=2");
+    expect(await open(`/receipt/abc?op=2&${"a=1&".repeat(900)}lang=en`)).toContain("op=2");
+  });
+
   test("keeps a page under the addresses that are linked, and under no made-up one", async () => {
     const network = sampleNetwork(ORIGIN);
     const url = new URL("/en/nothing", ORIGIN);
