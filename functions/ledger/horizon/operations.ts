@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { fromBase64 } from "../../../src/stellar/base64.ts";
 import { muxedAddress } from "../../../src/stellar/strkey.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
@@ -199,7 +198,7 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
 /** The bytes of a field in base64. */
 export function bytesIn(base64: string): Uint8Array {
   try {
-    return fromBase64(base64);
+    return Uint8Array.fromBase64(base64);
   } catch (cause) {
     throw new DocumentError("not base64", { cause });
   }
