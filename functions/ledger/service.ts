@@ -64,13 +64,11 @@ export function createLedger(options: LedgerOptions): LedgerService {
           ? network.publicUrl + shortReceiptPath(hash, op)
           : null;
         const proof = { ...proven.value.proof, shortUrl };
-        if (!await evidences.isKept(hash)) {
-          // what no second server keeps any more is for the signatures to settle
-          const isWanted = proof.forgotten === true || (settled && proof.verified);
-          if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
-          return done({ settled, proof });
-        }
-        return done({ settled, proof: { ...proof, evidence: "signatures" as const } });
+        // what no second server keeps any more is for the signatures to settle
+        const isWanted = proof.evidence !== "signatures" &&
+          (proof.forgotten === true || (settled && proof.verified));
+        if (isWanted) evidences.prepare(network, hash, budget(EVIDENCE_MS));
+        return done({ settled, proof });
       }),
     async alike(kind, code) {
       // before the index is asked: that one guess was right must not be told for nothing either

@@ -42,8 +42,6 @@ export interface EvidenceParts {
 export interface Evidences {
   /** The document of a payment's evidence. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** True where it is kept, and proves the payment to whoever is trusted now. */
-  isKept(hash: string): Promise<boolean>;
   /** What the kept one proves to those who are trusted; null without one. */
   proven(hash: string): Promise<Signed | null>;
   /** Makes it in the background of an answer, on its client's account, where it is time to. */
@@ -139,9 +137,6 @@ export function createEvidences(parts: EvidenceParts): Evidences {
         if (!(error instanceof NoTurnError)) throw error;
         return failed(error.ofClient ? "rate_limited" : "upstream_unavailable", { retryAfter: 5 });
       }
-    },
-    async isKept(hash) {
-      return remembered.has(hash) || await kept(hash) !== null;
     },
     async proven(hash) {
       const document = trust === null ? null : await kept(hash);

@@ -18,11 +18,13 @@ export interface ProofRequest {
   settled: boolean;
   /** No second server keeps that time any more. */
   forgotten: boolean;
+  /** Validators have signed the same. */
+  signed?: boolean;
 }
 
 /** The answer of `/api/payment/verify`, or `invalid_op` where no payment is at that index. */
 export function proofView(core: ProofCore, request: ProofRequest): Outcome<Proven> {
-  const { network, op, archived, settled, forgotten } = request;
+  const { network, op, archived, settled, forgotten, signed = false } = request;
   const { passphrase, usdcIssuer } = network;
   const statement = statementOf(core, { passphrase, usdcIssuer, settled });
   const { all, chosen } = judge(statement, network, op);
@@ -33,7 +35,9 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
   const proof = {
     hash: core.hash,
     settled,
-    evidence: chosen?.payment.core.witnessed === true
+    evidence: signed
+      ? "signatures" as const
+      : chosen?.payment.core.witnessed === true
       ? "two_servers" as const
       : "one_server" as const,
     status: statement.status,

@@ -69,6 +69,8 @@ const WORD_HOLDS_MS = 86_400_000;
  */
 export function createProofs(given: ProofParts) {
   const parts: Proving = { ...given, creations: new Creations(given), reach: createReach(given) };
+  /** What was held against its evidence, for as long as the archive has it in memory. */
+  const held = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, { client: string | null; asking: Promise<Outcome<Heard>> }>();
 
   async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
@@ -92,35 +94,56 @@ export function createProofs(given: ProofParts) {
     const epoch = await parts.epochs.current();
     const kept = await parts.archive.get(hash);
     const archived = kept !== null && kept.epoch < epoch;
+    const request = { network, op, archived, forgotten: false };
     if (kept?.settled === true) {
-      return proofView(kept.core, { network, op, archived, settled: true, forgotten: false });
+      return await served({ ...kept, request: { ...request, settled: true } });
     }
     if (kept !== null && isFresh(kept, parts.now())) {
-      return proofView(...await byEvidence(kept, { network, op, archived }));
+      return await served({ ...kept, request: { ...request, settled: false, forgotten: true } });
     }
     const heard = await ask(hash, budget);
     if (heard.ok) {
-      return proofView(heard.value.core, { network, op, archived: false, ...heard.value });
+      const { core, settled, forgotten } = heard.value;
+      return await served({
+        core,
+        epoch,
+        request: { network, op, archived: false, settled, forgotten },
+      });
     }
     if (kept === null) return heard;
     // kept before as much was asked, and nobody can be heard now
     const settled = kept.complete && !hasWitness(parts);
-    return proofView(kept.core, { network, op, archived, settled, forgotten: false });
+    return await served({ ...kept, request: { ...request, settled } });
   };
 
-  /** What is kept of one server's word; settled where evidence proves the same by signatures. */
-  async function byEvidence(
-    { core, epoch }: KeptProof,
-    request: Pick<ProofRequest, "network" | "op" | "archived">,
-  ): Promise<[ProofCore, ProofRequest]> {
-    const evidence = await parts.evidenceOf(core.hash);
-    if (evidence === null) return [core, { ...request, settled: false, forgotten: true }];
-    const proven = signed(core, evidence);
-    if (!isContradicted(proven)) {
+  /**
+   * What servers say, held against the evidence that is kept of it: what validators have signed
+   * settles it, or contradicts whoever tells it otherwise.
+   */
+  async function served(
+    { core, epoch, request }: Pick<KeptProof, "core" | "epoch"> & { request: ProofRequest },
+  ): Promise<Outcome<Proven>> {
+    const proven = await signedOf(core);
+    if (proven === null) return proofView(core, request);
+    const contradicted = isContradicted(proven);
+    if (contradicted && !isContradicted(core)) parts.disagreements.note(core.hash);
+    if (!contradicted && !request.settled) {
       await parts.archive.keep({ core: proven, epoch })
         .catch((error) => logTrouble("a proof could not be kept", error));
     }
-    return [proven, { ...request, settled: true, forgotten: false }];
+    const settled = { ...request, settled: true, forgotten: false };
+    return proofView(proven, { ...settled, signed: !contradicted });
+  }
+
+  /** A proof as its evidence leaves it; null where none is kept. */
+  async function signedOf(core: ProofCore): Promise<ProofCore | null> {
+    const known = held.get(core);
+    if (known !== undefined) return known;
+    const evidence = await parts.evidenceOf(core.hash);
+    if (evidence === null) return null;
+    const proven = signed(core, evidence);
+    held.set(core, proven);
+    return proven;
   }
 }
 

@@ -157,6 +157,7 @@ export type Signed = Pick<Proven, "hashes" | "ledger" | "closedAt" | "statement"
 /** Holds one server's proof against what validators have signed: that needs no second server. */
 export function signed(core: ProofCore, proven: Signed): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
+  const trades = (statement.trades ?? []).map(tradeOf);
   const isSame = core.successful && core.reason === null && hashes.includes(core.hash) &&
     core.ledger === ledger && Date.parse(core.createdAt) === Number(closedAt) * 1000 &&
     core.payments.length === statement.payments.length &&
@@ -164,12 +165,12 @@ export function signed(core: ProofCore, proven: Signed): ProofCore {
       const other = statement.payments[at];
       return other !== undefined && keyOf(payment) === keyOfStated(other) &&
         payment.op === other.op && payment.kind === other.kind;
-    }) && sameTrades(core.trades ?? [], (statement.trades ?? []).map(tradeOf));
+    }) && (core.trades === undefined || sameTrades(core.trades, trades));
   if (!isSame) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment =>
     isWhole(payment) ? { ...payment, reason: null } : payment
   );
-  return { ...core, payments };
+  return { ...core, payments, trades };
 }
 
 function tradeOf({ sender, recipient, amount, asset, assetIssuer }: StatedTrade): Trade {

@@ -340,6 +340,41 @@ describe("evidence()", () => {
       .toMatchObject({ verified: false, reason: "contradiction", settled: true });
   });
 
+  test("contradicts the one server that was believed before there was any", async () => {
+    await using site = await Site.open();
+    await site.begin();
+    const [late, honest] = [await site.pay("5"), await site.pay("6")];
+    await site.complete();
+    const service = site.service({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const response = await site.network.sandbox.fetch(request);
+        if (!request.url.endsWith(`/transactions/${late}`)) return response;
+        const record = await response.json();
+        const created_at = "2031-01-01T00:00:00Z";
+        return Response.json({ ...record, created_at }, { headers: response.headers });
+      },
+    });
+    const proven = async (hash: string) => {
+      const outcome = await service.proof(site.record, hash, null);
+      if (!outcome.ok) throw new Error(outcome.code);
+      return outcome.value.proof;
+    };
+    for (const hash of [late, honest]) {
+      expect(await proven(hash)).toMatchObject({ verified: true, evidence: "one_server" });
+      await documentOf(site, hash, service);
+    }
+    for (const hash of [late, late]) {
+      expect(await proven(hash)).toMatchObject({
+        verified: false,
+        reason: "contradiction",
+        evidence: "one_server",
+      });
+    }
+    expect(await service.state()).toMatchObject({ disagreement: { hash: late } });
+    expect(await proven(honest)).toMatchObject({ verified: true, evidence: "signatures" });
+  });
+
   test("that is kept counts only for who is trusted now", async () => {
     await using site = await Site.open();
     const hash = await site.pay("5");
