@@ -81,10 +81,14 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** The fields of every operation document. */
-export const operationDocument = z.object({
+/** Where an operation stands in the order of all. */
+export const placeDocument = z.object({
   // older servers write a number
   id: z.coerce.string().regex(/^\d{1,19}$/),
+});
+
+/** The fields of every operation document. */
+export const operationDocument = placeDocument.extend({
   type: z.string(),
   transaction_successful: z.boolean().default(true),
   source_account: account,

@@ -9,8 +9,8 @@ import {
   claimEffectDocument,
   ledgerCloseDocument,
   ledgerDocument,
-  operationDocument,
   pageDocument,
+  placeDocument,
   rootDocument,
   transactionDocument,
 } from "./documents.ts";
@@ -61,14 +61,15 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
   return {
-    account: (address, budget) => read(`/accounts/${address}`, budget, maybe(accountOf)),
+    account: (address, budget) =>
+      read(`/accounts/${address}`, budget, maybe((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
     operations: (account, query, budget) =>
       inPieces(query.limit, (limit) =>
         read(
           operationsPath(account, { ...query, limit }),
           budget,
-          (body) => operationsOf(body, { account, limit }),
+          (body) => operationsOf(body, account, { ...query, limit }),
         )),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -199,8 +200,12 @@ function operationsPath(account: string, query: OperationsQuery): string {
     `&limit=${query.limit}${cursor}${query.failed === true ? "&include_failed=true" : ""}`;
 }
 
-function accountOf(body: unknown): AccountRecord {
+function accountOf(body: unknown, address: string): AccountRecord {
   const document = accountDocument.parse(body);
+  if (document.account_id !== address) throw new DocumentError("another account");
+  // every account has one: where it is not told, nobody knows that it is zero
+  const hasNative = document.balances.some(({ asset_type }) => asset_type === "native");
+  if (!hasNative) throw new DocumentError("no native balance");
   return {
     address: document.account_id,
     subentries: document.subentry_count,
@@ -248,18 +253,31 @@ function transactionOf(body: unknown): TransactionRecord {
 
 async function operationsOf(
   body: unknown,
-  { account, limit }: { account: string; limit: number },
+  account: string,
+  query: OperationsQuery,
 ): Promise<OperationsPage> {
   const documents = records(body);
+  const ids = documents.map((document) => placeDocument.parse(document).id);
+  if (!areInOrder(ids, query)) throw new DocumentError("another piece of the history");
   const operations = await readOperations(documents, account);
-  const ids = [documents[0], documents.at(-1)]
-    .flatMap((document) => document === undefined ? [] : operationDocument.parse(document).id);
+  const newest = query.order === "desc" ? ids[0] : ids.at(-1);
   return {
     operations,
     cursor: ids.at(-1) ?? null,
-    ended: documents.length < limit,
-    seen: ids.length === 0 ? null : Math.max(...ids.map(ledgerOf)),
+    ended: documents.length < query.limit,
+    seen: newest === undefined ? null : ledgerOf(newest),
   };
+}
+
+/** Each beyond the one before it and the cursor: what came twice would count twice. */
+function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery): boolean {
+  let before = cursor === null ? null : BigInt(cursor);
+  for (const id of ids) {
+    const at = BigInt(id);
+    if (before !== null && (order === "desc" ? at >= before : at <= before)) return false;
+    before = at;
+  }
+  return true;
 }
 
 /** `account`: whose history it is, where it is one. */

@@ -109,6 +109,20 @@ describe("account()", () => {
       .toMatchObject({ address: WORKER.account, muxedAddress: muxed, isActive: true });
   });
 
+  test.each([
+    ["another's account", { account_id: addressOf("employer") }],
+    ["an account without XLM, of which each has some", {
+      balances: [trustline("USDC", ISSUER, "7.0")],
+    }],
+    ["an account without any balance", { balances: [] }],
+  ])("takes %s for nonsense, and not for a zero", async (_, document) => {
+    stub.account("worker", document);
+    expect(await ledger.service.account(WORKER)).toMatchObject({
+      ok: false,
+      code: "upstream_invalid",
+    });
+  });
+
   test("takes one upstream request; the base reserve is read once", async () => {
     stub.account("worker");
     await read();

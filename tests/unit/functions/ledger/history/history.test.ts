@@ -120,7 +120,7 @@ describe("history()", () => {
           asset_code: "USDC",
           asset_issuer: ISSUER,
           balance: "1.0000000",
-        }],
+        }, { asset_type: "native", balance: "1.0000000" }],
       });
       expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
     });
@@ -476,5 +476,35 @@ describe("history() of claimable balances", () => {
     expect((await history()).transactions).toMatchObject([
       { kind: "claimable_claimed", amount: "12.0000000", counterparty: addressOf("employer") },
     ]);
+  });
+
+  test("counts and shows nothing twice of a server that tells it twice", async () => {
+    for (const day of ["18", "19", "20"]) {
+      apply(
+        payment("employer", "worker", USDC, "1.0000000"),
+        undefined,
+        `2026-11-${day}T09:00:00Z`,
+      );
+    }
+    const path = `/accounts/${addressOf("worker")}/operations?limit=200`;
+    const honest = async (order: string) =>
+      (await (await stub.fetch(`http://127.0.0.1${path}&order=${order}`)).json())._embedded.records;
+    const newest = await honest("desc");
+    const oldest = await honest("asc");
+    const failing: [string, unknown[]][] = [
+      ["each twice", newest.flatMap((each: unknown) => [each, each])],
+      ["in the other order", oldest],
+      ["what lies before the cursor", newest],
+    ];
+    for (const [what, records] of failing) {
+      stub.fault = (asked) =>
+        asked.includes("/operations") ? Response.json({ _embedded: { records } }) : null;
+      const cursor = what === "what lies before the cursor" ? newest[0].id : null;
+      const query = { filter: "all", limit: 20, cursor } as const;
+      expect(await ledger.service.history(NETWORK, addressOf("worker"), query))
+        .toMatchObject({ ok: false, code: "upstream_invalid" });
+    }
+    stub.fault = () => null;
+    expect((await history()).total).toBe(3);
   });
 });
