@@ -1,5 +1,5 @@
 import { atom, computed, map } from "nanostores";
-import { isOnItsWay } from "./payment-states.ts";
+import { isFinal, isOnItsWay } from "./payment-states.ts";
 import { type Known, type Part, partAfter, type Run, type RunRates } from "./run.ts";
 import { fateOf } from "../wallet/fate.ts";
 import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
@@ -482,11 +482,15 @@ export function createRuns(
           if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
           return held && { ok: false, code: "held", hold: held };
         };
-        const isKept = async (hash: string) =>
-          (await journal.runs()).some(({ parts }) =>
-            parts.some(({ attempts }) => attempts.some((each) => each.hash === hash))
-          );
-        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isKept };
+        const isUsed = async (sequence: bigint, closedAt: number) => {
+          const own = (await journal.runs()).filter(({ payer }) => payer === run.payer);
+          return own.flatMap(({ parts }) => parts).some(({ state, attempts }) => {
+            const last = isFinal(state) ? attempts.at(-1) : undefined;
+            // what is long over may be of a network that was reset since
+            return last !== undefined && last.sequence >= sequence && last.maxTime >= closedAt;
+          });
+        };
+        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
         return await signPart(signing, run, part, signal);
       },
       submit: (xdr) => submitEnvelope(place, xdr),

@@ -7,6 +7,7 @@ import {
   type SignedEnvelope,
   TIME_BOUND_SECONDS,
   type Undecided,
+  type WhyOver,
 } from "../wallet/fate.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
@@ -76,7 +77,7 @@ export type SendEnd =
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number }
+  | { why: "died"; part: number; over: WhyOver }
   /**
    * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
    * asking again will not help: a person has to decide.
@@ -192,7 +193,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
       }
       case "dead":
         await move(part, "die");
-        return { why: "died", part: part.no };
+        return { why: "died", part: part.no, over: fate.why };
       case "unknown":
         // signed and not known to have gone out: it may have
         if (part.state === "signed") part = await move(part, "send");

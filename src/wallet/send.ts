@@ -60,6 +60,7 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
     operations: sending.operations,
     memo: sending.memo ?? NO_MEMO,
     feePerOperation: fee.perOperation,
+    minTime: 0,
     maxTime,
     passphrase: place.passphrase,
   });

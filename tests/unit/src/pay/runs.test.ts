@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import { lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import {
+  lineOf,
+  memoryDatabase,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 /** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
 async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
@@ -162,7 +170,7 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // within one ledger the same payment to the same person would be the same envelope
+    // nothing can come of that number: no signature is asked for in vain
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
@@ -172,6 +180,58 @@ describe("two runs of one tab", () => {
     await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
+  });
+});
+
+describe("two browsers that pay the same people at once", () => {
+  test("sign two transactions: the run that paid nobody says so, and asks", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    let isLocked = false;
+    const other = await world.tab({
+      db: memoryDatabase(),
+      lock: async (work) => {
+        if (isLocked) return null;
+        isLocked = true;
+        try {
+          return { value: await work() };
+        } finally {
+          isLocked = false;
+        }
+      },
+    });
+    for (const pay of [one, other]) {
+      await writeDraft(world, pay, [lineOf(1)]);
+      await reviewOf(world, pay);
+    }
+    world.holdWallet();
+    const sending = [one, other].map((pay) => pay.review.confirm("rest"));
+    await world.settle();
+    world.releaseWallet();
+    await Promise.all(sending);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    const [paid, unpaid] = one.runs.$sending.get()?.run.status === "finished"
+      ? [one, other]
+      : [other, one];
+    expect(paid.runs.$sending.get()).toMatchObject({
+      end: { why: "finished" },
+      run: { parts: [{ state: "paid" }] },
+    });
+    expect(unpaid.runs.$sending.get()).toMatchObject({
+      end: { why: "died", part: 1, over: "sequence_used" },
+      run: { status: "sending", parts: [{ state: "waiting" }] },
+    });
+    const id = unpaid.runs.$sending.get()?.run.id ?? "";
+    await unpaid.runs.goOn(id);
+    const end = unpaid.runs.$sending.get()?.end;
+    if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
+    expect(end.hold.people.map(({ entries }) => entries[0]?.amount)).toEqual(["10.0000000"]);
+    const line = end.hold.people[0]?.payment.lineId ?? "";
+    await unpaid.runs.decide(id, end.hold, new Set([line]));
+    expect(unpaid.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toHaveLength(1);
   });
 });
 

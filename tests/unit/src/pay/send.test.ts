@@ -141,7 +141,7 @@ describe("sendRun()", () => {
     const world = new World(run());
     world.submissions = Array(200).fill("lose");
     const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "died", part: 1 });
+    expect(end).toEqual({ why: "died", part: 1, over: "expired" });
     expect(world.signatures).toBe(1);
     expect(world.time).toBeGreaterThan(300);
     world.submissions = [];
