@@ -164,6 +164,8 @@ export const dashboardDraft = {
     },
     draftDeleted: "The draft “{name}” was deleted.",
     ended: "The run “{name}” is ended.",
+    staysOpen:
+      "“{name}” is not saved yet and stays open: this browser could not write it. Its disk may be full.",
     staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
     disconnected: "{name} is disconnected.",
     templateRemoved: "“{name}” is no longer announced.",

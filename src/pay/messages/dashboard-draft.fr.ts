@@ -170,6 +170,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     draftDeleted: "Le brouillon « {name} » a été supprimé.",
     ended: "La paie « {name} » est terminée.",
+    staysOpen:
+      "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     disconnected: "{name} est déconnecté.",
     templateRemoved: "« {name} » ne sera plus annoncée.",

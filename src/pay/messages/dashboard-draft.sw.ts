@@ -166,6 +166,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     draftDeleted: "Rasimu “{name}” imefutwa.",
     ended: "Malipo “{name}” yamemalizika.",
+    staysOpen:
+      "“{name}” bado haijahifadhiwa na inabaki wazi: kivinjari hiki hakikuweza kuiandika. Huenda diski yake imejaa.",
     staysEnded:
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
     disconnected: "{name} imetenganishwa.",
