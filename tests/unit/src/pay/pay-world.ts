@@ -10,6 +10,7 @@ import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Database } from "../../../../src/pay/database.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
@@ -77,6 +78,8 @@ export class TestWorld {
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
   historyFrom = Date.UTC(2020, 0, 1);
+  /** Transactions that the service has kept as proven, by their hashes. */
+  proven = new Set<string>();
   findings = new Map<string, PreflightResult>();
   /** Accounts that ask for a memo, whatever else is found of them. */
   sharedAccounts = new Set<string>();
@@ -284,7 +287,10 @@ export class TestWorld {
     };
   }
 
-  #api(): Pick<Api, "rates" | "account" | "transactions" | "claimable" | "preflight"> {
+  #api(): Pick<
+    Api,
+    "rates" | "account" | "transactions" | "claimable" | "preflight" | "verify"
+  > {
     const offline = { ok: false as const, code: "offline" as const, status: 0 };
     const answer = <T>(name: string, value: () => T) => {
       this.asked.push(name);
@@ -335,6 +341,10 @@ export class TestWorld {
           usdcTotal: "0.0000000",
           updatedAt,
         })),
+      verify: (hash) =>
+        this.proven.has(hash)
+          ? answer("verify", () => proofOf(hash, updatedAt))
+          : Promise.resolve({ ok: false, code: "transaction_not_found", status: 404 }),
       preflight: ({ sender, recipients }) =>
         answer("preflight", () => ({
           sender: {
@@ -495,6 +505,38 @@ export class TestWorld {
       explorerUrl: "https://explorer.example/",
     });
   }
+}
+
+/** A transaction that the service has kept as proven, whatever it paid. */
+function proofOf(hash: string, createdAt: string): PaymentProof {
+  return {
+    hash,
+    verified: true,
+    settled: true,
+    evidence: "two_servers",
+    status: "success",
+    sender: EMPLOYER.publicKey(),
+    senderMuxed: null,
+    recipient: worker(1),
+    recipientMuxed: null,
+    amount: "10.0000000",
+    asset: "USDC",
+    memo: "",
+    fee: "0.0000100",
+    createdAt,
+    explorerUrl: "https://explorer.example/",
+    receiptUrl: `https://lipwa.example/receipt/${hash}`,
+    shortUrl: null,
+    op: 1,
+    kind: "payment",
+    ledger: 4711,
+    assetIssuer: ISSUER,
+    recognized: true,
+    memoType: "none",
+    payments: [],
+    envelopeXdr: "",
+    networkPassphrase: PASSPHRASE,
+  };
 }
 
 function memoryTexts(): World["local"] {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { createJournal } from "../../../../src/pay/journal.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
+import { receiptsOf } from "../../../../src/pay/receipts.ts";
+import { progressOf } from "../../../../src/pay/run.ts";
 import {
   lineOf,
   memoryDatabase,
@@ -235,6 +238,44 @@ describe("two browsers that pay the same people at once", () => {
   });
 });
 
+describe("one transaction that stands under two runs, kept by an older version", () => {
+  test("is the first one's: the other says by itself that it paid nobody, and can be paid", async () => {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await payNow(world, before);
+    const first = before.runs.$sending.get()?.run;
+    if (first === undefined) throw new Error("there is no run");
+    const later = new Date(world.now + 1_000).toISOString();
+    const second = {
+      ...first,
+      id: "second",
+      name: "Second",
+      lines: first.lines.map((line) => ({ ...line, id: `${line.id} second` })),
+      parts: first.parts.map((part) => ({
+        ...part,
+        payments: part.payments.map((each) => ({ ...each, lineId: `${each.lineId} second` })),
+        attempts: part.attempts.map((attempt) => ({ ...attempt, signedAt: later })),
+      })),
+    };
+    await createJournal(world.db).saveRuns(second);
+    const pay = await world.tab();
+    await pay.runs.show(first.id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+    await pay.runs.show(second.id);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("it is not shown");
+    expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
+    expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
+    expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
+    await pay.runs.payUnpaid(second.id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+});
+
 describe("a row that was removed", () => {
   test("is put back once, where another tab's version has it still", async () => {
     const world = new TestWorld();
@@ -362,6 +403,43 @@ describe("a transaction that the ledger has forgotten", () => {
     await pay.runs.payUnpaid(id, "rest");
     expect(pay.draft.$draft.get()).toBeNull();
     expect(world.signatures).toBe(1);
+  });
+
+  test("is learned of although its run was ended, by whoever knows it again", async () => {
+    const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
+    for (const how of ["history", "proof"] as const) {
+      const { world, pay, id } = await forgotten({ applied: true });
+      await pay.runs.close(id);
+      await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
+      if (how === "history") world.historyFrom = 0;
+      else world.proven.add(hashIn(pay));
+      // by a page that is opened, whatever it shows, and by one that looks at the run
+      if (how === "history") {
+        const other = await world.tab();
+        expect(other.runs.$runs.get()?.map(({ parts }) => parts[0]?.state)).toEqual(["paid"]);
+      } else await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run).toMatchObject({
+        status: "finished",
+        parts: [{ state: "paid", ledger: expect.any(Number) }],
+      });
+      expect(world.signatures).toBe(1);
+    }
+  });
+
+  test("can be paid after its run was ended once it is proven that it never was", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.close(id);
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    world.historyFrom = 0;
+    await pay.runs.show(id);
+    await world.settle();
+    expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 
   test("cannot be ended while it may still be applied", async () => {
