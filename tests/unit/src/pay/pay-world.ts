@@ -454,15 +454,15 @@ export class TestWorld {
     this.#transactions.set(hash, { successful: true, at: this.now });
     const { value, type } = transaction.memo;
     const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
-    for (const operation of transaction.operations) {
-      this.#apply(operation, { memo, memoType: type, hash });
+    for (const [at, operation] of transaction.operations.entries()) {
+      this.#apply(operation, { memo, memoType: type, hash, op: at + 1 });
     }
     return { successful: true, ledger };
   }
 
   #apply(
     operation: Transaction["operations"][number],
-    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash">,
+    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash" | "op">,
   ): void {
     if (operation.type === "payment") {
       const stroops = stroopsOf(operation.amount);
@@ -480,9 +480,9 @@ export class TestWorld {
   #note(
     to: string,
     stroops: bigint,
-    { memo, memoType, hash, kind }:
+    { memo, memoType, hash, op = 1, kind }:
       & Pick<TransactionEntry, "memo" | "hash" | "kind">
-      & Partial<Pick<TransactionEntry, "memoType">>,
+      & Partial<Pick<TransactionEntry, "memoType" | "op">>,
   ): void {
     this.entries.unshift({
       id: String(this.entries.length + 1),
@@ -499,7 +499,7 @@ export class TestWorld {
       memo,
       memoType: memoType ?? (memo === "" ? "none" : "text"),
       hash,
-      op: 1,
+      op,
       kind,
       createdAt: new Date(this.now).toISOString(),
       explorerUrl: "https://explorer.example/",
