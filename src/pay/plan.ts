@@ -78,6 +78,12 @@ function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine
   return asks ? line.memo : null;
 }
 
+/** Whether the account of a row asks for a memo that says whose money it is. */
+export function asksMemo({ customers, found }: Plan, position: number): boolean {
+  const finding = found[position];
+  return customers[position] != null || finding === "memo_required" || finding === "aside_memo";
+}
+
 /** What one transaction of a run will pay. */
 export interface PlannedPart {
   /** One memo for all of it: a transaction has one. */

@@ -141,6 +141,7 @@ export const dashboardSend = {
       address: "address",
       amount: "amount USDC",
       memo: "memo",
+      memoType: "memo type",
       state: "state",
       hash: "transaction hash",
       op: "operation",

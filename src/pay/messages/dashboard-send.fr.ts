@@ -150,6 +150,7 @@ export const dashboardSend: DashboardSend = {
       address: "adresse",
       amount: "montant USDC",
       memo: "motif",
+      memoType: "type de motif",
       state: "état",
       hash: "hash de la transaction",
       op: "opération",

@@ -147,6 +147,7 @@ export const dashboardSend: DashboardSend = {
       address: "anwani",
       amount: "kiasi USDC",
       memo: "maelezo",
+      memoType: "aina ya memo",
       state: "hali",
       hash: "hash ya muamala",
       op: "operesheni",

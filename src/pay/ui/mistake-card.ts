@@ -28,6 +28,8 @@ export interface MendedField {
   open: string;
   /** The rows that may be mended together, the row itself among them. */
   same: readonly CheckedLine[];
+  /** True where the memo says whose money it is, and may be an id. */
+  isCustomer?: boolean;
 }
 
 /** What a card says and offers. */
@@ -159,7 +161,7 @@ function suspectCard({ checked, position }: Mistake, plan: Plan, at: At): Card {
   const { mistakes, findings } = at.words.m;
   const field: MendedField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
-    : { cell: "memo", open: findings.writeMemo, same: [checked] };
+    : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
   return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
 }
 
@@ -338,7 +340,9 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
     ways: needsMemo ? [] : [...ways, ask],
-    field: needsMemo ? { cell: "memo", open: m.findings.writeMemo, same: [checked] } : null,
+    field: needsMemo
+      ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
+      : null,
   };
 }
 
