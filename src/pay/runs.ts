@@ -132,7 +132,8 @@ export function createRuns(
    */
   async function openNewest(asksForDraft: boolean): Promise<void> {
     await read();
-    await disentangle();
+    // a full disk stands in nobody's way: it is done the next time
+    await disentangle().catch(() => {});
     void learnLater();
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
@@ -170,8 +171,8 @@ export function createRuns(
         // it was taken up again meanwhile
         if (run?.status !== "stopped" || same?.state !== part.state) continue;
         const now = withPart(run, moved);
-        const over = isRunOver(now) && { status: "finished" as const, updatedAt: isoNow() };
-        await journal.saveRun({ ...now, ...over });
+        if (!isRunOver(now)) await journal.savePart(id, moved);
+        else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow() });
         world.tabs.announce(id);
         await refresh(id, $sendings.get()[id]?.end);
       }
@@ -583,7 +584,7 @@ export function createRuns(
         const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
         return await signPart(signing, run, part, signal);
       },
-      submit: (xdr) => submitEnvelope(place, xdr),
+      submit: (envelope) => submitEnvelope(place, envelope),
       fate: fateNow,
       codes: readCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),

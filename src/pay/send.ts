@@ -48,7 +48,7 @@ export interface SendPorts {
     part: Part,
     signal: AbortSignal,
   ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
-  submit(xdr: string): Promise<SubmitAnswer>;
+  submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   fate(envelope: SignedEnvelope): Promise<Fate>;
   codes(resultXdr: string): Promise<ResultCodes>;
   /** Waits, but not beyond the signal. */
@@ -153,16 +153,20 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     }
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
-    part = await deliver(session, part, attempt.xdr);
+    part = await deliver(session, part, attempt);
     if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
   }
   return await follow(session, part);
 }
 
 /** Sends the envelope that the journal has, and believes only a success. */
-async function deliver({ move, ports }: Session, part: Part, xdr: string): Promise<Part> {
+async function deliver(
+  { move, ports }: Session,
+  part: Part,
+  envelope: Pick<Attempt, "hash" | "xdr">,
+): Promise<Part> {
   const sent = await move(part, "send");
-  const answer = await ports.submit(xdr);
+  const answer = await ports.submit(envelope);
   if (answer.status === "applied") {
     return move(sent, "apply", { ledger: answer.ledger ?? undefined, endedAt: ports.now() });
   }
@@ -206,7 +210,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       case "alive":
         vain = isOverdue ? vain + 1 : 0;
-        part = await deliver(session, part, attempt.xdr);
+        part = await deliver(session, part, attempt);
         if (part.state === "unsure" && (vain >= VAIN_QUESTIONS || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }

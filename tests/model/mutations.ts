@@ -295,7 +295,7 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/send.ts",
       find:
         `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
-      replace: `await ports.submit(attempt.xdr);
+      replace: `await ports.submit(attempt);
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
     }],
   },

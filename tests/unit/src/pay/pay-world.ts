@@ -416,6 +416,7 @@ export class TestWorld {
     if (found === undefined || found.at < this.historyFrom) return answer({}, 404);
     const { successful, at } = found;
     return answer({
+      hash: id,
       successful,
       ledger: Math.floor(at / 5000),
       created_at: new Date(at).toISOString(),
@@ -423,7 +424,9 @@ export class TestWorld {
     });
   };
 
-  #submit(xdr: string): { successful: boolean; ledger?: number; extras?: unknown } {
+  #submit(
+    xdr: string,
+  ): { successful: boolean; hash?: string; ledger?: number; extras?: unknown } {
     const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
     const refused = (code: string) => ({
       successful: false,
@@ -435,7 +438,7 @@ export class TestWorld {
       (byte) => byte.toString(16).padStart(2, "0"),
     ).join("");
     const ledger = Math.floor(this.now / 5000);
-    if (this.#transactions.has(hash)) return { successful: true, ledger };
+    if (this.#transactions.has(hash)) return { successful: true, hash, ledger };
     if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
     if (BigInt(transaction.sequence) !== this.#sequence + 1n) return refused("tx_bad_seq");
     this.#sequence++;
@@ -457,7 +460,7 @@ export class TestWorld {
     for (const [at, operation] of transaction.operations.entries()) {
       this.#apply(operation, { memo, memoType: type, hash, op: at + 1 });
     }
-    return { successful: true, ledger };
+    return { successful: true, hash, ledger };
   }
 
   #apply(

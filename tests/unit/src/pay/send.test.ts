@@ -78,9 +78,9 @@ describe("sendRun()", () => {
     const seen: (string | undefined)[] = [];
     await sendRun(run(), {
       ...ports,
-      submit: (xdr) => {
+      submit: (envelope) => {
         seen.push(world.disk.parts.flatMap(({ attempts }) => attempts).at(-1)?.xdr);
-        return ports.submit(xdr);
+        return ports.submit(envelope);
       },
     }, control());
     expect(seen).toEqual(["envelope 1", "envelope 2", "envelope 3"]);
