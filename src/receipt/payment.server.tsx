@@ -1,6 +1,5 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { transactionCode } from "../stellar/short-code.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { type Language, LOCALES } from "../ui/i18n/languages.ts";
@@ -9,7 +8,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Verdict } from "./judge.ts";
-import { slipNumber } from "./message.ts";
+import { slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -102,7 +101,7 @@ function PaymentSlip({ state, context }: Props) {
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
-      number={slipNumber(proof.hash, proof.payments.length > 1 ? payment?.op ?? null : null)}
+      number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
       state={verdict}
@@ -279,7 +278,7 @@ function NextStep({ state: { proof, line, verdict }, context }: Props) {
   const payment = line?.payment ?? null;
   if (verdict === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
-      number: transactionCode(proof.hash),
+      number: spokenNumber(proof),
       issuer: shorten(payment?.assetIssuer ?? ""),
       link,
     });
