@@ -12,10 +12,7 @@ import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
-import type { FillPage, PageFill, PageRequest } from "./page.ts";
-
-/** Answers one request for a page that no file holds, or null where it is not its own. */
-export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
+import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
