@@ -116,7 +116,7 @@ function PaymentSlip({ state, context }: Props) {
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
-        {payment !== null && <Parties payment={payment} context={context} />}
+        {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {claimantsOf(payment).map((id) => (
           <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
         ))}
