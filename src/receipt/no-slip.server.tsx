@@ -51,7 +51,7 @@ export function NotKept({ hash, op, context }: {
   return (
     <Slip
       heading={t.unreachableLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="not_kept"
       ask={proofUrl(hash, op)}
