@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownOrganization } from "./organization.ts";
 import { amount, muxedAddress, party, publicKey, timestamp } from "./primitives.ts";
 
 /** Why an incoming entry is not income. */
@@ -85,6 +86,7 @@ export const incomeBody = z.object({
   }),
   payers: z.array(z.object({
     address: party,
+    organization: knownOrganization,
     sum: amount,
     count,
     months: count.meta({ description: "Months in which something came that is left" }),

@@ -16,6 +16,7 @@ import {
   transactionHash,
 } from "./primitives.ts";
 import { problemBody } from "./errors.ts";
+import { receiptOrganization } from "./organization.ts";
 
 /** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [
@@ -118,6 +119,10 @@ export const proofBody = z.object({
   senderMuxed,
   recipient,
   recipientMuxed,
+  organization: receiptOrganization.nullable().meta({
+    description:
+      "The sender's name, confirmed by its domain: the one that was known first of this payment, and kept with it. Null while none is known, and where the payment is not verified",
+  }),
   amount: moved,
   asset,
   memo,

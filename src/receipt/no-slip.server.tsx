@@ -1,7 +1,6 @@
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Lookup } from "./lookup.server.tsx";
-import { slipNumber } from "./message.ts";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
@@ -20,7 +19,7 @@ export function NotFound({ hash, op, context }: {
   return (
     <Slip
       heading={t.notFoundLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="not_found"
       ask={proofUrl(hash, op)}
@@ -52,7 +51,7 @@ export function NotKept({ hash, op, context }: {
   return (
     <Slip
       heading={t.unreachableLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="not_kept"
       ask={proofUrl(hash, op)}
@@ -92,7 +91,7 @@ export function Asking({ hash, op, context }: {
   return (
     <Slip
       heading={t.askingLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="bare"
       state="asking"
       ask={proofUrl(hash, op)}
@@ -161,7 +160,7 @@ export function BadLine({ hash, op, context }: {
   return (
     <Slip
       heading={t.notReceipt}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="bad_line"
       context={context}

@@ -1,7 +1,6 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { transactionCode } from "../stellar/short-code.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { LOCALES } from "../ui/i18n/languages.ts";
@@ -10,7 +9,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
 import type { Given, Verdict } from "./judge.ts";
-import { slipNumber } from "./message.ts";
+import { slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -103,7 +102,7 @@ function PaymentSlip({ state, context }: Props) {
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
-      number={slipNumber(proof.hash, proof.payments.length > 1 ? payment?.op ?? null : null)}
+      number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
       state={verdict}
@@ -117,7 +116,7 @@ function PaymentSlip({ state, context }: Props) {
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
-        {payment !== null && <Parties payment={payment} context={context} />}
+        {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {claimantsOf(payment).map((id) => (
           <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
         ))}
@@ -284,7 +283,7 @@ function NextStep({ state: { proof, line, verdict }, context }: Props) {
   const payment = line?.payment ?? null;
   if (verdict === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
-      number: transactionCode(proof.hash),
+      number: spokenNumber(proof),
       issuer: shorten(payment?.assetIssuer ?? ""),
       link,
     });

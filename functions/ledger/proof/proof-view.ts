@@ -42,6 +42,8 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
       : "one_server" as const,
     status: statement.status,
     ...shown,
+    // whoever knows names says whose account it is
+    organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
     memo: core.memo.value,
     memoType: core.memo.type,

@@ -138,6 +138,8 @@ export const receipt = {
 
   // cells
   from: "From",
+  nameToday: "Today:",
+  nameDenied: "Account and domain no longer confirm this name of each other.",
   to: "To",
   when: "When",
   state: "State",

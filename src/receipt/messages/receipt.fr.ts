@@ -136,6 +136,8 @@ export const receipt: Receipt = {
   showCurrency: "Afficher",
 
   from: "De",
+  nameToday: "Aujourd’hui :",
+  nameDenied: "Le compte et le domaine ne se confirment plus ce nom.",
   to: "À",
   when: "Quand",
   state: "État",

@@ -136,6 +136,8 @@ export const receipt: Receipt = {
   showCurrency: "Onyesha",
 
   from: "Kutoka kwa",
+  nameToday: "Leo:",
+  nameDenied: "Akaunti na kikoa havithibitishi tena jina hili.",
   to: "Kwenda kwa",
   when: "Lini",
   state: "Hali",
