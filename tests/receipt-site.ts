@@ -32,6 +32,7 @@ function answerFor(
   times: number,
 ): Outcome<PaymentProof> {
   if (hash.startsWith("503")) return failed("upstream_unavailable");
+  if (hash.startsWith("01d")) return failed("not_kept");
   if (hash.startsWith("429")) return failed("rate_limited");
   const found = name === undefined ? undefined : table[name];
   if (found === undefined) return failed("transaction_not_found");
