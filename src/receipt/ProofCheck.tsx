@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
-import { transactionCode } from "../stellar/short-code.ts";
+import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -80,7 +80,7 @@ export function ProofCheck(view: View) {
   /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
   async function takeFrom(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
-    const name = transactionCode(hash);
+    const name = shorten(hash);
     if (answer.kind === "document") return await take(name, answer.text);
     say(name, hash, answer.kind);
   }
@@ -258,7 +258,8 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
   }
   if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
   const { proven, said, lines } = result.checked;
-  const number = hash === null ? "" : transactionCode(hash);
+  // a file is checked without asking any server, which alone knows where a short code leads
+  const number = hash === null ? "" : shorten(hash);
   const genuine = proven !== null && judge(proven.statement, network, null).genuine;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">

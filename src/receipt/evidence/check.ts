@@ -16,7 +16,7 @@ import {
   readHeader,
 } from "./ledger.ts";
 import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
-import { type Origin, paymentsOf, resultFits } from "./payments.ts";
+import { type Origin, paymentsOf, resultFits, statedOf } from "./payments.ts";
 import { readResults, type TransactionResult } from "./results.ts";
 
 /** Whom the reader believes. */
@@ -317,7 +317,7 @@ function provenBy(payment: Link, links: readonly Link[], { network }: Evidence):
       status: "success",
       settled: true,
       networkPassphrase: network,
-      payments: paymentsOf(order.payments, result, origins),
+      ...statedOf(order, result, origins),
     },
     validators: signers,
   };

@@ -11,6 +11,7 @@ import {
   StrKey,
   type Transaction,
   TransactionBuilder,
+  xdr,
 } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import {
@@ -614,6 +615,20 @@ describe("what evidence says", () => {
         amount: "1",
       }),
     ], [PAID, PAID]],
+    ...[3, 4, 12].map((type): [string, SdkOperation[], Bytes[]] => [
+      `a payment for which its recipient sold something, by operation ${type}`,
+      [offerOf(type), wage("5000")],
+      [succeeded(type, offersTaken()), PAID],
+    ]),
+    ["a payment for which its recipient sold something, on a path", [
+      Operation.pathPaymentStrictSend({
+        ...asset,
+        destination: PAYER.publicKey(),
+        sendAmount: "5",
+        destMin: "4",
+      }),
+      wage("5000"),
+    ], [succeeded(13, join(atomsTaken(), address(PAYER), u32(0), u64(50_000_000n))), PAID]],
     ["another's USDC", [
       Operation.payment({
         destination: WORKER.publicKey(),
@@ -637,6 +652,25 @@ describe("what evidence says", () => {
     expect(stated(proven)).toEqual(served(read, new Map()));
   });
 
+  test("says what both sides traded, whoever's offers were taken", async () => {
+    const transaction = ordered(PAYER, offerOf(12), wage("5000"));
+    const result = success(succeeded(12, offersTaken()), PAID);
+    const chain = chainWith([{ transaction, result }]);
+    const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
+    const { proven } = await checkEvidence(evidence, TRUST);
+    const { payments, trades = [] } = stated(proven);
+    expect(payments).toMatchObject([{ verified: false, reason: "exchanged" }]);
+    const [worker, payer] = [WORKER.publicKey(), PAYER.publicKey()];
+    expect(trades.map(({ sender, recipient, amount, asset }) => [sender, recipient, amount, asset]))
+      .toEqual([
+        // of a pool, of which nobody knows whose it is, only the taker's side
+        [worker, null, "8.0000000", "XLM"],
+        [null, payer, "12.0000000", "XLM"],
+        [payer, null, "0.0000003", "USDC"],
+        [null, worker, "0.0000002", "USDC"],
+      ]);
+  });
+
   test("of a claim is what the service says", async () => {
     const { evidence, claim, creation } = claimEvidence();
     const { proven } = await checkEvidence(evidence, TRUST);
@@ -649,12 +683,14 @@ describe("what evidence says", () => {
   });
 
   function stated(proven: Checked["proven"]) {
-    const { all } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
-    return all.map(({ payment, verified, reason }) => ({
+    const statement = proven?.statement ?? expect.fail();
+    const { all } = judge(statement, JUDGING, null);
+    const payments = all.map(({ payment, verified, reason }) => ({
       ...payment,
       verified,
       ...(reason === null ? {} : { reason }),
     }));
+    return { payments, trades: statement.trades };
   }
 
   async function readBy(transaction: Transaction, result: Bytes): Promise<ReadTransaction> {
@@ -691,9 +727,50 @@ describe("what evidence says", () => {
       forgotten: false,
     });
     if (!view.ok) throw new Error("no view");
-    return view.value.proof.payments.map(({ recognized: _, ...payment }) => payment);
+    const { payments, trades = [] } = view.value.proof;
+    return {
+      payments: payments.map(({ recognized: _, ...payment }) => payment),
+      trades: trades.map(({ recognized: _, ...trade }) => trade),
+    };
   }
 });
+
+/** An offer of the payer's, by the type of its operation. */
+function offerOf(type: number): SdkOperation {
+  const offer = { selling: USDC, buying: Asset.native(), price: "1" };
+  if (type === 3) return Operation.manageSellOffer({ ...offer, amount: "1", offerId: "0" });
+  if (type === 4) return Operation.createPassiveSellOffer({ ...offer, amount: "1" });
+  return Operation.manageBuyOffer({ ...offer, buyAmount: "1", offerId: "0" });
+}
+
+/** Claim atoms of all forms: two offers of the worker's, old and new, and a pool; 4 XLM each. */
+function atomsTaken(): Bytes {
+  const sides = {
+    assetSold: Asset.native().toXdrObject(),
+    amountSold: 40_000_000n,
+    assetBought: USDC.toXdrObject(),
+    amountBought: 1n,
+  };
+  const sellerId = xdr.PublicKey.publicKeyTypeEd25519(WORKER.rawPublicKey());
+  const liquidityPoolId = xdr.PoolId.fromXdr(new Uint8Array(32).fill(9));
+  const atoms = [
+    xdr.ClaimAtom.claimAtomTypeV0(
+      new xdr.ClaimOfferAtomV0({ sellerEd25519: WORKER.rawPublicKey(), offerId: 1n, ...sides }),
+    ),
+    xdr.ClaimAtom.claimAtomTypeOrderBook(
+      new xdr.ClaimOfferAtom({ sellerId, offerId: 2n, ...sides }),
+    ),
+    xdr.ClaimAtom.claimAtomTypeLiquidityPool(
+      new xdr.ClaimLiquidityAtom({ liquidityPoolId, ...sides }),
+    ),
+  ];
+  return join(u32(atoms.length), ...atoms.map((atom) => fresh(atom.toXdr())));
+}
+
+/** The success of an offer of which nothing is left. */
+function offersTaken(): Bytes {
+  return join(atomsTaken(), u32(2));
+}
 
 describe("the text of a document", () => {
   const text = writeDocument(paidEvidence());
