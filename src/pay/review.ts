@@ -16,6 +16,8 @@ import type { World } from "./world.ts";
 /** Why nothing was sent although it was asked for. */
 export type NotBegun =
   | "unreachable"
+  /** This site knows no Horizon, and browsers send through one. */
+  | "no_horizon"
   | "changed"
   | "short"
   | "not_loaded"
@@ -145,6 +147,7 @@ export function createReview(
   async function look(payer: string): Promise<Review | NotBegun> {
     // a run that was begun here could not be taken up at another address of this site
     if (world.lock === null) return "no_locks";
+    if (world.place.horizonUrl === null) return "no_horizon";
     const checked = draft.$checked.get();
     const lines = draft.$draft.get()?.lines;
     // from before the first question: a computer may sleep between two answers

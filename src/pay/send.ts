@@ -29,7 +29,14 @@ export type NotSigned = WalletRefusal | {
   /** `not_loaded`: the code that builds transactions could not be fetched. */
   /** `record_unread`: whether the people were paid meanwhile could not be asked. */
   /** `record_behind`: who says so does not know yet what the sequence number already tells. */
-  code: "unreachable" | "no_account" | "not_loaded" | "record_unread" | "record_behind";
+  /** `no_horizon`: this site knows none, and browsers send through one. */
+  code:
+    | "unreachable"
+    | "no_horizon"
+    | "no_account"
+    | "not_loaded"
+    | "record_unread"
+    | "record_behind";
 };
 
 /** No signature was asked for: a person has to decide first. */

@@ -37,6 +37,7 @@ export async function signPart(
 ): Promise<{ ok: true; value: Signed } | NotSigned | Held> {
   const payer = run.payer;
   if (payer === null) throw new Error("a run without a payer is not sent");
+  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
     accountSequence(place, payer),
     latestLedger(place),

@@ -283,7 +283,10 @@ function Sum({ view, proven, network }: { view: View; proven: Proven; network: T
   const [first] = all;
   const paid = all.filter(({ verdict }) => verdict === "paid").length;
   const closed = new Date(Number(proven.closedAt) * 1000).toISOString();
-  const time = { date: formatDate(lang, closed), time: formatTime(lang, closed) };
+  const time = {
+    date: formatDate(lang, closed, { timeZone: "UTC" }),
+    time: formatTime(lang, closed, "UTC"),
+  };
   return (
     <>
       <div class="sum">

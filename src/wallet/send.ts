@@ -33,6 +33,8 @@ export type SendOutcome =
   | { ok: false; code: "no_account" }
   /** The network could not be reached before anything was signed. */
   | { ok: false; code: "unreachable" }
+  /** This site knows no Horizon, and browsers send through one. */
+  | { ok: false; code: "no_horizon" }
   /** The network refused it; nothing moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** Its time ran out without it; nothing moved. */
@@ -44,6 +46,7 @@ export type SendOutcome =
  */
 export async function sendNow(sending: Sending): Promise<SendOutcome> {
   const { place, address, wallet } = sending;
+  if (place.horizonUrl === null) return { ok: false, code: "no_horizon" };
   const [account, latest, fee] = await Promise.all([
     accountSequence(place, address),
     latestLedger(place),

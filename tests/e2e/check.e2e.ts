@@ -91,6 +91,9 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await field.fill(`https://elsewhere.example/receipt/${hash.toUpperCase()}?op=1&lang=fr`);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.locator(".stamp")).toContainText("Proven");
+  // the reader's own clock is three hours ahead
+  const { createdAt } = await (await fetch(`${server.url}/api/payment/verify?hash=${hash}`)).json();
+  await expect(page.locator(".slip")).toContainText(`, ${createdAt.slice(11, 16)} UTC`);
   await field.fill("0".repeat(64));
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("alert")).toContainText("no proof by signatures");

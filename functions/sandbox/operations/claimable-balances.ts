@@ -105,6 +105,9 @@ export function claimClaimableBalance(
       if (!claimant || !canClaim(claimant.predicate, header.closeTime)) return "cannotClaim";
       const fault = await credit(state, { account: source, asset, amount });
       if (fault) return fault === "noDestination" ? "noTrust" : fault;
+      // the protocol loads who claims, and stamps them with the ledger
+      const claimer = await state.account(source);
+      if (claimer) state.put(claimer);
       const sponsor = await state.account(balance.sponsor);
       if (sponsor) {
         state.put({ ...sponsor, numSponsoring: sponsor.numSponsoring - claimants.length });

@@ -46,6 +46,9 @@ interface PathPayment {
   hasPath: boolean;
 }
 
+/** The success of a path payment at which nobody has looked: no offers, and nothing to anybody. */
+const NOTHING_MOVED = new Uint8Array(52);
+
 /** Sends or delivers an exact amount; here, where there are no offers, only within one asset. */
 export function pathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
@@ -63,7 +66,7 @@ export function pathPayment(
   };
   return {
     participants: [destination],
-    blank: success(0n),
+    blank: NOTHING_MOVED,
     check() {
       const valid = amount > 0n && limit > 0n && [exact, other, ...body.path].every(isValidAsset);
       return valid ? undefined : "malformed";

@@ -51,7 +51,8 @@ export function eventsOf(
       const operation = tx.operations[index];
       if (!operation) return [];
       const source = operation.sourceAccount ? accountOf(operation.sourceAccount) : tx.source;
-      return operationEvents(operation, { networkPassphrase, source, memo: tx.memo, changes });
+      const { account, memo } = tx;
+      return operationEvents(operation, { networkPassphrase, source, account, memo, changes });
     }),
   };
 }

@@ -67,6 +67,7 @@ export async function applyTransaction(
   const events = [feeEvent(feeSource(tx), feeCharged, networkPassphrase)];
   const steps = stepsOf(tx);
   const signatures = new SignatureCheck(tx);
+  const paid = await payerChanges(tx, ledger, header);
   const before = new Layer(ledger, header.sequence);
   const account = await before.account(tx.source);
   const validity = checkTransaction(tx, signatures, {
@@ -78,7 +79,7 @@ export async function applyTransaction(
   if (account && validity.usesSequence) before.put(withSequence(account, tx.seqNum, header));
   const unsigned = validity.fault ? undefined : await unsignedSteps(steps, before, signatures);
   await removeOneTimeSigners(tx, steps, before);
-  const txChangesBefore = changesWire(await before.changes());
+  const txChangesBefore = [...paid, ...changesWire(await before.changes())];
   before.commitTo(ledger);
   const failed = (outcome: TransactionOutcome): Applied => ({
     outcome,
@@ -119,9 +120,9 @@ async function applyOperations(
     results.push(successfulOperation(step.type, outcome));
     const changes = changesWire(await state.changes());
     const operation = tx.operations[index];
-    const { memo } = tx;
+    const { account, memo } = tx;
     const events = operation
-      ? operationEvents(operation, { networkPassphrase, source, memo, changes })
+      ? operationEvents(operation, { networkPassphrase, source, account, memo, changes })
       : [];
     metas.push({ ext: { v: 0 }, changes, events });
     state.commitTo(all);
@@ -155,7 +156,22 @@ async function removeOneTimeSigners(tx: Transaction, steps: readonly Step[], sta
   for (const id of new Set([tx.source, ...steps.map((step) => step.source)])) {
     await removeOneTimeSigner(id, tx.hash, state);
   }
-  if (tx.feeBump) await removeOneTimeSigner(tx.feeBump.source, tx.feeBump.hash, state);
+}
+
+/** What a fee bump does before what it holds: it stamps who pays with the ledger. */
+async function payerChanges(
+  { feeBump }: Transaction,
+  ledger: Layer,
+  { sequence }: Header,
+): Promise<LedgerEntryChangeWire[]> {
+  if (!feeBump) return [];
+  const state = new Layer(ledger, sequence);
+  const payer = await state.account(feeBump.source);
+  if (payer) state.put(payer);
+  await removeOneTimeSigner(feeBump.source, feeBump.hash, state);
+  const changes = changesWire(await state.changes());
+  state.commitTo(ledger);
+  return changes;
 }
 
 async function removeOneTimeSigner(id: string, preAuthTx: Uint8Array, state: Layer) {

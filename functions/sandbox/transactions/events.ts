@@ -21,6 +21,8 @@ export interface EventContext {
   networkPassphrase: string;
   /** The account that acts. */
   source: string;
+  /** The transaction's, which acts where an operation names none. */
+  account: MuxedAccountWire;
   memo: MemoWire;
   /** What the operation changed, as its meta tells. */
   changes: readonly LedgerEntryChangeWire[];
@@ -40,7 +42,7 @@ type End = { account: string } | { balance: Uint8Array };
 
 /** The transfers of a successful operation, as events of the assets' contracts (CAP-67). */
 export function operationEvents(
-  { body }: OperationWire,
+  { body, sourceAccount }: OperationWire,
   context: EventContext,
 ): ContractEventWire[] {
   const { source, changes } = context;
@@ -81,8 +83,8 @@ export function operationEvents(
     case 15:
       return changes.flatMap((change) => change.type === 3 ? balanceIn(change.state) : [])
         .flatMap(({ balance, asset, amount }) => {
-          const to = { account: source };
-          return move({ asset, amount, from: { balance }, to, muxed: memoId(context) });
+          const claimer = toAccount(sourceAccount ?? context.account);
+          return move({ asset, amount, from: { balance }, ...claimer });
         });
     case 21:
       return authorization(context);

@@ -70,6 +70,8 @@ export const dashboardSend = {
         "{chosen} is chosen in your wallet, and this run was begun with {address}. Choose {address} in it: this page notices by itself.",
       window_lost:
         "The wallet’s window from before this page was opened no longer counts: close it. Nothing was signed in it. Signing opens a new one.",
+      no_horizon:
+        "This site reads the network through RPC alone. Browsers send through Horizon, which is not set up here, so nothing can be signed.",
       unreachable: "The network cannot be reached. Nothing was signed. Try again in a moment.",
       not_loaded:
         "A part of this page could not be fetched, so nothing was signed. Load the page again.",

@@ -75,6 +75,8 @@ export const dashboardSend: DashboardSend = {
         "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
       window_lost:
         "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
+      no_horizon:
+        "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",

@@ -43,7 +43,7 @@ export function PayButton({ plan }: { plan: Plan }) {
 }
 
 function notBegunText(m: DashboardMessages, notBegun: NotBegun): string {
-  if (notBegun === "no_locks") return m.send.ends.no_locks;
+  if (notBegun === "no_locks" || notBegun === "no_horizon") return m.send.ends[notBegun];
   return notBegun === "short" ? m.totals.notEnough : m.totals.notBegun[notBegun];
 }
 

@@ -189,8 +189,8 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
     case "not_signed": {
       const { code } = end.refusal;
       if (
-        code === "unreachable" || code === "no_account" || code === "not_loaded" ||
-        code === "record_unread" || code === "record_behind"
+        code === "unreachable" || code === "no_horizon" || code === "no_account" ||
+        code === "not_loaded" || code === "record_unread" || code === "record_behind"
       ) {
         return ends[code];
       }

@@ -16,6 +16,8 @@ export const wallet = {
   wallet_failed: "The wallet reported an error of its own. Nothing was sent. Try again.",
   no_account: "This account is not on the ledger yet.",
   unreachable: "The network cannot be reached right now. Nothing was sent.",
+  no_horizon:
+    "This site reads the network through RPC alone. Browsers send through Horizon, which is not set up here, so nothing can be signed.",
   rejected: "The ledger refused it ({code}). Nothing moved.",
   expired: "It took too long and ran out. Nothing moved.",
   not_demo: "This is not one of the demo accounts.",

@@ -19,6 +19,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé.",
   no_account: "Ce compte n’est pas encore au registre.",
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
+  no_horizon:
+    "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
   rejected: "Le registre l’a refusée ({code}). Rien n’a bougé.",
   expired: "Le délai est dépassé. Rien n’a bougé.",
   not_demo: "Ce n’est pas un compte de démonstration.",

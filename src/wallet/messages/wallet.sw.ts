@@ -19,6 +19,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotumwa. Jaribu tena.",
   no_account: "Akaunti hii bado haipo kwenye leja.",
   unreachable: "Mtandao haupatikani kwa sasa. Hakuna kilichotumwa.",
+  no_horizon:
+    "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
   rejected: "Leja imekataa ({code}). Hakuna kilichohama.",
   expired: "Muda umekwisha. Hakuna kilichohama.",
   not_demo: "Hii si mojawapo ya akaunti za mfano.",

@@ -68,6 +68,8 @@ export class TestWorld {
   /** By how many milliseconds the clocks of computers are ahead of it. */
   skew = 0;
   db = memoryDatabase();
+  /** Null where the site has RPC alone. */
+  horizon: string | null = HORIZON;
   /** False where nobody answers, Horizon or service. */
   online = true;
   /** False where Horizon has no answer about its newest ledger. */
@@ -219,7 +221,7 @@ export class TestWorld {
         ledger: "custom",
         isTest: true,
         passphrase: PASSPHRASE,
-        horizonUrl: HORIZON,
+        horizonUrl: this.horizon,
         explorerUrl: "https://explorer.example",
         publicUrl: "https://lipwa.example",
         usdcIssuer: ISSUER,
@@ -227,7 +229,7 @@ export class TestWorld {
       },
       api,
       db: this.db,
-      place: { passphrase: PASSPHRASE, horizonUrl: HORIZON, fetch: this.#horizon },
+      place: { passphrase: PASSPHRASE, horizonUrl: this.horizon, fetch: this.#horizon },
       openWallet: () => {
         const account = () =>
           Promise.resolve({ ok: true as const, value: { address: EMPLOYER.publicKey() } });

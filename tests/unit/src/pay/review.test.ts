@@ -21,6 +21,16 @@ describe("the review", () => {
     expect(pay.runs.$sending.get()?.run.rates?.rates.KES).toBe(129.2);
   });
 
+  test("says, where the site has RPC alone, that nothing can be sent, and not to try again", async () => {
+    const world = new TestWorld();
+    world.horizon = null;
+    const pay = await world.tab();
+    await writeDraft(world, pay, [lineOf(1)]);
+    await pay.review.open(EMPLOYER.publicKey());
+    expect(pay.review.$review.get()).toEqual({ step: "none", notBegun: "no_horizon" });
+    expect(world.signatures).toBe(0);
+  });
+
   test("is shown anew, and asks again, where rates move a row by more than 0.5 %", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -156,6 +156,25 @@ describe("getEvents", () => {
     ]);
   });
 
+  test("tells for which customer of its own an account claims", async () => {
+    await using network = await TestNetwork.open();
+    await network.fund(alice, bob);
+    const claimants = [new Claimant(bob.publicKey())];
+    const aside = Operation.createClaimableBalance({ asset: native, amount: "4", claimants });
+    await network.submit({ source: alice, operations: [aside, aside], memo: Memo.text("rent") });
+    const found = await network.records(`/claimable_balances?claimant=${b}`);
+    const source = new MuxedAccount(new SourceAccount(bob.publicKey(), "0"), "9").accountId();
+    const operations = found.map(({ id }, n) =>
+      Operation.claimClaimableBalance({ balanceId: String(id), ...(n === 0 ? { source } : {}) })
+    );
+    const claimed = await network.submit({ source: bob, operations, memo: Memo.text("mine") });
+    const told = await movements(network, claimed.body["hash"]);
+    expect(told.map(([name, , to, , value]) => [name, to, value.to_muxed_id])).toEqual([
+      ["transfer", b, 9n],
+      ["transfer", b, "mine"],
+    ]);
+  });
+
   test("tells of the fee of what failed, and of nothing else", async () => {
     await using network = await TestNetwork.open();
     await network.fund(alice, bob);

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { assemble } from "../../../../../functions/ledger/archive/assemble.ts";
+import type { Outcome } from "../../../../../src/contract/outcome.ts";
+import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
+import { type Evidence, readDocument } from "../../../../../src/receipt/evidence/document.ts";
+import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
+import { judge } from "../../../../../src/receipt/judge.ts";
+import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
+
+/** A checkpoint as three validators written by others published it, and what was proven of it. */
+const FOLDER = "tests/fixtures/evidence/real-archive";
+const ARCHIVE = "http://archive.test";
+
+const TRUST = {
+  passphrase: "Proof Standalone ; 2026",
+  validators: [
+    "GAQBFS4QZJQORZOY3L3G4ITS2IRT4BEG2VL6RRTBIHWYSIAXPV7LO7OJ",
+    "GD4AZTG44SXBYB5OECFCVX4ZUMIK4QQH4AYG7IBDMEILA2BHXO4NB32X",
+    "GDAFBRLDPJCPVBRJ77Z4ZTHCGAGLGYVGHWM5SX6FIFCSM32DGJCFVD4O",
+  ],
+  threshold: 2,
+};
+const JUDGING = {
+  passphrase: TRUST.passphrase,
+  usdcIssuer: "GCYQLRHXU4QHAZSPFVGVSCXHB5OVZO2F23NK3I4J5GEAKOA43OMXRDIQ",
+};
+
+const documents = readdirSync(`${FOLDER}/documents`);
+
+function recorded(name: string): Evidence {
+  const read = readDocument(readFileSync(`${FOLDER}/documents/${name}`, "utf8"));
+  if (!read.ok) throw new Error(read.fault);
+  return read.evidence;
+}
+
+/** The archive's files, each as `alter` has it. */
+function archive(alter: (name: string, bytes: Uint8Array) => Uint8Array = (_, same) => same) {
+  return (url: string | URL | Request): Promise<Response> => {
+    const name = new URL(url instanceof Request ? url.url : url).pathname.split("/").pop() ?? "";
+    if (!readdirSync(FOLDER).includes(name)) {
+      return Promise.resolve(new Response(null, { status: 404 }));
+    }
+    return Promise.resolve(
+      new Response(Uint8Array.from(alter(name, readFileSync(`${FOLDER}/${name}`)))),
+    );
+  };
+}
+
+/** What the archive has of the transactions of a document. */
+async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | null> {
+  const transactions: Evidence["transactions"] = [];
+  for (const { hash, transaction, headers } of evidence.transactions) {
+    const { sequence } = readHeader(headers[0] ?? expect.fail("no header"));
+    const wanted = { hash, transaction, ledger: sequence };
+    const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: TRUST };
+    const found = valueOf(await assemble(ARCHIVE, wanted, options));
+    if (found?.kind !== "evidence") return null;
+    transactions.push(found.evidence);
+  }
+  return { network: evidence.network, transactions };
+}
+
+function valueOf<T>(outcome: Outcome<T>): T | null {
+  return outcome.ok ? outcome.value : null;
+}
+
+describe("the archive of a real network", () => {
+  test.each(documents)("proves down to its validators' signatures: %s", async (name) => {
+    const evidence = recorded(name);
+    expect(await again(evidence)).toEqual(evidence);
+    const { proven, lines } = await checkEvidence(evidence, TRUST);
+    expect(lines.filter(({ outcome }) => outcome !== "holds")).toEqual([]);
+    expect(proven?.validators).toHaveLength(2);
+    const { genuine, all } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    expect(genuine).toBe(true);
+    expect(all.map(({ payment: { amount } }) => amount)).toEqual([AMOUNTS[name]]);
+  });
+
+  test.each(["ledger", "results", "scp"])(
+    "proves nothing where its %s is another",
+    async (changed) => {
+      const fetch = archive((name, packed) => {
+        if (!name.startsWith(`${changed}-`)) return packed;
+        const bytes = gunzipSync(packed);
+        return gzipSync(bytes.map((byte, at) => at % 40 === 39 ? byte ^ 1 : byte));
+      });
+      const made = await again(recorded("payment.json"), fetch);
+      expect(made && (await checkEvidence(made, TRUST)).proven).toBeNull();
+    },
+  );
+});
+
+const AMOUNTS: Record<string, string> = {
+  "payment.json": "431.5000000",
+  "claim.json": "97.5000000",
+  "fee-bump.json": "12.0000000",
+};

@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import {
+  ContractEvent,
+  LedgerEntryChange,
+  type LedgerEntryChangeWire,
+  TransactionEvent,
+  type TransactionMetaV4Wire,
+} from "@stellar/stellar-sdk/xdr";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
+import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
+import { Layer } from "../../../../functions/sandbox/ledger/layer.ts";
+import { assetName, creditAsset } from "../../../../functions/sandbox/stellar/asset.ts";
+import {
+  resultCodes,
+  transactionResult,
+} from "../../../../functions/sandbox/transactions/results.ts";
+import {
+  networkId,
+  parseEnvelope,
+  stepsOf,
+  type Transaction,
+} from "../../../../functions/sandbox/transactions/transaction.ts";
+import { preflight } from "../../../../functions/sandbox/transactions/validity.ts";
+import { metaOf, type RecordedLedger, replayLedger } from "./support/replay.ts";
+
+/** What a validator said when an envelope was handed in, and after which ledger. */
+interface Submission {
+  after: number;
+  close_time: string;
+  /** Of one that a ledger took. */
+  hash?: string;
+  /** Of one that none took. */
+  envelope_xdr?: string;
+  /** Null where it was let in none the less. */
+  error_result_xdr?: string | null;
+}
+
+interface Recorded {
+  network_passphrase: string;
+  ledgers: RecordedLedger[];
+  submissions: Submission[];
+}
+
+const FILE = "tests/fixtures/real-network/ledgers.json.gz";
+const recorded: Recorded = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
+const network = networkId(recorded.network_passphrase);
+
+function read(envelope: string): Transaction {
+  return parseEnvelope(envelope, network) ?? expect.fail("an envelope cannot be read");
+}
+
+let kv: Deno.Kv;
+let chain: Chain;
+
+beforeAll(async () => {
+  kv = await Deno.openKv(":memory:");
+  chain = await Chain.open(kv, {
+    networkPassphrase: recorded.network_passphrase,
+    root: rootKeypair(recorded.network_passphrase).publicKey(),
+    closeTime: 0,
+    baseFee: 100,
+    baseReserve: 100_000_000,
+  });
+});
+afterAll(() => kv.close());
+
+test("what a validator of a real network did with these envelopes, the sandbox does", async () => {
+  const envelopes = new Map(
+    recorded.ledgers.flatMap(({ transactions }) =>
+      transactions.map(({ hash, envelope_xdr }) => [hash, envelope_xdr])
+    ),
+  );
+  const waiting = recorded.submissions.toSorted((a, b) => a.after - b.after);
+  const refusals = new Set<string>();
+  const judge = async (until: number) => {
+    while ((waiting[0]?.after ?? Infinity) < until) {
+      const submission = waiting.shift();
+      if (submission === undefined) return;
+      const { hash = "", envelope_xdr = envelopes.get(hash) ?? "" } = submission;
+      const tx = read(envelope_xdr);
+      const said = await saidOf(tx, submission);
+      const theirs = theirsOf(submission);
+      if (theirs === "dropped" && said === "let in") expect(tx.conditions.minSeqNum).not.toBeNull();
+      if (theirs !== said && !isOfOldForm(submission)) refusals.add(`${theirs} / ${said}`);
+    }
+  };
+  let applied = 0;
+  for (const ledger of recorded.ledgers) {
+    await judge(ledger.sequence);
+    const transactions = ledger.transactions.map(({ envelope_xdr }) => read(envelope_xdr));
+    const closed = await replayLedger(chain, ledger, transactions);
+    for (const [i, { result_meta_xdr }] of ledger.transactions.entries()) {
+      const ours = metaOf(closed[i]?.xdr.meta.toBase64() ?? "");
+      const tx = transactions[i] ?? expect.fail("no such transaction");
+      expect(comparable(ours, tx)).toEqual(comparable(metaOf(result_meta_xdr), tx));
+    }
+    applied += transactions.length;
+  }
+  await judge(Infinity);
+  expect(applied).toBeGreaterThan(1_000);
+  expect([...refusals].sort()).toEqual(REFUSALS);
+});
+
+/** What the sandbox says to an envelope after the same ledger. */
+async function saidOf(tx: Transaction, { after, close_time }: Submission): Promise<string> {
+  const header = {
+    sequence: after + 1,
+    closeTime: BigInt(close_time),
+    baseFee: 100n,
+    baseReserve: 5_000_000n,
+  };
+  const refused = await preflight(tx, { state: new Layer(chain.entries, after + 1), header });
+  if (refused === undefined) return "let in";
+  return resultCodes(transactionResult(tx, refused.outcome, refused.feeCharged)).transaction;
+}
+
+function theirsOf({ hash, error_result_xdr }: Submission): string {
+  if (hash !== undefined) return "let in";
+  if (!error_result_xdr) return "dropped";
+  return resultCodes(Uint8Array.fromBase64(error_result_xdr)).transaction;
+}
+
+/**
+ * Where the two refuse for different reasons, theirs before ours: an envelope with several faults,
+ * which they look for in another order than stellar-core. That validator looks at signatures,
+ * sequence numbers and ages only when it closes a ledger, and then lets go of what does not fit
+ * (`dropped`): of a sequence number that follows `minSeqNum` with a gap, too, which is allowed.
+ */
+const REFUSALS = [
+  "dropped / let in",
+  "dropped / tx_bad_auth",
+  "dropped / tx_bad_auth_extra",
+  "dropped / tx_bad_minseq_age_or_gap",
+  "dropped / tx_bad_seq",
+  "dropped / tx_failed",
+  "dropped / tx_fee_bump_inner_failed",
+  "dropped / tx_insufficient_fee",
+  "tx_failed / tx_bad_auth",
+  "tx_failed / tx_bad_minseq_age_or_gap",
+  "tx_failed / tx_bad_seq",
+  "tx_failed / tx_fee_bump_inner_failed",
+  "tx_failed / tx_insufficient_balance",
+  "tx_failed / tx_insufficient_fee",
+  "tx_failed / tx_no_source_account",
+  "tx_insufficient_balance / tx_bad_auth",
+  "tx_insufficient_balance / tx_bad_minseq_age_or_gap",
+  "tx_insufficient_balance / tx_bad_seq",
+  "tx_insufficient_balance / tx_insufficient_fee",
+  "tx_malformed / tx_bad_auth_extra",
+  "tx_malformed / tx_insufficient_fee",
+  "tx_no_source_account / tx_insufficient_fee",
+  "tx_too_early / tx_no_source_account",
+  "tx_too_late / tx_bad_auth",
+  "tx_too_late / tx_fee_bump_inner_failed",
+  "tx_too_late / tx_insufficient_balance",
+  "tx_too_late / tx_insufficient_fee",
+];
+
+/** Of old, `V0` envelopes are turned into new ones on receipt; that validator takes none of them. */
+function isOfOldForm({ envelope_xdr = "" }: Submission): boolean {
+  return Uint8Array.fromBase64(envelope_xdr).subarray(0, 4).every((byte) => byte === 0);
+}
+
+/** What a ledger did, in a form in which the order of an operation's changes does not count. */
+function comparable(meta: TransactionMetaV4Wire, tx: Transaction) {
+  return {
+    before: changesIn(meta.txChangesBefore),
+    after: changesIn(meta.txChangesAfter),
+    events: meta.events.map((one) => TransactionEvent.schema.encode(one).toBase64()),
+    operations: meta.operations.map(({ changes, events }, index) => ({
+      changes: changesIn(changes).sort(),
+      events: isToldOtherwise(tx, index)
+        ? null
+        : events.map((one) => ContractEvent.schema.encode(one).toBase64()),
+    })),
+  };
+}
+
+/** The changes as XDR, what was there before together with what became of it. */
+function changesIn(changes: readonly LedgerEntryChangeWire[]): string[] {
+  const found: string[] = [];
+  for (const change of changes) {
+    const text = LedgerEntryChange.schema.encode(change).toBase64();
+    const was = change.type === 3 ? undefined : found.at(-1);
+    if (was?.endsWith(" →")) found[found.length - 1] = `${was} ${text}`;
+    else found.push(change.type === 3 ? `${text} →` : text);
+  }
+  return found;
+}
+
+/**
+ * Operations whose events that validator tells otherwise than CAP-67: the memo of money that is set
+ * aside, an authorization that stays as it was, and path payments by an issuer.
+ */
+function isToldOtherwise(tx: Transaction, index: number): boolean {
+  const { body } = tx.operations[index] ?? expect.fail("no such operation");
+  const { source } = stepsOf(tx)[index] ?? expect.fail("no such operation");
+  switch (body.type) {
+    case 2:
+      return creditAsset(assetName(body.pathPaymentStrictReceiveOp.destAsset))?.issuer === source;
+    case 13:
+      return creditAsset(assetName(body.pathPaymentStrictSendOp.destAsset))?.issuer === source;
+    case 14:
+      return tx.memo.type !== 0;
+    default:
+      return body.type === 21;
+  }
+}
