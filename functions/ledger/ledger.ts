@@ -30,8 +30,10 @@ export interface AccountRecord {
   /** The domain that it names as its own; empty where it names none. */
   homeDomain: string;
   /**
-   * The last ledger in which the account or one of its balances changed; null where that is not
-   * known of all of them.
+   * The last ledger in which a transaction of the account, or one of its balances in another asset
+   * than XLM, changed it; null where that is not known of all of them. What others change of the
+   * account itself is no operation of its own: they send XLM, claim what it had sponsored, or pay a
+   * fee from it.
    */
   changedIn: number | null;
   /** False where it may have balances beside those in `balances`, none of them recognized. */

@@ -49,6 +49,8 @@ export const accountDocument = z.object({
   num_sponsored: z.number().int().nonnegative().default(0),
   home_domain: z.string().default(""),
   data: z.record(z.string(), z.string()).default({}),
+  // of an account that has signed nothing since protocol 19 it is not told
+  sequence_ledger: z.number().int().positive().optional(),
   last_modified_ledger: z.number().int().positive().optional(),
   balances: z.array(z.object({
     ...assetFields,

@@ -227,11 +227,14 @@ function accountOf(body: unknown, address: string): AccountRecord {
   };
 }
 
-/** The native balance is the account's own; each other one is an entry with a ledger of its own. */
-function changedIn(document: z.infer<typeof accountDocument>): number | null {
-  const lines = document.balances.filter(({ asset_type }) => asset_type !== "native");
+/** XLM is in the account's entry; each other balance is an entry with a ledger of its own. */
+function changedIn(
+  { sequence_ledger, last_modified_ledger, balances }: z.infer<typeof accountDocument>,
+): number | null {
+  const lines = balances.filter(({ asset_type }) => asset_type !== "native");
+  const ledgers = lines.map((line) => line.last_modified_ledger);
   let newest = 0;
-  for (const { last_modified_ledger: ledger } of [document, ...lines]) {
+  for (const ledger of [sequence_ledger ?? last_modified_ledger, ...ledgers]) {
     if (ledger === undefined) return null;
     newest = Math.max(newest, ledger);
   }

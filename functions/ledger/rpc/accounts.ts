@@ -139,6 +139,7 @@ function newer(one: number | null, other: number | null): number | null {
 function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRecord {
   const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
   const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
+  const v3 = v2?.ext.type === "v3" ? v2.ext.v3 : null;
   return {
     address: addressOf(entry.accountId),
     balances: [{
@@ -155,7 +156,7 @@ function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRe
     homeDomain: entry.homeDomain.toString(),
     memoRequired: false,
     complete: false,
-    changedIn,
+    changedIn: v3?.seqLedger ?? changedIn,
   };
 }
 

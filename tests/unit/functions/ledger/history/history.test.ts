@@ -68,10 +68,11 @@ describe("history()", () => {
       transactionOf([payment("worker", name, USDC, "1.0000000")], { source: "worker", successful });
 
     /** The worker's state on the node that is up to date. */
-    function changedIn(account: number, line = account): void {
+    function changedIn(account: number, line = account, signed?: number): void {
       const usdc = { asset_type: "credit_alphanum4", asset_code: "USDC", asset_issuer: ISSUER };
       stub.account("worker", {
         last_modified_ledger: account,
+        ...(signed !== undefined && { sequence_ledger: signed }),
         balances: [
           { ...usdc, balance: "1.0000000", last_modified_ledger: line },
           { asset_type: "native", balance: "1.0000000" },
@@ -102,6 +103,16 @@ describe("history()", () => {
       }
       behind.apply(paid("baker"));
       expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+    });
+
+    test("takes what a worker claimed of what the account set aside for no operation of its own", async () => {
+      stub.apply(paid("shop"));
+      behind.apply(paid("shop"));
+      // its reserve came back in 107
+      changedIn(107, 100, 100);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      changedIn(107, 100, 107);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
     });
 
     test("says nothing where no answer proves anything", async () => {
