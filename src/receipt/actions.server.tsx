@@ -2,6 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
+import { organizationText } from "../ui/Organization.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { plainCharacters } from "../ui/sms.ts";
@@ -55,6 +56,7 @@ export function Message({ proof, payment, context }: Props) {
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
+    senderName: proof.organization === null ? null : organizationText(proof.organization, m),
     memo: proof.memo,
     link: linkOf(proof, context),
     ...moment,

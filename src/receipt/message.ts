@@ -32,6 +32,8 @@ export interface ConfirmationFacts {
   asset: string;
   /** The sender's whole address. */
   sender: string;
+  /** The sender's name with the domain that says so; null where none is known. */
+  senderName: string | null;
   memo: string;
   /** Day and time in UTC. */
   date: string;
@@ -51,21 +53,26 @@ export interface Confirmation {
  * memo, cost, link. It is one SMS wherever its link is a short one; what does not fit is left out.
  */
 export function confirmation(
-  { number, amount, asset, sender, memo, link, date, time }: ConfirmationFacts,
+  { number, amount, asset, sender, senderName, memo, link, date, time }: ConfirmationFacts,
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
 ): Confirmation {
-  const words = plain({ number, amount, asset, from: shorten(sender), link });
-  const cost = plainCharacters(fill(t.smsCost, words));
   const said = plainCharacters(memoSentence(visibleText(memo)));
   const whole = { template: plainCharacters(t.smsLine), when: plainCharacters(t.smsWhen) };
-  const ways: [Confirmation, ...Confirmation[]] = [
-    { ...whole, words: { ...words, memo: said, cost } },
-    { ...whole, words: { ...words, memo: said, cost: "" } },
-    { ...whole, words: { ...words, memo: "", cost } },
-    { ...whole, words: { ...words, memo: "", cost: "" } },
-    { template: plainCharacters(t.smsShort), when: "{date}", words },
-  ];
-  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? ways[0];
+  const waysFrom = (from: string): [Confirmation, ...Confirmation[]] => {
+    const words = plain({ number, amount, asset, from, link });
+    const cost = plainCharacters(fill(t.smsCost, words));
+    return [
+      { ...whole, words: { ...words, memo: said, cost } },
+      { ...whole, words: { ...words, memo: said, cost: "" } },
+      { ...whole, words: { ...words, memo: "", cost } },
+      { ...whole, words: { ...words, memo: "", cost: "" } },
+      { template: plainCharacters(t.smsShort), when: "{date}", words },
+    ];
+  };
+  const byAddress = waysFrom(shorten(sender));
+  // who paid is worth more than what it cost and what for; a name that no SMS has room for is none
+  const ways = [...(senderName === null ? [] : waysFrom(senderName)), ...byAddress];
+  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? byAddress[0];
 }
 
 /** A confirmation as it goes out, with the time as somebody's clock has it. */

@@ -27,13 +27,7 @@ export function NotFound({ hash, op, context }: {
     >
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
-      <p
-        class="notice warn needs-js"
-        id="wait"
-        data-text={t.notFoundWait}
-        data-over={t.notFoundOver}
-        hidden
-      />
+      <Waiting context={context} />
       <Lookup
         value={hash}
         label={t.lookupKept}
@@ -44,6 +38,46 @@ export function NotFound({ hash, op, context }: {
       />
       <Warning context={context} />
     </Slip>
+  );
+}
+
+/** The server that is asked does not have it, and does not keep all that ever was. */
+export function NotKept({ hash, op, context }: {
+  hash: string;
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { t } = context;
+  return (
+    <Slip
+      heading={t.unreachableLabel}
+      number={null}
+      band="none"
+      state="not_kept"
+      ask={proofUrl(hash, op)}
+      context={context}
+    >
+      <p class="word">{t.notKeptTitle}</p>
+      <p>{t.notKeptText}</p>
+      <Waiting context={context} />
+      <p class="after">
+        <a class="btn main" href="">{t.again}</a>
+      </p>
+      <Warning context={context} />
+    </Slip>
+  );
+}
+
+/** What was sent this minute may be known soon: says how often the page has asked. */
+function Waiting({ context: { t } }: { context: ReceiptContext }) {
+  return (
+    <p
+      class="notice warn needs-js"
+      id="wait"
+      data-text={t.notFoundWait}
+      data-over={t.notFoundOver}
+      hidden
+    />
   );
 }
 

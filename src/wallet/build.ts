@@ -127,6 +127,8 @@ function sdkOperation(operation: WalletOperation, source: string) {
       });
     case "change_trust":
       return Operation.changeTrust({ asset: sdkAsset(operation.asset) });
+    case "home_domain":
+      return Operation.setOptions({ homeDomain: operation.domain });
     case "create_claimable":
       return Operation.createClaimableBalance({
         asset: sdkAsset(operation.asset),

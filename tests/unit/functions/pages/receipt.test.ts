@@ -173,6 +173,11 @@ describe("fillReceipt()", () => {
       expect(fill.headers?.["retry-after"]).toBe("30");
       expect(fill.main).toContain("This says nothing about the payment.");
     }
+    const old = await open(`/receipt/${hashOf("paid")}`, { failure: "not_kept" });
+    expect(old.status).toBe(503);
+    expect(old.main).toContain('data-state="not_kept"');
+    expect(old.main).toContain("It may be too old for this site.");
+    expect(old.main).not.toContain("No payment has this number.");
     const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
     expect(busy.status).toBe(429);
   });

@@ -513,6 +513,7 @@ export class TestWorld {
 /** A transaction that the service has kept as proven, whatever it paid. */
 function proofOf(hash: string, createdAt: string): PaymentProof {
   return {
+    organization: null,
     hash,
     verified: true,
     settled: true,

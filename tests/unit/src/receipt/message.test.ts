@@ -20,6 +20,7 @@ const FACTS = {
   amount: "1,234.56",
   asset: "USDC",
   sender: SENDER,
+  senderName: null as string | null,
   memo: "Salary",
   link: `https://pay.example${shortReceiptPath(HASH, null)}`,
   date: "20 Nov 2026",
@@ -27,7 +28,8 @@ const FACTS = {
 };
 
 function said(facts: typeof FACTS, lang: (typeof LANGUAGES)[number] = "en"): string {
-  return confirmationText(confirmation(facts, RECEIPT[lang]), facts);
+  const { date, time } = facts;
+  return confirmationText(confirmation(facts, RECEIPT[lang]), { date, time });
 }
 
 describe("the number of a receipt", () => {
@@ -50,6 +52,22 @@ describe("confirmation()", () => {
     expect(said({ ...FACTS, memo: "" })).toBe(
       `JN9HNNADQX Confirmed. You have received USDC1,234.56 from GBCKW6...3ZK6 on 20 Nov 2026 at 10:58 UTC. Transaction cost USDC0.00. ${FACTS.link}`,
     );
+  });
+
+  test("names the payer with who says so, before it says what for and what it cost", () => {
+    const senderName = "Demo Tailors (says demotailors.example)";
+    expect(said({ ...FACTS, senderName })).toBe(
+      `JN9HNNADQX Confirmed. You have received USDC1,234.56 from Demo Tailors (says demotailors.example) on 20 Nov 2026 at 10:58 UTC. ${FACTS.link}`,
+    );
+  });
+
+  test.each([
+    ["is too long for one SMS", `${"Tailors ".repeat(8)}(says demotailors.example)`],
+    ["is in a script that no SMS has letters for", "أقمشة القاهرة (says cairo.example)"],
+  ])("gives the address in place of a name that %s", (_, senderName) => {
+    const text = said({ ...FACTS, senderName, link: `${HOST}${shortReceiptPath(HASH, 100)}` });
+    expect(text).toContain("from GBCKW6...3ZK6");
+    expect(isOneSms(text)).toBe(true);
   });
 
   test("ends the memo as a sentence, and names what in it cannot be seen", () => {

@@ -27,6 +27,14 @@ function draft(more: Partial<Draft> = {}): Draft {
 }
 
 describe("buildEnvelope()", () => {
+  test.each(["demotailors.example", ""])("names the site %j, and does nothing else", (domain) => {
+    const { xdr } = buildEnvelope(draft({ operations: [{ kind: "home_domain", domain }] }));
+    const { operations } = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
+    expect(operations).toEqual([expect.objectContaining({ type: "setOptions" })]);
+    const given = Object.entries(operations[0] ?? {}).filter(([, value]) => value !== undefined);
+    expect(Object.fromEntries(given)).toEqual({ type: "setOptions", homeDomain: domain });
+  });
+
   test("makes the transaction that was described", () => {
     const envelope = buildEnvelope(draft());
     const read = TransactionBuilder.fromXdr(envelope.xdr, PASSPHRASE);
