@@ -476,15 +476,6 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
-    name: "left open",
-    what: "what was left open when a run was ended is not asked about any more",
-    patches: [{
-      file: "src/pay/left-open.ts",
-      find: "runs.filter(isLeftOpen)",
-      replace: "runs.filter((run) => isLeftOpen(run) && run.id === null)",
-    }],
-  },
-  {
     name: "C10",
     what: "local money is rounded down to the stroop",
     patches: [{
