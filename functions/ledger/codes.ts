@@ -52,9 +52,10 @@ export function createCodes(
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if ((await kv.get(key)).versionstamp !== null) return;
     const keys = [...await unwritten(more), key];
+    const since = now();
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const entries = kv.atomic();
-      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, now());
+      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, since);
       await entries.commit();
     }
   }

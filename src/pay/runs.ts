@@ -10,11 +10,13 @@ import {
   type RunRates,
   withPart,
 } from "./run.ts";
-import { type Fate, fateOf, type SignedEnvelope } from "../wallet/fate.ts";
+import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
 import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
+import { knownFate } from "./known-fate.ts";
+import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
 import {
@@ -110,6 +112,7 @@ export function createRuns(
   let waiting = new AbortController();
 
   const isoNow = () => new Date(world.now()).toISOString();
+  const fateNow = (envelope: SignedEnvelope): Promise<Fate> => knownFate(world, envelope);
 
   /** Reads the runs from the browser's database. */
   async function read(): Promise<void> {
@@ -151,30 +154,22 @@ export function createRuns(
     await read();
   }
 
-  /**
-   * Asks about what was left open when its run was ended: whoever could tell then of neither, the
-   * ledger or its history, may have come back.
-   */
+  /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const learned: { id: string; part: Part; moved: Part }[] = [];
-    for (const run of (await journal.runs()).filter(isLeftOpen)) {
-      for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
-        const moved = await partNow(run, part);
-        if (moved !== null) learned.push({ id: run.id, part, moved });
-      }
-    }
+    const asked = { fate: fateNow, codes: readCodes, now: isoNow };
+    const learned = await learnLeftOpen(await journal.runs(), asked);
     if (learned.length === 0) return;
     await locked(async () => {
-      for (const { id, part, moved } of learned) {
-        const run = await journal.run(id);
+      for (const { runId, left, part } of learned) {
+        const run = await journal.run(runId);
         const same = run?.parts.find(({ no }) => no === part.no);
         // it was taken up again meanwhile
-        if (run?.status !== "stopped" || same?.state !== part.state) continue;
-        const now = withPart(run, moved);
-        if (!isRunOver(now)) await journal.savePart(id, moved);
+        if (run?.status !== "stopped" || same?.state !== left.state) continue;
+        const now = withPart(run, part);
+        if (!isRunOver(now)) await journal.savePart(runId, part);
         else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow() });
-        world.tabs.announce(id);
-        await refresh(id, $sendings.get()[id]?.end);
+        world.tabs.announce(runId);
+        await refresh(runId, $sendings.get()[runId]?.end);
       }
     });
     await read();
@@ -183,36 +178,6 @@ export function createRuns(
   /** What cannot be asked, or kept, now is asked about when the page, or the run, is opened again. */
   async function learnLater(): Promise<void> {
     await learn().catch(() => {});
-  }
-
-  /** The part of an ended run by what the ledger says of it now; null where it says nothing new. */
-  async function partNow(run: Run, part: Part): Promise<Part | null> {
-    const fate = await fateNow(attemptOf(run, part));
-    const endedAt = isoNow();
-    switch (fate.status) {
-      case "applied":
-        return partAfter(part, "apply", { ledger: fate.ledger, endedAt });
-      case "failed": {
-        const codes = await readCodes(fate.resultXdr);
-        return partAfter(part, "fail", { ledger: fate.ledger, codes, endedAt });
-      }
-      case "dead":
-        return partAfter(part, "die");
-      default:
-        return null;
-    }
-  }
-
-  /**
-   * What became of an envelope. Where the ledger's server has forgotten that time, the service may
-   * have kept the payment as proven.
-   */
-  async function fateNow(envelope: SignedEnvelope): Promise<Fate> {
-    const fate = await fateOf(world.place, envelope);
-    if (fate.status !== "unknown" || fate.known?.why !== "history_too_short") return fate;
-    const kept = await world.api.verify(envelope.hash);
-    if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return fate;
-    return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
   }
 
   /** Does `work` while no tab sends; where a browser has no locks, none of its tabs does. */
@@ -643,11 +608,6 @@ function unpaidLines(run: Run): Run["lines"] {
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return parted(run.lines, unpaid)[1];
-}
-
-/** True where a run was ended while nobody could tell what became of a part. */
-function isLeftOpen({ status, parts }: Run): boolean {
-  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
 }
 
 /** A part that went out, or may have, as one of which nobody knows. */

@@ -108,6 +108,11 @@ test("says that the record cannot be read, and signs nothing", async ({ page }) 
   expect(freighter.signed).toBe(1);
 });
 
+// the page may be asking still when all that was to be seen is there
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 /**
  * Sends a transaction of one row whose answer never comes, and lets 40 days pass on a Horizon that
  * remembers 30 of them, before the ledger is asked what became of it. `meanwhile` happens in them.

@@ -246,8 +246,9 @@ function judgePart(month: Month, run: Run, { state, attempts }: Part, applied: b
   );
   if (!failed && state === "failed") month.wrong("shown as failed without the ledger's word");
   if (run.status === "stopped" && state === "signing") month.wrong("asks for a signature for ever");
-  // what nobody can tell any more stands there as such; everything else has come to its end
-  if (run.status === "stopped" && isOnItsWay(state) && !month.ledger.hasForgotten) {
+  // what nobody can tell any more stands there as such; everything else has come to its end, and
+  // what the ledger had forgotten is learned when it remembers
+  if (run.status === "stopped" && isOnItsWay(state) && month.ledger.epoch === 0) {
     month.wrong(`given up though the ledger knows: ${state}`);
   }
 }

@@ -84,8 +84,6 @@ export class Ledger {
   /** The next envelopes, and questions, that do not go well. */
   submitFaults: SubmitFault[] = [];
   readFaults: ReadFault[] = [];
-  /** True where some question about the past may once have had no answer. */
-  hasForgotten = false;
   /** False where nobody can be reached from a page. */
   online = true;
   readonly #watched = new Set<string>();
@@ -162,7 +160,6 @@ export class Ledger {
   keep(days: number | null): void {
     if (days !== this.#keepsDays) this.#doubt = this.loop.steps;
     this.#keepsDays = days;
-    this.hasForgotten ||= days !== null;
   }
 
   /** For how many steps every server has known all that ever happened; 0 where one does not. */
@@ -188,7 +185,6 @@ export class Ledger {
     this.catchUp();
     this.#held = [];
     this.epoch++;
-    this.hasForgotten = true;
     // nobody begins a network within a minute
     this.loop.now += 2 * GENESIS_MS;
     this.kv = await begin(this.loop.now, 3 * this.epoch);

@@ -28,6 +28,7 @@ export function HistoryTable({ entries }: { entries: NamedEntry[] }) {
             <b>{name === "" ? <code>{shorten(counterparty)}</code> : name}</b>
             <small>
               <bdi>{visibleText(memo)}</bdi>
+              {entry.memoType === "id" && " (id)"}
             </small>
           </span>
           <span class="small quiet">

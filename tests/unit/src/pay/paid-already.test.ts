@@ -225,7 +225,7 @@ describe("who was paid in this pay period already", () => {
   });
 });
 
-describe("customers of one custodian", () => {
+describe("customers of one custodian that cannot hold USDC", () => {
   const rows = (...ids: bigint[]) =>
     ids.map((id) => lineOf(3, { name: `Customer ${id}`, address: muxed(worker(3), id) }));
 

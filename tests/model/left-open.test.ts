@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { Command } from "./commands.ts";
+import { tell } from "./run.ts";
+
+const ALL = { steps: 2_000, order: 0 };
+
+/** A month of one wage whose transaction nobody knows of any more when its run is ended. */
+function leftOpen(fault: "hang" | "504_dropped"): Command[] {
+  return [
+    { do: "pass", seconds: 10 },
+    { do: "submit_fault", fault },
+    { do: "pay", tab: 0, pace: { steps: 40, order: 0 } },
+    { do: "crash", tab: 0, done: true, pace: ALL },
+    // whether its number is used tells nothing then
+    { do: "other_program", amount: 1 },
+    { do: "keeps", days: 30 },
+    { do: "pass", seconds: 40 * 86_400 },
+    { do: "go_on", tab: 0, run: 0, pace: ALL },
+    { do: "close_run", tab: 0, run: 0, pace: ALL },
+  ];
+}
+
+describe("a run that was ended while nobody could tell what became of a part", () => {
+  test.each(["hang", "504_dropped"] as const)(
+    "is known for what it was when the ledger remembers (%s)",
+    async (fault) => {
+      const owed = [{
+        who: 0,
+        currency: "USDC" as const,
+        hundredths: 1250,
+        grouped: false,
+        memo: 1,
+        other: false,
+      }];
+      const { wrongs } = await tell({ owed, style: "point", commands: leftOpen(fault) });
+      expect(wrongs).toEqual([]);
+    },
+    120_000,
+  );
+});
