@@ -46,6 +46,7 @@ const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 /** The parameters that pages know. Others change nothing and are dropped. */
 const PARAMETERS = new Set([
   "account",
+  "bare",
   "currency",
   "cursor",
   "filter",

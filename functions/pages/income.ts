@@ -1,0 +1,87 @@
+import { MAX_PAYERS, type PayerDays } from "../../src/contract/income.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { Rates } from "../../src/contract/rates.ts";
+import { type Currency, isCurrency } from "../../src/money/currency.ts";
+import { incomeTable } from "../../src/passport/income-table.ts";
+import { dayOf, type PassportIncome } from "../../src/passport/state.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { type Part, partOf } from "../../src/ui/loadable.ts";
+import { inTime } from "../http/in-time.ts";
+import type { Services } from "../services.ts";
+import type { PageRequest } from "./page.ts";
+
+/** How long a page waits for a part; what takes longer is asked for again by the browser. */
+export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+
+interface IncomeOptions {
+  currency: Currency;
+  /** Payers that are shown apart. */
+  payersShown: number;
+  /** The account's history was read a moment ago. */
+  justRead?: boolean;
+}
+
+/** The currency of a link; of the language where it names none. */
+export function currencyOf({ url, lang }: PageRequest): { currency: Currency; given: boolean } {
+  const wish = url.searchParams.get("currency") ?? "";
+  return isCurrency(wish)
+    ? { currency: wish, given: true }
+    : { currency: standardCurrency(lang), given: false };
+}
+
+/** What an account was paid, each payment at the rate of its day. */
+export async function readIncome(
+  { ledger, rates }: Services,
+  account: string,
+  { currency, payersShown, justRead = false }: IncomeOptions,
+): Promise<Part<PassportIncome>> {
+  const summed = await within(ledger.income({ account }, justRead), PATIENCE_MS.sums);
+  if (summed.state !== "ready") return summed;
+  const income = summed.value;
+  const payers = income.payers.slice(0, MAX_PAYERS).map(({ address }) => address);
+  const [paid, current] = await Promise.all([
+    within<PayerDays[]>(ledger.paidDays(account, payers).then(done), PATIENCE_MS.sums),
+    within(rates.current(), PATIENCE_MS.rates),
+  ]);
+  if (paid.state !== "ready") return paid;
+  const since = income.months.at(-13)?.month ?? "";
+  const kept = await ratesOn(rates, daysOf(paid.value, since), currency);
+  const table = incomeTable(income, paid.value, {
+    currency,
+    onDay: (day) => kept[day] ?? null,
+    today: current.state === "ready" ? current.value[currency] : null,
+  }, payersShown);
+  const { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted } = income;
+  const value = { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted, table };
+  return { state: "ready", value };
+}
+
+/** The days from a month on. */
+function daysOf(paid: readonly PayerDays[], since: string): Set<string> {
+  return new Set(
+    paid.flatMap(({ days }) => days.map(({ day }) => day).filter((day) => day >= since)),
+  );
+}
+
+/**
+ * The rates kept for days, null where none were. In the order of the days, whichever is known
+ * first: the order is part of the page and its tag.
+ */
+export async function ratesOn(
+  rates: Services["rates"],
+  days: Iterable<string>,
+  currency: Currency,
+): Promise<Record<string, number | null>> {
+  const found = await Promise.all(
+    Array.from(days, async (day): Promise<[string, number | null]> => {
+      const part = await within<Rates>(rates.onDay(day), PATIENCE_MS.days);
+      return [dayOf(day), part.state === "ready" ? part.value[currency] : null];
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** A part of a page, as far as it is there in time. */
+export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
+  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
+}
