@@ -3,7 +3,7 @@ import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
-import { dayOf, type PassportIncome } from "../../src/passport/state.ts";
+import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { type Part, partOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
@@ -19,6 +19,8 @@ interface IncomeOptions {
   payersShown: number;
   /** The account's history was read a moment ago. */
   justRead?: boolean;
+  /** How long the sums may take, in milliseconds. */
+  patience?: number;
 }
 
 /** The currency of a link; of the language where it names none. */
@@ -33,14 +35,14 @@ export function currencyOf({ url, lang }: PageRequest): { currency: Currency; gi
 export async function readIncome(
   { ledger, rates }: Services,
   account: string,
-  { currency, payersShown, justRead = false }: IncomeOptions,
+  { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
 ): Promise<Part<PassportIncome>> {
-  const summed = await within(ledger.income({ account }, justRead), PATIENCE_MS.sums);
+  const summed = await within(ledger.income({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
   const income = summed.value;
   const payers = income.payers.slice(0, MAX_PAYERS).map(({ address }) => address);
   const [paid, current] = await Promise.all([
-    within<PayerDays[]>(ledger.paidDays(account, payers).then(done), PATIENCE_MS.sums),
+    within<PayerDays[]>(ledger.paidDays(account, payers).then(done), patience),
     within(rates.current(), PATIENCE_MS.rates),
   ]);
   if (paid.state !== "ready") return paid;
@@ -48,12 +50,13 @@ export async function readIncome(
   const kept = await ratesOn(rates, daysOf(paid.value, since), currency);
   const table = incomeTable(income, paid.value, {
     currency,
-    onDay: (day) => kept[day] ?? null,
+    onDay: (day) => kept[day]?.value ?? null,
     today: current.state === "ready" ? current.value[currency] : null,
   }, payersShown);
   const { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted } = income;
-  const value = { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted, table };
-  return { state: "ready", value };
+  const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
+  const counted = { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted };
+  return { state: "ready", value: { ...counted, table, sources: sources.sort() } };
 }
 
 /** The days from a month on. */
@@ -71,11 +74,12 @@ export async function ratesOn(
   rates: Services["rates"],
   days: Iterable<string>,
   currency: Currency,
-): Promise<Record<string, number | null>> {
+): Promise<Record<string, KeptRate | null>> {
   const found = await Promise.all(
-    Array.from(days, async (day): Promise<[string, number | null]> => {
+    Array.from(days, async (day): Promise<[string, KeptRate | null]> => {
       const part = await within<Rates>(rates.onDay(day), PATIENCE_MS.days);
-      return [dayOf(day), part.state === "ready" ? part.value[currency] : null];
+      if (part.state !== "ready") return [day, null];
+      return [day, { value: part.value[currency], source: part.value.sources[currency] ?? "" }];
     }),
   );
   return Object.fromEntries(found);

@@ -137,7 +137,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
 /** At the rate of the day, else at today's; not known where neither is. */
 function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "local" | "atToday"> {
   const { currency, rates, dayRates } = state;
-  const ofDay = dayRates[dayOf(entry.createdAt)] ?? null;
+  const ofDay = dayRates[dayOf(entry.createdAt)]?.value ?? null;
   const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);
   const isUsdc = entry.asset === "USDC" && entry.recognized;
   if (!isUsdc || rate === null) return { local: null, atToday: false };

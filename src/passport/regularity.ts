@@ -29,18 +29,19 @@ export function aboutText(lang: Language, amount: string): string {
   return formatAmount(lang, amount.slice(0, -5));
 }
 
+type LeftOut = Pick<Income, "notCounted">;
+
 /** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
-export function notCountedText(
-  lang: Language,
-  { notCounted }: Pick<Income, "notCounted">,
-  p: PassportMessages,
-): string {
-  const total = notCounted.reduce((sum, { count }) => sum + count, 0);
+export function notCountedText(lang: Language, income: LeftOut, p: PassportMessages): string {
+  const total = income.notCounted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return "";
+  return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
+}
+
+/** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */
+export function leftOutText(lang: Language, { notCounted }: LeftOut, p: PassportMessages): string {
   const why = notCounted.map(({ reason, count }) =>
     fill(p.reasons[reason], { n: formatNumber(lang, count) })
   );
-  return plural(lang, p.notCounted, total, {
-    why: new Intl.ListFormat(LOCALES[lang]).format(why),
-  });
+  return new Intl.ListFormat(LOCALES[lang]).format(why);
 }

@@ -6,6 +6,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { qrImage } from "../ui/qr-image.ts";
+import { bankCopyPath } from "./bank-copy-path.ts";
 import { PASSPORT_MORE } from "./messages/passport-more.ts";
 import { Waiting } from "./Waiting.tsx";
 import type { PassportView } from "./view.ts";
@@ -63,7 +64,7 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
 }
 
 /** The one main action, and other ways to hand the passport on: WhatsApp, paper, files. */
-function Links({ state: { currency, currencyGiven }, p, shared }: PassportView) {
+function Links({ state: { lang, address, currency, currencyGiven }, p, shared }: PassportView) {
   const url = currencyGiven ? `${shared}?currency=${currency}` : shared;
   const text = encodeURIComponent(`${p.shareText}: ${url}`);
   return (
@@ -80,6 +81,7 @@ function Links({ state: { currency, currencyGiven }, p, shared }: PassportView) 
         </button>
       </div>
       <div class="acts">
+        <a class="btn" href={bankCopyPath(address, { lang, currency })}>{p.bankCopy}</a>
         <a
           class="btn"
           href={`https://wa.me/?text=${text}`}

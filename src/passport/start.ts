@@ -4,7 +4,8 @@ import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
 import type { WaitingWish } from "./LiveWaiting.tsx";
-import { goLive, keepCopy } from "./live.ts";
+import { isKept, keepCopy } from "./kept-copy.ts";
+import { goLive } from "./live.ts";
 import { createRenewal, type Renewal, showOlder } from "./renew.ts";
 
 /** Makes the passport's page do more than be read. */
@@ -34,8 +35,7 @@ export function startPassport(): void {
 /** The page in the reader's own money, where that is another than the server could know. */
 function showWanted(root: HTMLElement, renewal: Renewal): void {
   const wanted = wantedCurrency();
-  const isKept = document.documentElement.dataset["saved"] !== undefined;
-  if (wanted === null || wanted === root.dataset["currency"] || isKept) return;
+  if (wanted === null || wanted === root.dataset["currency"] || isKept()) return;
   root.dataset["wanted"] = wanted;
   void renewal.take(location.href);
 }

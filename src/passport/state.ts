@@ -21,6 +21,14 @@ export interface PassportIncome extends
     "complete" | "counterpartiesLeftOut" | "countedUpTo" | "firstAt" | "all" | "notCounted"
   > {
   table: IncomeTable;
+  /** The providers of the rates in it. */
+  sources: string[];
+}
+
+/** The rate of a currency that was kept for a day, and its provider. */
+export interface KeptRate {
+  value: number;
+  source: string;
 }
 
 /** All that a passport shows. */
@@ -38,7 +46,7 @@ export interface PassportState {
   /** True where the page shown is not the newest (a link to older payments). */
   isLater: boolean;
   /** The rate kept for a UTC day; null where none was kept. */
-  dayRates: Record<string, number | null>;
+  dayRates: Record<string, KeptRate | null>;
   currency: Currency;
   /** False where the link says nothing of a currency: the reader's own may be another. */
   currencyGiven: boolean;

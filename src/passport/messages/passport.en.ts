@@ -46,6 +46,7 @@ export const passport = {
   todayMark: "* In part {rate}: the rate of a day was not kept.",
   olderFailed: "The older payments could not be read.",
   statement: "Payments as a file",
+  bankCopy: "Bank copy",
   readAt: "Read on {date} from the public ledger.",
   codeText: "The code {code} opens this page too, and can be read out over a telephone.",
   savedTitle: "No connection.",

@@ -49,6 +49,7 @@ export const passport: PassportMessages = {
   todayMark: "* En partie {rate} : le taux d’un jour n’a pas été conservé.",
   olderFailed: "Les paiements plus anciens n’ont pas pu être lus.",
   statement: "Paiements dans un fichier",
+  bankCopy: "Copie banque",
   readAt: "Lu le {date} dans le registre public.",
   codeText: "Le code {code} ouvre aussi cette page, et se dicte par téléphone.",
   savedTitle: "Pas de connexion.",

@@ -49,6 +49,7 @@ export const passport: PassportMessages = {
   todayMark: "* Kwa sehemu {rate}: kiwango cha siku fulani hakikuhifadhiwa.",
   olderFailed: "Malipo ya zamani hayakusomeka.",
   statement: "Malipo kama faili",
+  bankCopy: "Nakala ya benki",
   readAt: "Imesomwa {date} kutoka leja ya umma.",
   codeText: "Msimbo {code} pia hufungua ukurasa huu, na unaweza kusomwa kwa simu.",
   savedTitle: "Hakuna mtandao.",
