@@ -5,12 +5,12 @@ import { createOriginOf } from "./http/host.ts";
 import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
-import type { FillPage } from "./pages/page.ts";
+import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
-import { receiptImage } from "./pages/receipt-image.ts";
+import { createReceiptImage } from "./pages/receipt-image.ts";
 import { fillReceipt } from "./pages/receipt.ts";
 import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
-import { type PageRoute, Site, type SiteOptions } from "./pages/site.ts";
+import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
 
@@ -34,8 +34,13 @@ export const FILLERS: Record<string, FillPage> = {
   r: fillShortReceipt,
 };
 
-/** Pages that answer by themselves, tried in this order before any prerendered page. */
-export const ROUTES: PageRoute[] = [find, receiptImage, bankCopyFiles];
+/**
+ * Pages that answer by themselves, tried in this order before any prerendered page; `client` tells
+ * who asks.
+ */
+export function createRoutes(client: () => string | null): PageRoute[] {
+  return [find, createReceiptImage({ client }), bankCopyFiles];
+}
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {
@@ -43,12 +48,13 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
+  const routes = createRoutes(() => wired.reads.payer()?.client ?? null);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
     fillers: FILLERS,
-    routes: [...ROUTES, createEcosystem(pagesOf(options.paths))],
+    routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 

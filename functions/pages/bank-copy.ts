@@ -11,8 +11,7 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { isLanguage, type Language } from "../../src/ui/i18n/languages.ts";
 import type { Currency } from "../../src/money/currency.ts";
 import { currencyOf, readIncome } from "./income.ts";
-import type { PageFill, PageRequest } from "./page.ts";
-import type { PageRoute } from "./site.ts";
+import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 
 /** How long the figures may take: without them there is nothing to print. */
 const PATIENCE_MS = 5_000;

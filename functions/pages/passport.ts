@@ -10,6 +10,7 @@ import {
 import {
   dayOf,
   PASSPORT_PAGE,
+  passportAccount,
   type PassportState,
   PAYERS_SHOWN,
 } from "../../src/passport/state.ts";
@@ -20,7 +21,8 @@ import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.t
 import type { PageFill, PageRequest } from "./page.ts";
 
 /**
- * Fills the passport's shell: the income of a year and the newest payments. 400 for what is no address, 503 (429) where the ledger does not answer.
+ * Fills the passport's shell: the income of a year and the newest payments. 400 for what
+ * is no address, 503 (429) where the ledger does not answer.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const { network, services, url, lang } = request;
@@ -43,13 +45,13 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const page = {
     ...filled(passportPage(state, network, more), 200, "no-cache"),
     ...(more.bare && { shell: "bare" }),
+    tagged: tagOf(state, more),
   };
   if (!more.whole) return page;
-  const tagged = tagOf(state, more);
   const isFirst = state.filter === "received" && !state.isLater;
   // lets the page's service worker (public/sw.js) keep a copy of what is opened first
   const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
-  return { ...page, life: ONE_LEDGER, tagged, headers };
+  return { ...page, life: ONE_LEDGER, headers };
 }
 
 /**
@@ -62,7 +64,6 @@ function tagOf(
 ): string {
   return JSON.stringify({
     ...state,
-    account: mapPart(state.account, withoutMoment),
     claimable: mapPart(state.claimable, withoutMoment),
     rates: mapPart(state.rates, withoutMoment),
     hour: asOf.slice(0, 13),
@@ -82,8 +83,13 @@ function withoutMoment<T extends object>(value: T): T {
 const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
 /** True where every part was there in time: what is missing is for one reader, not for all. */
-function isWhole({ account, history, income, claimable, rates }: PassportState): boolean {
-  return [account, history, income, claimable, rates].every(({ state }) => state === "ready");
+function isWhole(
+  { account, history, income, claimable, rates, dayRates }: PassportState,
+): boolean {
+  return [account, claimable, rates].every(({ state }) => state === "ready") &&
+    income.state === "ready" && !income.value.ratesLate &&
+    history.state === "ready" &&
+    Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
 function filled(html: PassportHtml, status: number, cacheControl: string): PageFill {
@@ -144,7 +150,7 @@ async function readPassport(
   return {
     lang,
     address,
-    account,
+    account: mapPart(account, passportAccount),
     history,
     income,
     payersShown,

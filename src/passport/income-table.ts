@@ -1,5 +1,4 @@
 import type { Income, PayerDays } from "../contract/income.ts";
-import type { Organization } from "../contract/organization.ts";
 import { columnText, columnValue } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
@@ -43,10 +42,7 @@ export interface MonthRow extends Sum {
   others: string;
 }
 
-export type PayerRow =
-  & Sum
-  & Omit<Income["payers"][number], "sum" | "count" | "months">
-  & { organization?: Organization | null | undefined };
+export type PayerRow = Sum & Omit<Income["payers"][number], "sum" | "count" | "months">;
 
 /** What came in the months that are looked at, at most twelve, up to the last one that counts. */
 export interface IncomeTable {

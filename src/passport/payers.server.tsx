@@ -78,13 +78,13 @@ export function todayNote({ state: { rates, lang, currency }, p, c }: PassportVi
 }
 
 function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
-  const { state: { lang }, p } = view;
+  const { state: { lang }, p, c } = view;
   const { address, organization, count } = payer;
   return (
     <li class="payer">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} p={p} />
+        <Payer address={address} organization={organization} lang={lang} c={c} />
         <small>{plural(lang, p.payments, count)}</small>
       </p>
       <Figure sum={payer} view={view} />

@@ -6,10 +6,10 @@ import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Notice } from "../ui/Notice.tsx";
+import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Sum } from "./income-table.ts";
 import { localMoney } from "./local-cell.ts";
-import { Payer } from "./Payer.tsx";
 import { todayNote } from "./payers.server.tsx";
 import { dayOf, partiesOf, type PassportState } from "./state.ts";
 import type { PassportView } from "./view.ts";
@@ -99,8 +99,8 @@ interface RowProps {
 
 /** One payment, leading to its receipt. */
 function PaymentRow({ entry, local, view }: RowProps) {
-  const { state: { lang, asOf, currency }, p } = view;
-  const { createdAt, hash, op, type, asset, recognized } = entry;
+  const { state: { lang, asOf, currency }, p, c } = view;
+  const { createdAt, hash, op, type, asset, recognized, counterparty, organization } = entry;
   const year = createdAt.slice(0, 4);
   const { other, own } = partiesOf(entry);
   const memo = visibleText(entry.memo);
@@ -114,7 +114,9 @@ function PaymentRow({ entry, local, view }: RowProps) {
         </a>
       </td>
       <td>
-        <Payer address={other} lang={lang} p={p} />
+        {organization !== undefined && other === counterparty
+          ? <bdi>{organizationText(organization, c)}</bdi>
+          : <code>{shorten(other)}</code>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
         {memo !== "" && (

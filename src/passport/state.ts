@@ -14,6 +14,9 @@ export const PASSPORT_PAGE = 20;
 /** More payers than these are only counted at first. */
 export const PAYERS_SHOWN = 5;
 
+/** The fields of an account that a passport shows. */
+type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
+
 /** What a passport shows of an income: its last months, and how far it is counted. */
 export interface PassportIncome extends
   Pick<
@@ -23,6 +26,8 @@ export interface PassportIncome extends
   table: IncomeTable;
   /** The providers of the rates in it. */
   sources: string[];
+  /** The rate of a day was not there in time: today's stands in for now. */
+  ratesLate: boolean;
 }
 
 /** The rate of a currency that was kept for a day, and its provider. */
@@ -36,7 +41,7 @@ export interface PassportState {
   lang: Language;
   /** The account, `G…`. */
   address: string;
-  account: Part<Pick<Account, "isActive" | "usdcTrustline">>;
+  account: Part<PassportAccount>;
   income: Part<PassportIncome>;
   payersShown: number;
   claimable: Part<Pick<Claimable, "claimable" | "complete">>;
@@ -45,7 +50,7 @@ export interface PassportState {
   filter: Filter;
   /** True where the page shown is not the newest (a link to older payments). */
   isLater: boolean;
-  /** The rate kept for a UTC day; null where none was kept. */
+  /** The rate kept for a UTC day; null where none was kept, absent where it was not there in time. */
   dayRates: Record<string, KeptRate | null>;
   currency: Currency;
   /** False where the link says nothing of a currency: the reader's own may be another. */
@@ -69,4 +74,9 @@ export function partiesOf(
   return type === "received"
     ? { other: senderMuxed ?? counterparty, own: recipientMuxed }
     : { other: recipientMuxed ?? counterparty, own: senderMuxed };
+}
+
+/** The API's answer as it is shown: balances come and go without a passport saying so. */
+export function passportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
+  return { isActive, usdcTrustline };
 }

@@ -141,7 +141,7 @@ function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
 
 /** Who paid most of it, and since when. */
 function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
-  const { state: { lang, asOf }, p } = view;
+  const { state: { lang, asOf }, p, c } = view;
   const [first] = payers;
   if (first === undefined) return null;
   const { address, organization, firstAt, lastAt } = first;
@@ -152,7 +152,7 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
     <div class="by">
       <Identicon address={address} />
       <p>
-        <Payer address={address} organization={organization} lang={lang} p={p} />
+        <Payer address={address} organization={organization} lang={lang} c={c} />
         <small>
           {firstAt.slice(0, 7) === lastAt.slice(0, 7)
             ? fill(p.paidOnce, { last })
