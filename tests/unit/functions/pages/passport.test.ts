@@ -217,6 +217,22 @@ describe("fillPassport()", () => {
     expect(all.main).toContain("and 3 more payers");
   });
 
+  test("shows a proven name with who confirms it, and never without", async () => {
+    const organization = {
+      name: "Demo Tailors",
+      domain: "demotailors.example",
+      domainInLetters: null,
+      checkedAt: "2026-11-22T09:00:00.000Z",
+    };
+    const income = sampleIncome(Array(12).fill(1));
+    const payers = income.payers.map((payer) => ({ ...payer, organization }));
+    const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
+    const { main } = await open({ income: { ...income, payers }, history });
+    expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(2);
+    expect(main.match(/confirmed by demotailors\.example, 22 Nov 2026/g)).toHaveLength(2);
+    expect(main).toContain("Demo Tailors (says demotailors.example)");
+  });
+
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {
     const entries = Array.from({ length: 6 }, (_, n) => ({
       id: String(n).repeat(72),
