@@ -1,3 +1,4 @@
+import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatMonth } from "../ui/i18n/format.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
@@ -85,7 +86,11 @@ function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
       <Identicon address={address} />
       <p>
         <Payer address={address} organization={organization} lang={lang} c={c} />
-        <small>{plural(lang, p.payments, count)}</small>
+        <small>
+          {/* of one name there can be several accounts */}
+          {organization !== undefined && `${shorten(address)}, `}
+          {plural(lang, p.payments, count)}
+        </small>
       </p>
       <Figure sum={payer} view={view} />
     </li>

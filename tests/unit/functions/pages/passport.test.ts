@@ -231,6 +231,7 @@ describe("fillPassport()", () => {
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(2);
     expect(main.match(/confirmed by demotailors\.example, 22 Nov 2026/g)).toHaveLength(2);
     expect(main).toContain("Demo Tailors (says demotailors.example)");
+    expect(main).toContain("GBCKW6…3ZK6, 12 payments");
   });
 
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {
