@@ -1,0 +1,7 @@
+import type { Language } from "../../ui/i18n/languages.ts";
+import { bankCopy as en, type BankCopyMessages } from "./bank-copy.en.ts";
+import { bankCopy as fr } from "./bank-copy.fr.ts";
+import { bankCopy as sw } from "./bank-copy.sw.ts";
+
+/** The bank copy's messages. */
+export const BANK_COPY: Record<Language, BankCopyMessages> = { en, fr, sw };
