@@ -147,7 +147,11 @@ export class Site {
     if (file !== undefined && !file.path.endsWith(".html")) {
       return await (await file.answer()).send(request);
     }
-    const told = knownParameters(url);
+    // parameters that no page knows change nothing: with them, the page is the one without them
+    dropUnknown(url);
+    const name = nameOf(request, url.href);
+    const known = name === nameOf(request) ? null : this.#kept.find(name);
+    if (known !== null && !known.due) return await known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
     const network = services.network(origin);
@@ -158,14 +162,13 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const name = nameOf(request);
     const made = await this.#together(name, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
       const made = await this.#filled(path, page, vary) ??
         await this.#prerendered(path, page, vary) ??
         await this.#missing(page);
-      if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
+      if (made.life !== null && name.length <= LONGEST_NAME) {
         this.#kept.keep(name, made.answer, made.life, since);
       }
       return made;
@@ -372,8 +375,8 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
 }
 
 /** The key of a kept answer: the address, with its origin, and the reader's language. */
-function nameOf(request: Request): string {
-  return `${preferred(request.headers.get("accept-language"))} ${request.url}`;
+function nameOf(request: Request, address = request.url): string {
+  return `${preferred(request.headers.get("accept-language"))} ${address}`;
 }
 
 /** Browsers send few different fields: each is read once. */
@@ -389,14 +392,12 @@ function preferred(acceptLanguage: string | null): Language {
   return language;
 }
 
-/** Drops the parameters that no page knows; `others` says whether there were any. */
-function knownParameters(url: URL): { others: boolean } {
-  if (url.search === "") return { others: false };
+/** Drops the parameters that no page knows, and those with a secret key in them. */
+function dropUnknown(url: URL): void {
+  if (url.search === "") return;
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
-  if (known.length === told.length) return { others: false };
-  url.search = new URLSearchParams(known).toString();
-  return { others: true };
+  if (known.length < told.length) url.search = new URLSearchParams(known).toString();
 }
 
 /** The language of the answer: the path's, else `?lang=`, else what the browser prefers. */

@@ -280,6 +280,39 @@ describe("Site.kept()", () => {
     expect(site.kept(ask(), renew)).toBeNull();
   });
 
+  test("makes no page anew for parameters that it does not know, and renews it in time", async () => {
+    let [now, made] = [0, 0];
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const life = { renewAfter: 3, usable: 5 };
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      now: () => now,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: ({ url }) => {
+          const main = `${made++} ${url.search}`;
+          return Promise.resolve({ status: 200, head: "", main, cacheControl: "", life });
+        },
+      },
+      routes: [],
+    });
+    const open = async (more: string) =>
+      await (await site.respond(new Request(url.href + more), ORIGIN)).text();
+    const first = await open("&junk=1");
+    expect(first).toContain("</a>0 ?lang=en");
+    for (let n = 0; n < 5; n++) expect(await open(`&junk=${n}`)).toBe(first);
+    // it is the page without them
+    const kept = site.kept(new Request(url), () => Promise.reject(new Error("not due")));
+    expect(await (await kept)?.text()).toBe(first);
+    expect(await open("&op=2")).toContain("</a>1 ?lang=en&op=2");
+    now = 3_000;
+    expect(await open("&junk=1")).toContain("</a>2 ");
+    expect(await open("&junk=2")).toContain("</a>2 ");
+  });
+
   test("keeps a page under the addresses that are linked, and under no made-up one", async () => {
     const network = sampleNetwork(ORIGIN);
     const url = new URL("/en/nothing", ORIGIN);
