@@ -3,6 +3,7 @@ import { createReadApi, type ReadApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import { listen } from "../client/stream.ts";
 import { shorten } from "../stellar/shorten.ts";
+import { guardFocus } from "../ui/guard-focus.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { errorText, fill } from "../ui/i18n/text.ts";
 import type { WaitingSource, WaitingWish } from "./LiveWaiting.tsx";
@@ -32,6 +33,7 @@ export function startPassport(): void {
   offerWaiting({ store, network, words });
   void store.start();
   goLive(store, words);
+  guardFocus();
 }
 
 function drawn(view: PassportView) {
