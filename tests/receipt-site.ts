@@ -76,6 +76,7 @@ const services = {
         day === "2026-10-30" ? done(sampleRates(`${day}T23:59:02.000Z`)) : failed("rates_not_kept"),
       ),
   },
+  organizations: { look: () => Promise.resolve(false) },
   ledger: { proof, alike },
 };
 
