@@ -149,10 +149,11 @@ export class Site {
     if (file !== undefined && !file.path.endsWith(".html")) {
       return await (await file.answer()).send(request);
     }
-    const name = knownParameters(url).others ? nameAt(request, url.href) : nameOf(request);
-    // what others wrote into a shared link changes nothing of the page
-    const same = name === nameOf(request) ? null : this.#kept.find(name);
-    if (same !== null && !same.due) return await same.answer.send(request);
+    // parameters that no page knows change nothing: with them, the page is the one without them
+    dropUnknown(url);
+    const name = nameOf(request, url.href);
+    const known = name === nameOf(request) ? null : this.#kept.find(name);
+    if (known !== null && !known.due) return await known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
     const network = services.network(origin);
@@ -376,11 +377,7 @@ function connectSource({ horizonUrl, publicUrl }: Network): string {
 }
 
 /** The key of a kept answer: the address, with its origin, and the reader's language. */
-function nameOf(request: Request): string {
-  return nameAt(request, request.url);
-}
-
-function nameAt(request: Request, address: string): string {
+function nameOf(request: Request, address = request.url): string {
   return `${preferred(request.headers.get("accept-language"))} ${address}`;
 }
 
@@ -400,18 +397,13 @@ function preferred(acceptLanguage: string | null): Language {
 /** In a longer query, which takes long to read, nothing is looked for. */
 const LONGEST_QUERY = 4_096;
 
-/** Drops the parameters that no page knows; `others` says whether there were any. */
-function knownParameters(url: URL): { others: boolean } {
-  if (url.search === "") return { others: false };
-  if (url.search.length > LONGEST_QUERY) {
-    url.search = "";
-    return { others: true };
-  }
+/** Drops the parameters that no page knows, and those with a secret key in them. */
+function dropUnknown(url: URL): void {
+  if (url.search === "") return;
+  if (url.search.length > LONGEST_QUERY) url.search = "";
   const told = [...url.searchParams];
   const known = told.filter((pair) => PARAMETERS.has(pair[0]) && !pair.some(looksLikeSecret));
-  if (known.length === told.length) return { others: false };
-  url.search = new URLSearchParams(known).toString();
-  return { others: true };
+  if (known.length < told.length) url.search = new URLSearchParams(known).toString();
 }
 
 /** The language of the answer: the path's, else `?lang=`, else what the browser prefers. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "preact";
 import { hydrate } from "preact";
+import { guardFocus } from "../ui/guard-focus.ts";
 import { Faucet } from "./Faucet.tsx";
 
 /** Takes over the faucet that was drawn when the site was built; only a test network has one. */
@@ -9,4 +10,5 @@ export function startFaucet(): void {
   if (root === null || !text) return;
   const props: ComponentProps<typeof Faucet> = JSON.parse(text);
   hydrate(<Faucet {...props} />, root);
+  guardFocus();
 }

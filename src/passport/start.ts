@@ -1,6 +1,7 @@
 import { readNetwork } from "../client/network.ts";
 import { isCurrency } from "../money/currency.ts";
 import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { startChart } from "./chart-range.ts";
 import type { WaitingWish } from "./LiveWaiting.tsx";
@@ -30,6 +31,7 @@ export function startPassport(): void {
   showWanted(root, renewal);
   keepCopy(location.pathname.startsWith("/p/") ? "/p/" : "/passport/");
   goLive(address, renewal);
+  guardFocus();
 }
 
 /** The page in the reader's own money, where that is another than the server could know. */

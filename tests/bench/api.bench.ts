@@ -2,10 +2,14 @@
 // costs the upstream.
 import { networkBody } from "../../src/contract/network.ts";
 import { COINBASE_RATES, json, startStub } from "../api/stub-upstream.ts";
-import { startServer } from "../server.ts";
-import { compareWithBare } from "./compare.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { bytesOf, compareWithBare, ROUNDS } from "./compare.ts";
 import { load } from "./load.ts";
-import { printRow } from "./table.ts";
+import { processorTime } from "./processor-time.ts";
+import { median, printRow } from "./table.ts";
+
+/** A history is read anew each time: these many a round. */
+const HISTORIES = 200;
 
 /** A cold cache and ten thousand requests: how often is the provider read? */
 async function coldCrowd(): Promise<void> {
@@ -33,7 +37,34 @@ async function coldCrowd(): Promise<void> {
   }
 }
 
-const server = await startServer({ SANDBOX_LEDGER_SECONDS: "60" });
+/** What it costs to send a history of the most entries compressed, which is made for one request. */
+async function compression(server: RunningServer, account: string): Promise<void> {
+  const path = `/api/transactions/${account}?filter=all&limit=50`;
+  const pid = server.process.pid ?? 0;
+  const costOf = async (encoding: string) => {
+    const headers = { "accept-encoding": encoding };
+    const options = { connections: 4, seconds: 600, requests: HISTORIES, headers };
+    const costs: number[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const before = processorTime(pid) ?? NaN;
+      const { errors } = await load(server.url + path, options);
+      if (errors > 0) throw new Error(`${errors} answers were no 200`);
+      const cost = ((processorTime(pid) ?? NaN) - before) * 1_000 / HISTORIES;
+      if (round > 0) costs.push(cost);
+    }
+    return { cost: median(costs), bytes: await bytesOf(server.url + path, headers) };
+  };
+  const [plain, gzip] = [await costOf("identity"), await costOf("gzip")];
+  printRow({
+    what: "a history of 50 entries, compressed",
+    reached: `${((gzip.cost - plain.cost) * 1_000).toFixed(0)} µs more`,
+    goal: "–",
+    more: `${gzip.cost.toFixed(2)} beside ${plain.cost.toFixed(2)} ms of the processor; ` +
+      `${gzip.bytes.toLocaleString("en")} beside ${plain.bytes.toLocaleString("en")} bytes`,
+  });
+}
+
+const server = await startServer({ SANDBOX_LEDGER_SECONDS: "60", READ_LIMIT: "1000000" });
 try {
   const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
   await compareWithBare(server, { name: "GET /api/rates", path: "/api/rates", reach: 0.7 });
@@ -41,6 +72,7 @@ try {
   if (receipt === undefined) throw new Error("the sandbox has no demo receipt to verify");
   const path = `/api/payment/verify?hash=${receipt}`;
   await compareWithBare(server, { name: "GET /api/payment/verify (archived)", path, reach: 0.7 });
+  await compression(server, network.demo?.employer ?? "");
 } finally {
   await server.stop();
 }

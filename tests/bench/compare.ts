@@ -10,7 +10,7 @@ import { median, printRow } from "./table.ts";
 /** As many connections as every row is measured with. */
 export const CONNECTIONS = 64;
 
-const SECONDS = 3;
+const SECONDS = 2;
 /** How often each side is measured. */
 export const ROUNDS = 3;
 
@@ -114,6 +114,11 @@ function wireAnswer(url: string, headers: Record<string, string>): Promise<WireA
       });
     }).on("error", reject).end();
   });
+}
+
+/** How long the body of an answer is on the wire. */
+export async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+  return (await wireAnswer(url, headers)).bytes.length;
 }
 
 /** Writes what the yardstick sends: the same bytes, with the row's headers or the answer's own. */

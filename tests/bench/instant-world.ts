@@ -2,9 +2,10 @@ import { Asset, StrKey } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { KV_PREFIX } from "../../functions/kv/keys.ts";
+import { codeKeys, KV_PREFIX } from "../../functions/kv/keys.ts";
 import { createArchive } from "../../functions/ledger/proof/archive.ts";
 import { buildCore, readTransaction } from "../../functions/ledger/proof/proof-core.ts";
+import { transactionCode } from "../../src/stellar/short-code.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -129,7 +130,11 @@ async function fillArchive(path: string, count: number): Promise<void> {
     const write = kv.atomic();
     for (let each = n; each < Math.min(count, n + BATCH); each++) {
       const bytes = new TextEncoder().encode(text.replaceAll(hash, archived(each)));
-      write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, archived(each)], { ...value, bytes });
+      const id = archived(each);
+      write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, id], { ...value, bytes });
+      // whoever was shown it first was given its short link
+      const code = transactionCode(id);
+      write.set(codeKeys.of(STUB_PASSPHRASE, "receipt", code, Uint8Array.fromHex(id)), 1);
     }
     await write.commit();
   }

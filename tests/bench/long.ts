@@ -5,8 +5,6 @@ import { account, archived, startInstantWorld } from "./instant-world.ts";
 import { load } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
 
-const RECEIPTS = 100_000;
-const PASSPORTS = 20_000;
 const PASSPORT_OPERATIONS = 20;
 const ROUNDS = 20;
 const MOST_MEGABYTES = 350;
@@ -21,15 +19,18 @@ function resident(pid: number): number {
 }
 
 const requests = Number(Deno.args[0] ?? 1_000_000);
-const world = await startInstantWorld({ archive: RECEIPTS, others: PASSPORT_OPERATIONS });
+// a shorter run asks for each as often as the whole one
+const receipts = Math.ceil(requests / 10);
+const passports = Math.ceil(requests / 50);
+const world = await startInstantWorld({ archive: receipts, others: PASSPORT_OPERATIONS });
 const pid = world.server.process.pid ?? 0;
 let asked = 0;
 // a step without a common divisor goes through all of them in an order that repeats nothing
 const path = () => {
   const n = asked++;
   return n % 10 < PASSPORTS_OF_TEN
-    ? `/passport/${account((n * 7_919) % PASSPORTS)}?lang=en`
-    : `/receipt/${archived((n * 7_919) % RECEIPTS)}?lang=en`;
+    ? `/passport/${account((n * 7_919) % passports)}?lang=en`
+    : `/receipt/${archived((n * 7_919) % receipts)}?lang=en`;
 };
 try {
   const megabytes: number[] = [];

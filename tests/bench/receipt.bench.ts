@@ -4,7 +4,7 @@ import { BROWSER_FLAGS, browserPath } from "../browser.ts";
 import { startReceiptServer } from "../receipt-server.ts";
 import { printRow } from "./table.ts";
 
-/** The latest that the first content may be painted. */
+/** The latest that the amount may be on the screen. */
 const LATEST_MS = 2_000;
 
 const server = await startReceiptServer();
@@ -21,14 +21,20 @@ await session.send("Network.emulateNetworkConditions", {
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 });
+await page.addInitScript(() => {
+  const drawn = new MutationObserver(() => {
+    if (document.querySelector(".amount") === null) return;
+    drawn.disconnect();
+    // after the frame that has it
+    requestAnimationFrame(() => setTimeout(() => performance.mark("amount")));
+  });
+  drawn.observe(document, { childList: true, subtree: true });
+});
 await page.goto(server.receipt("run", "?op=3"), { waitUntil: "commit" });
-await page.locator(".amount").waitFor();
-const paint = await page.waitForFunction(() =>
-  performance.getEntriesByName("first-contentful-paint")[0]?.startTime
-);
-const painted = Math.round(await paint.jsonValue() ?? NaN);
+const mark = await page.waitForFunction(() => performance.getEntriesByName("amount")[0]?.startTime);
+const painted = Math.round(await mark.jsonValue() ?? NaN);
 printRow({
-  what: "receipt readable on 400 kbit/s",
+  what: "amount of a receipt readable at 400 kbit/s and 400 ms",
   reached: `${painted} ms`,
   goal: `≤ ${LATEST_MS} ms`,
 });

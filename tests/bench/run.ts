@@ -1,12 +1,28 @@
-// npm run bench: runs every bench beside this file, one after another, and prints their figures.
+// npm run bench: runs every bench beside this file, one after another, and prints their figures and
+// how long each took. Those about pages come first, and what takes longest comes last.
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printHead } from "./table.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const wished = Deno.args;
+
+/** The rest follows in the order of their names. */
+const FIRST = ["first", "api", "pages", "fairness", "history"];
+const LAST = ["sandbox"];
+
+/** A bench that takes longer hangs: the others are to come to their turn. */
+const LONGEST_MS = 15 * 60_000;
+
+const placeOf = (name: string) => {
+  const [topic = ""] = name.split(".");
+  if (LAST.includes(topic)) return FIRST.length + 1;
+  const place = FIRST.indexOf(topic);
+  return place === -1 ? FIRST.length : place;
+};
 const benches = readdirSync(HERE).filter((name) => name.endsWith(".bench.ts"))
-  .filter((name) => wished.length === 0 || wished.some((wish) => name.startsWith(wish))).sort();
+  .filter((name) => wished.length === 0 || wished.some((wish) => name.startsWith(wish)))
+  .sort((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
 
 const cores = navigator.hardwareConcurrency;
 const memory = Math.round(Deno.systemMemoryInfo().total / 1024 ** 3);
@@ -17,11 +33,15 @@ let failed = 0;
 for (const name of benches) {
   console.log(`\n### ${name.replace(".bench.ts", "")}\n`);
   printHead();
+  const started = performance.now();
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--unstable-kv", `${HERE}${name}`],
     stdout: "inherit",
     stderr: "inherit",
+    signal: AbortSignal.timeout(LONGEST_MS),
   }).output();
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n${code === 0 ? "Took" : "FAILED after"} ${seconds} s.`);
   if (code !== 0) failed += 1;
 }
 console.log(`\n${benches.length - failed} benches ran, ${failed} failed`);

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { guardFocus } from "../../ui/guard-focus.ts";
 import { Dashboard } from "./Dashboard.tsx";
 import type { FirstWords } from "./words.ts";
 
@@ -9,4 +10,5 @@ export function startDashboard(): void {
   if (root === null || !text) return;
   const words: FirstWords = JSON.parse(text);
   render(<Dashboard words={words} />, root);
+  guardFocus();
 }
