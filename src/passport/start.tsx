@@ -21,6 +21,10 @@ export function startPassport(): void {
   const side = document.getElementById("side");
   const text = document.getElementById("passport-data")?.textContent;
   if (root === null || side === null || !text) return retryWhenDown();
+  // few links name a person; without the code the passport is whole all the same
+  if (location.hash.startsWith("#for=")) {
+    import("../ui/sent-to.ts").then(({ showSentTo }) => showSentTo(), () => {});
+  }
   const { state, words }: PassportData = JSON.parse(text);
   const api = createReadApi();
   const store = createPassport(state, api);
