@@ -11,6 +11,7 @@ import {
 import {
   dayOf,
   PASSPORT_PAGE,
+  passportAccount,
   passportIncome,
   type PassportPage,
   type PassportState,
@@ -52,7 +53,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     hasCode: isActive && await services.ledger.keepPassport(account),
   };
   const page = filled(passportPage(state, network, more), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, more) } : page;
+  return { ...page, tagged: tagOf(state, more), ...(isWhole(state) && { life: ONE_LEDGER }) };
 }
 
 /**
@@ -65,7 +66,6 @@ function tagOf(
 ): string {
   return JSON.stringify({
     ...state,
-    account: mapPart(state.account, withoutMoment),
     claimable: mapPart(state.claimable, withoutMoment),
     rates: mapPart(state.rates, withoutMoment),
     hour: asOf.slice(0, 13),
@@ -85,8 +85,12 @@ function withoutMoment<T extends object>(value: T): T {
 const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
 /** True where every part was there in time: what is missing is for one reader, not for all. */
-function isWhole({ account, history, income, claimable, rates }: PassportState): boolean {
-  return [account, history, income, claimable, rates].every(({ state }) => state === "ready");
+function isWhole(
+  { account, history, income, claimable, rates, dayRates }: PassportState,
+): boolean {
+  return [account, income, claimable, rates].every(({ state }) => state === "ready") &&
+    history.state === "ready" &&
+    Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
 function filled(
@@ -150,7 +154,7 @@ async function readPassport(
   return {
     lang,
     address,
-    account,
+    account: mapPart(account, passportAccount),
     history,
     income: mapPart(income, (value) => passportIncome(value, payersShown)),
     payersShown,

@@ -1,6 +1,7 @@
 import { done } from "../../src/contract/outcome.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
+import { findTarget } from "../../src/receipt/find-target.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
@@ -21,7 +22,7 @@ import { inTime } from "../http/in-time.ts";
 import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
-import { findPath, findTarget } from "./find.ts";
+import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */

@@ -8,6 +8,7 @@ export const INCOME_EXCLUSIONS = [
   "other_asset",
   "dust",
   "self_payment",
+  "exchanged",
   "unclaimed",
   "returned",
 ] as const;
@@ -95,7 +96,7 @@ export const incomeBody = z.object({
   morePayers: count.meta({ description: "Payers that are not in the list" }),
   notCounted: z.array(z.object({ reason: exclusion, count })).meta({
     description:
-      "Incoming entries that were left out, by reason; reasons without any are absent. Returned: of days of which nothing is left",
+      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Income" });

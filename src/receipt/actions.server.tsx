@@ -7,7 +7,7 @@ import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation } from "./message.ts";
+import { confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -52,7 +52,7 @@ export function Message({ proof, payment, context }: Props) {
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
   };
   const said = confirmation({
-    hash: proof.hash,
+    number: spokenNumber(proof),
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",

@@ -58,6 +58,8 @@ function headline(state: ReceiptState, context: ReceiptContext): string {
       return state.verdict === "mixed" ? t.runMixedTitle : t.verdicts[state.verdict].title;
     case "not_found":
       return t.notFoundTitle;
+    case "not_kept":
+      return t.notKeptTitle;
     case "asking":
       return t.askingTitle;
     case "malformed":

@@ -1,3 +1,4 @@
+import type { PaymentProof } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -5,14 +6,27 @@ import { isOneSms, plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** The number as it stands on a slip, in groups, with the line where there are several. */
-export function slipNumber(hash: string, op: number | null): string {
+/** What a receipt is found by: its short link works once it has one, and the hash always does. */
+type Numbered = Pick<PaymentProof, "hash" | "shortUrl">;
+
+/**
+ * The number as it stands on a slip, in groups, with the line where there are several. Null while it
+ * would lead nowhere.
+ */
+export function slipNumber({ hash, shortUrl }: Numbered, op: number | null): string | null {
+  if (shortUrl === null) return null;
   return `${grouped(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
+}
+
+/** The number in a sentence. */
+export function spokenNumber({ hash, shortUrl }: Numbered): string {
+  return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
 /** What a confirmation says, all of it ready to be read. */
 export interface ConfirmationFacts {
-  hash: string;
+  /** As `spokenNumber` gives it. */
+  number: string;
   /** The amount as it is shown, `1,234.56`. */
   amount: string;
   asset: string;
@@ -39,10 +53,9 @@ export interface Confirmation {
  * memo, cost, link. It is one SMS wherever its link is a short one; what does not fit is left out.
  */
 export function confirmation(
-  { hash, amount, asset, sender, senderName, memo, link, date, time }: ConfirmationFacts,
+  { number, amount, asset, sender, senderName, memo, link, date, time }: ConfirmationFacts,
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
 ): Confirmation {
-  const number = transactionCode(hash);
   const said = plainCharacters(memoSentence(visibleText(memo)));
   const whole = { template: plainCharacters(t.smsLine), when: plainCharacters(t.smsWhen) };
   const waysFrom = (from: string): [Confirmation, ...Confirmation[]] => {

@@ -30,14 +30,15 @@ const WRITABLE = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/;
 export function receiptPicture(state: ReceiptState, words: Words): string | null {
   if (!isGenuine(state)) return null;
   const { lang, m, t, network } = words;
-  const { hash, createdAt } = state.proof;
+  const { createdAt, shortUrl } = state.proof;
+  const number = shortUrl === null ? "" : transactionCode(state.proof.hash);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     '<rect width="1200" height="630" fill="#efe7d6"/>',
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
     band(60, 52, 1080),
     label(104, 128, t.receipt),
-    text(1096, 128, transactionCode(hash), { size: 26, anchor: "end" }),
+    text(1096, 128, number, { size: 26, anchor: "end" }),
     ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
     stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
     network.isTest

@@ -26,7 +26,7 @@ export function RunPage({ state, context }: Props) {
   return (
     <Slip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
-      number={slipNumber(proof.hash, null)}
+      number={slipNumber(proof, null)}
       band={verdict === "paid" ? "woven" : "none"}
       state="run"
       context={context}

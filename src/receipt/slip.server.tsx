@@ -11,7 +11,7 @@ import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** Null where the link holds no number, or where the number is nobody's. */
+  /** Null where the link holds no number, and where the number leads nowhere. */
   number: string | null;
   /** Woven: every line shown is verified. Bare: not yet. None: there was no payment. */
   band: "woven" | "bare" | "none";

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
-import { confirmation, confirmationText, slipNumber } from "../../../../src/receipt/message.ts";
+import {
+  confirmation,
+  confirmationText,
+  slipNumber,
+  spokenNumber,
+} from "../../../../src/receipt/message.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
@@ -11,7 +16,7 @@ const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
 /** A host of thirty characters. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const FACTS = {
-  hash: HASH,
+  number: "JN9HNNADQX",
   amount: "1,234.56",
   asset: "USDC",
   sender: SENDER,
@@ -29,9 +34,16 @@ function said(facts: typeof FACTS, lang: (typeof LANGUAGES)[number] = "en"): str
 
 describe("the number of a receipt", () => {
   test("is the code of its short link", () => {
-    expect(slipNumber(HASH, null).replace(/\W/g, "")).toBe("JN9HNNADQX");
-    expect(readShortCode(slipNumber(HASH, null))).toEqual({ code: "JN9HNNADQX", op: null });
-    expect(readShortCode(slipNumber(HASH, 7))).toEqual({ code: "JN9HNNADQX", op: 7 });
+    const proof = { hash: HASH, shortUrl: FACTS.link };
+    expect(slipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
+    expect(readShortCode(slipNumber(proof, null) ?? "")).toEqual({ code: "JN9HNNADQX", op: null });
+    expect(readShortCode(slipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
+    expect(spokenNumber(proof)).toBe("JN9HNNADQX");
+  });
+
+  test("is no code while nothing is found by it", () => {
+    expect(slipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
+    expect(spokenNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
   });
 });
 
