@@ -262,12 +262,12 @@ function PersonCard(props: CardProps) {
             </div>
           )}
         {receipt.name !== "" && (
-          <label class="small check-line">
+          <label class="small name-choice">
             <input
               type="checkbox"
               checked={named}
               onChange={({ currentTarget }) => chooseNamed(currentTarget.checked)}
-            />{" "}
+            />
             {m.nameInLink}
           </label>
         )}
