@@ -28,6 +28,7 @@ export function showSentTo(): void {
   note.id = "sent-to";
   // beside the slip, not on it, and not on paper
   note.className = "wrap small noprint";
+  note.style.paddingBlockStart = ".75rem";
   note.append(
     ...templateParts(WORDS[pageLanguage()]).map((part) => {
       if (typeof part === "string") return part;
