@@ -11,6 +11,13 @@ import {
   WORKER,
 } from "./receipt-samples.ts";
 
+const NAMED = {
+  name: "Demo Tailors",
+  domain: "demotailors.example",
+  domainInLetters: null,
+  checkedAt: "2026-11-22T10:00:00.000Z",
+};
+
 /** One sample for each state of a receipt, by its name. */
 export function sampleTable(origin: string): Record<string, PaymentProof> {
   const paid = sampleProof({ origin });
@@ -84,6 +91,13 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
       recipient: EMPLOYER.publicKey(),
     }),
     custodian: sampleProof({ origin, memo: "Customer", muxed: { sender: 7n, recipient: 4711n } }),
+    named: {
+      ...sampleProof({ origin, memo: "Named" }),
+      organization: {
+        ...NAMED,
+        today: { ...NAMED, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" },
+      },
+    },
     pair: sampleProof({ origin, lines: 2, memo: "Two of us", amount: "5000.0000000" }),
     mixed: sampleProof({ origin, lines: 2, memo: "Half", amount: "5000.0000000", forged: [2] }),
     // one stroop more than what was signed

@@ -14,6 +14,10 @@ export function startPassport(): void {
   const root = document.querySelector<HTMLElement>("#passport");
   const address = root?.dataset["address"];
   if (root === null || address === undefined) return retryWhenDown();
+  // few links name a person; without the code the passport is whole all the same
+  if (location.hash.startsWith("#for=")) {
+    import("../ui/sent-to.ts").then(({ showSentTo }) => showSentTo(), () => {});
+  }
   const begin = () => {
     startChart();
     offerCurrency(root, renewal);

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
+import type { Organization } from "../contract/organization.ts";
 import type { PreflightRequest, PreflightResult } from "../contract/preflight.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import type { Balance } from "./balance.ts";
@@ -26,6 +27,8 @@ export interface Findings {
   byAccount: ReadonlyMap<string, Finding>;
   /** Accounts that ask for a memo, whatever else was found of them. */
   memoRequired: ReadonlySet<string>;
+  /** Accounts whose name account and domain confirm of each other. */
+  owners: ReadonlyMap<string, Organization>;
   /** How many accounts are asked about, and how many answers there are. */
   asked: number;
   answered: number;
@@ -44,6 +47,7 @@ const NONE: Findings = {
   status: "none",
   byAccount: new Map(),
   memoRequired: new Set(),
+  owners: new Map(),
   asked: 0,
   answered: 0,
   retryAfter: 0,
@@ -112,6 +116,7 @@ export function createCheck(
       [...$findings.get().byAccount].filter(([, finding]) => !afresh && finding !== "unknown"),
     );
     const memoRequired = new Set($findings.get().memoRequired);
+    const owners = new Map($findings.get().owners);
     const wanted = unanswered(run, known);
     let retryAfter = 0;
     const recordRead = record.read(sender, { from: periodBegins() });
@@ -120,6 +125,7 @@ export function createCheck(
         status,
         byAccount: new Map(known),
         memoRequired: new Set(memoRequired),
+        owners: new Map(owners),
         asked: wanted.length,
         answered,
         retryAfter,
@@ -145,6 +151,9 @@ export function createCheck(
           if (payee === undefined) continue;
           const finding = findingOf(recipient.result);
           note(known, payee, finding);
+          if (recipient.organization !== undefined) {
+            owners.set(payee.account, recipient.organization);
+          }
           if (finding === "memo_required" || recipient.memoRequired === true) {
             memoRequired.add(payee.account);
           } else if (finding !== "unknown") memoRequired.delete(payee.account);

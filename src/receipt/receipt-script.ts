@@ -14,6 +14,13 @@ export function startReceipt(): void {
   guardSecrets();
   keepCopy();
   if (document.querySelector("#slip[data-ask]") !== null) void ask();
+  if (location.hash.startsWith("#for=")) void showName().catch(() => {});
+}
+
+/** Few links name a person: what shows it comes with those that do. */
+async function showName(): Promise<void> {
+  const { showSentTo } = await import("../ui/sent-to.ts");
+  showSentTo();
 }
 
 /** Most receipts are settled when they are opened: what asks again comes with those that are not. */

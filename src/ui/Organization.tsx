@@ -27,7 +27,8 @@ export function Organization({ organization, lang, m }: Props) {
 /** Who says so, and when they were asked: `confirmed by demotailors.example, 22 Nov 2026`. */
 function ConfirmedBy({ organization, lang, m }: Props) {
   const { domain, domainInLetters, checkedAt } = organization;
-  const date = formatDate(lang, checkedAt, { timeZone: "UTC" });
+  // a date that is broken over two lines reads like two things
+  const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return (
     <>
       {templateParts(m.confirmedBy).map((part) => {

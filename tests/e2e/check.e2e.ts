@@ -115,6 +115,8 @@ test("finds the proof by a code or a short link, and says where it cannot", asyn
   // a code is known of what somebody has asked for: nobody gets one otherwise
   await fetch(`${server.url}/api/payment/verify?hash=${hash}`);
   const code = transactionCode(hash);
+  // a code works from the first reading of its receipt on
+  expect((await page.request.get(`${server.url}/api/payment/verify?hash=${hash}`)).ok()).toBe(true);
   await check(`${server.url}/r/${code}-1?lang=fr`);
   await expect(page.locator(".stamp")).toContainText("Proven");
   await check("00000-00000");

@@ -1,6 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { startServer } from "../server.ts";
-import { EMPLOYER, employerKey, openWithDemoWallet, openWithFreighter } from "./dashboard-world.ts";
+import {
+  demoKeyOf,
+  EMPLOYER,
+  employerKey,
+  openWithDemoWallet,
+  openWithFreighter,
+  pasteRun,
+  workerAddress,
+} from "./dashboard-world.ts";
+import { expectAccessible } from "./page-watch.ts";
 
 const DOMAIN = "demotailors.example";
 
@@ -80,8 +89,32 @@ for (const lang of ["en", "fr", "sw"]) {
     await page.goto(`${server.url}/${lang}/dashboard#name`);
     await page.locator(".own-name-view .notice.done").waitFor();
     await page.locator("pre.file").waitFor();
+    await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);
     await server.stop();
   });
 }
+
+test("names an organization that is paid, and a person in the link that goes out", async ({ page }) => {
+  const server = await startServer();
+  const solar = (await demoKeyOf("Demo Solar")).publicKey();
+  await page.request.get(`${server.url}/api/organization/${solar}`);
+  await openWithDemoWallet(page, server.url);
+  const rows = [`Panels,${solar},5`, `Amina Odhiambo,${await workerAddress(1)},6`];
+  await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
+  await page.getByRole("button", { name: "Review and pay 2 people" }).click();
+  const owner = page.locator("tr", { hasText: "Panels" }).locator(".owner");
+  await expect(owner).toContainText("Demo Solar confirmed by demosolar.example, ");
+  await expect(page.locator(".owner")).toHaveCount(1);
+  await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
+
+  const card = page.locator(".person-card");
+  await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}-1$/);
+  await page.locator(".receipts li").filter({ hasText: "Amina" }).getByRole("button").first()
+    .click();
+  await expect(card).toContainText("Amina Odhiambo");
+  await card.getByLabel("Name the person in the link").check();
+  await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}-2#for=Amina\+Odhiambo$/);
+  await server.stop();
+});

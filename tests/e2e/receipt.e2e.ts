@@ -157,6 +157,7 @@ const ALSO_ON_A6 = [
   ["reversed", "?lang=fr"],
   ["meta", "?lang=fr"],
   ["custodian", "?lang=fr"],
+  ["named", "?lang=fr"],
   ["mixed", "?lang=sw&lines=all"],
 ] as const;
 

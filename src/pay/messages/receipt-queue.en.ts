@@ -15,6 +15,8 @@ export const receiptQueue = {
   language: "Language of the message",
   sms: { one: "{characters} of {room}, one SMS", other: "{characters} of {room}, {n} SMS" },
   linkComes: "The message comes with its link.",
+  nameInLink:
+    "Name the person in the link. Only the browser that opens it shows it, as written by you.",
   longLink:
     "The short link does not work yet, so this is the long one. It can take more than one SMS.",
   tryShort: "Try the short link again",

@@ -17,6 +17,8 @@ export const receiptQueue: ReceiptQueueMessages = {
   language: "Langue du message",
   sms: { one: "{characters} sur {room}, un SMS", other: "{characters} sur {room}, {n} SMS" },
   linkComes: "Le message arrive avec son lien.",
+  nameInLink:
+    "Nommer la personne dans le lien. Seul le navigateur qui l’ouvre le montre, comme écrit par vous.",
   longLink: "Le lien court ne marche pas encore : voici le long, qui peut demander plus d’un SMS.",
   tryShort: "Réessayer le lien court",
   copy: "Copier le message",

@@ -20,6 +20,8 @@ export const receiptQueue: ReceiptQueueMessages = {
     other: "{characters} kati ya {room}, SMS {n}",
   },
   linkComes: "Ujumbe unakuja pamoja na kiungo chake.",
+  nameInLink:
+    "Taja jina la mtu kwenye kiungo. Ni kivinjari kinachokifungua tu kinachoonyesha, kama maneno yako.",
   longLink:
     "Kiungo kifupi hakifanyi kazi bado, kwa hiyo hiki ni kirefu. Kinaweza kuchukua SMS zaidi ya moja.",
   tryShort: "Jaribu tena kiungo kifupi",

@@ -7,7 +7,8 @@ import { formatDate, formatLocal, formatNumber, formatTime } from "../../ui/i18n
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Qr } from "../../ui/Qr.tsx";
-import { smsLength } from "../../ui/sms.ts";
+import { isOneSms, smsLength } from "../../ui/sms.ts";
+import { linkFor } from "../../ui/sent-to.ts";
 import type { ReceiptQueueMessages } from "../messages/receipt-queue.en.ts";
 import {
   type AsideNow,
@@ -58,6 +59,7 @@ export function ReceiptQueue({ run, m }: Props) {
   const receipts = receiptsOf(run, pay.world.network.publicUrl, people);
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendWay | null>(null);
+  const [named, setNamed] = useState(false);
   // who is shown because something was pressed, which is gone then, has the focus
   const moved = useRef(false);
   const go = (id: string) => {
@@ -121,6 +123,8 @@ export function ReceiptQueue({ run, m }: Props) {
             mark={marks.get(current.id) ?? null}
             way={way ?? newest?.way ?? "whatsapp"}
             chooseWay={setWay}
+            named={named}
+            chooseNamed={setNamed}
             before={receipts[at - 1] ?? null}
             next={nextInQueue(receipts, marks, current.id)}
             moved={moved.current}
@@ -151,6 +155,9 @@ interface CardProps extends Props {
   mark: SentMark | null;
   way: SendWay;
   chooseWay: (way: SendWay) => void;
+  /** The link names the person, in the browser that opens it alone. */
+  named: boolean;
+  chooseNamed: (named: boolean) => void;
   before: RunReceipt | null;
   next: RunReceipt | null;
   /** True where something was pressed to come here. */
@@ -169,14 +176,19 @@ interface CardProps extends Props {
 function PersonCard(props: CardProps) {
   const pay = usePay();
   const { lang: pageLang, m: { draft } } = useWords();
-  const { m, run, receipt, place, way, chooseWay, link, askShort } = props;
+  const { m, run, receipt, place, way, chooseWay, named, chooseNamed, link, askShort } = props;
   const person = personOf(run, receipt, useStore(pay.people.$people) ?? []);
   const [contact, setContact] = useState<Contact>({});
   const { phone = "", email = "", lang = pageLang } = { ...person, ...contact };
   const aside = useAside(run, receipt);
-  const text = link === null
+  const namedLink = link === null || !named ? link : linkFor(link, receipt.name);
+  const say = (url: string) => payeeMessage(lang, receipt, { run: run.name, aside, url });
+  // a name is worth no second SMS
+  const text = link === null || namedLink === null
     ? null
-    : payeeMessage(lang, receipt, { run: run.name, aside, url: link });
+    : way === "sms" && !isOneSms(say(namedLink))
+    ? say(link)
+    : say(namedLink);
   // whoever is on the screen comes before all others
   useEffect(askShort, []);
   const name = receipt.name || draft.unnamed;
@@ -225,27 +237,39 @@ function PersonCard(props: CardProps) {
             />
           )}
         </div>
-        {way === "code" ? <Code url={link} label={fill(m.scan, { name })} /> : (
-          <div class="message">
-            <p class="saysline">
-              <label class="small">
-                {m.message}{" "}
-                <select
-                  aria-label={m.language}
-                  value={lang}
-                  onChange={({ currentTarget: { value } }) => {
-                    if (isLanguage(value)) keep({ lang: value });
-                  }}
-                >
-                  {LANGUAGES.map((code) => (
-                    <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
-                  ))}
-                </select>
-              </label>
-              {text !== null && <SmsCount m={m} text={text} />}
-            </p>
-            <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
-          </div>
+        {way === "code"
+          ? <Code url={namedLink} label={fill(m.scan, { name })} />
+          : (
+            <div class="message">
+              <p class="saysline">
+                <label class="small">
+                  {m.message}{" "}
+                  <select
+                    aria-label={m.language}
+                    value={lang}
+                    onChange={({ currentTarget: { value } }) => {
+                      if (isLanguage(value)) keep({ lang: value });
+                    }}
+                  >
+                    {LANGUAGES.map((code) => (
+                      <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
+                    ))}
+                  </select>
+                </label>
+                {text !== null && <SmsCount m={m} text={text} />}
+              </p>
+              <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
+            </div>
+          )}
+        {receipt.name !== "" && (
+          <label class="small name-choice">
+            <input
+              type="checkbox"
+              checked={named}
+              onChange={({ currentTarget }) => chooseNamed(currentTarget.checked)}
+            />
+            {m.nameInLink}
+          </label>
         )}
         {link === receipt.url && (
           <p class="small warn">

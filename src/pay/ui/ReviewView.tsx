@@ -10,6 +10,7 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
 import { localText } from "../../ui/local-value.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { Organization } from "../../ui/Organization.tsx";
 import { type Change, comparedToLast, type Comparison, type ReviewRow } from "../last-time.ts";
 import type { Mistake } from "../mistakes.ts";
 import { localDay } from "../pay-period.ts";
@@ -364,8 +365,9 @@ function PersonRow({ row, currency, rates, showMemo }: {
   /** False where all have the same. */
   showMemo: boolean;
 }) {
-  const { lang, m } = useWords();
+  const { lang, m, c } = useWords();
   const { payment, memo, changes } = row;
+  const owner = useStore(usePay().check.$findings).owners.get(payment.account);
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
       <td class="name">
@@ -377,6 +379,11 @@ function PersonRow({ row, currency, rates, showMemo }: {
       </td>
       <td class="addr">
         <code title={payment.address}>{shorten(payment.address)}</code>
+        {owner !== undefined && (
+          <div class="owner">
+            <Organization organization={owner} lang={lang} m={c} />
+          </div>
+        )}
       </td>
       <td class="amt">{displayAmount(payment.stroops, LOCALES[lang])}</td>
       <td class="loc">

@@ -1,0 +1,49 @@
+import { type Language, pageLanguage } from "./i18n/languages.ts";
+import { templateParts } from "./i18n/text.ts";
+import { looksLikeSecret } from "../stellar/secret-key.ts";
+import { sentTo as en } from "./messages/sent-to.en.ts";
+import { sentTo as fr } from "./messages/sent-to.fr.ts";
+import { sentTo as sw } from "./messages/sent-to.sw.ts";
+
+const WORDS: Record<Language, string> = { en, fr, sw };
+
+/** A longer one is no name, but a text. */
+const LONGEST_NAME = 40;
+
+/**
+ * A link with a person's name behind it, for the browser that opens it alone: what stands behind the
+ * `#` is sent to no server. The same link where the name is none that would be shown.
+ */
+export function linkFor(link: string, name: string): string {
+  const shown = shownPerson(name);
+  return shown === null ? link : `${link}#${new URLSearchParams({ for: shown })}`;
+}
+
+/** Shows the name in this page's link as what it is: something that whoever sent it wrote. */
+export function showSentTo(): void {
+  const name = shownPerson(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
+  const main = document.querySelector("main");
+  if (name === null || main === null || document.querySelector("#sent-to") !== null) return;
+  const note = document.createElement("aside");
+  note.id = "sent-to";
+  // beside the slip, not on it, and not on paper
+  note.className = "wrap small noprint";
+  note.style.paddingBlockStart = ".75rem";
+  note.append(
+    ...templateParts(WORDS[pageLanguage()]).map((part) => {
+      if (typeof part === "string") return part;
+      const person = document.createElement("bdi");
+      person.textContent = name;
+      return person;
+    }),
+  );
+  main.before(note);
+}
+
+/** Letters and what stands between them in names: no sign that vouches, turns or hides anything. */
+function shownPerson(text: string): string | null {
+  const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
+  if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecret(name)) return null;
+  if (!/^[\p{L}\p{M}\p{Nd} .,'\u2019-]+$/u.test(name) || /\p{M}{3}/u.test(name)) return null;
+  return name;
+}
