@@ -8,6 +8,7 @@ import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { fill } from "../ui/i18n/text.ts";
 import type { PassportView } from "./view.ts";
+import { dashboardLanguage } from "../ui/i18n/languages.ts";
 import { loadMoreWords } from "./words.ts";
 
 /** Draws the pay link's form into an element of the page. */
@@ -72,7 +73,9 @@ function PayWays({ view, more, amount, memo }: WaysProps) {
   return (
     <>
       <a class="btn" href={uri}>{more.payWallet}</a>
-      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${query}`}>
+        {more.payDashboard}
+      </a>
       {shown?.uri === uri
         ? <Qr image={shown.image} label={more.payQr} />
         : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}

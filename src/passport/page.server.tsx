@@ -7,7 +7,7 @@ import { accountCode } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
-import type { Language } from "../ui/i18n/languages.ts";
+import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { mapPart } from "../ui/loadable.ts";
@@ -270,7 +270,9 @@ function PayMe({ view, p, more }: Omit<SideProps, "shortLink" | "waiting">) {
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
       />
-      <a class="btn text" href={`/${lang}/dashboard?to=${address}`}>{more.payDashboard}</a>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?to=${address}`}>
+        {more.payDashboard}
+      </a>
       <Lazy part="pay-more" summary={p.payMore} />
     </section>
   );

@@ -1,5 +1,5 @@
-import { formatMonth } from "../ui/i18n/format.ts";
-import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { formatList, formatMonth } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { PassportIncome } from "./state.ts";
 import type { PassportWords } from "./words.ts";
@@ -26,7 +26,7 @@ export function gapText(lang: Language, income: Counted, p: PassportWords["p"]):
   const gaps = window.filter((month) => month.count === 0);
   if (income.all.count === 0 || gaps.length === 0 || gaps.length > NAMED_GAPS) return "";
   const names = gaps.map((gap) => formatMonth(lang, gap.month, "long"));
-  return fill(p.nothingIn, { months: new Intl.ListFormat(LOCALES[lang]).format(names) });
+  return fill(p.nothingIn, { months: formatList(lang, names) });
 }
 
 /** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
@@ -39,6 +39,6 @@ export function notCountedText(
   if (total === 0) return "";
   const why = income.notCounted.map(({ reason, count }) => fill(p.reasons[reason], { n: count }));
   return plural(lang, p.notCounted, total, {
-    why: new Intl.ListFormat(LOCALES[lang]).format(why),
+    why: formatList(lang, why),
   });
 }

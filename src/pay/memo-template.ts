@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from "../ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, LOCALES } from "../ui/i18n/languages.ts";
 import type { PayLine } from "./pay-line.ts";
 import { paysFor, type Run } from "./run.ts";
 
@@ -47,9 +47,9 @@ export function lineMemoTemplate(
   return isOwn ? memo : memoTemplate(memo, paysFor(run));
 }
 
-/** What the three languages call the month of a day, long and short, the longer ones first. */
+/** What the dashboard's languages call the month of a day, long and short, the longer ones first. */
 function monthNames(day: Date): string[] {
-  const names = LANGUAGES.flatMap((lang) =>
+  const names = DASHBOARD_LANGUAGES.flatMap((lang) =>
     (["long", "short"] as const).map((month) =>
       new Intl.DateTimeFormat(LOCALES[lang], { month }).format(day).replace(/\.$/, "")
     )

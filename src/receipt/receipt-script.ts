@@ -46,8 +46,8 @@ function showLocalTimes(): void {
   said.textContent = fill(said.dataset["when"] ?? "", {
     date: formatDate(lang, time.dateTime),
     time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
-    // of all signs in dates the one that an SMS has no room for
-  }).replace("û", "u");
+    // what an SMS has no room for stands in names of months
+  }).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Where the reader's clock is, their money often is too: a first choice, easily changed. */

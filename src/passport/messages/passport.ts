@@ -4,4 +4,12 @@ import { passport as fr } from "./passport.fr.ts";
 import { passport as sw } from "./passport.sw.ts";
 
 /** The income passport's messages. */
-export const PASSPORT: Record<Language, PassportMessages> = { en, fr, sw };
+export const PASSPORT: Record<Language, PassportMessages> = {
+  en,
+  pcm: en,
+  ha: en,
+  yo: en,
+  ig: en,
+  fr,
+  sw,
+};

@@ -60,11 +60,19 @@ async function goOn(deeper: Deeper): Promise<void> {
   below.closest("details")?.addEventListener("toggle", again);
 }
 
+const WORDS: Record<Language, () => Promise<{ receiptCheck: ReceiptCheck }>> = {
+  en: () => import("../messages/receipt-check.en.ts"),
+  pcm: () => import("../messages/receipt-check.pcm.ts"),
+  ha: () => import("../messages/receipt-check.ha.ts"),
+  yo: () => import("../messages/receipt-check.yo.ts"),
+  ig: () => import("../messages/receipt-check.ig.ts"),
+  fr: () => import("../messages/receipt-check.fr.ts"),
+  sw: () => import("../messages/receipt-check.sw.ts"),
+};
+
 /** The check's words in one language, loaded when they are needed. */
 async function loadWords(lang: Language): Promise<ReceiptCheck> {
-  if (lang === "fr") return (await import("../messages/receipt-check.fr.ts")).receiptCheck;
-  if (lang === "sw") return (await import("../messages/receipt-check.sw.ts")).receiptCheck;
-  return (await import("../messages/receipt-check.en.ts")).receiptCheck;
+  return (await WORDS[lang]()).receiptCheck;
 }
 
 /**

@@ -59,11 +59,19 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
   }
 }
 
+const WORDS: Record<Language, () => Promise<{ evidence: EvidenceWords }>> = {
+  en: () => import("../messages/evidence.en.ts"),
+  pcm: () => import("../messages/evidence.pcm.ts"),
+  ha: () => import("../messages/evidence.ha.ts"),
+  yo: () => import("../messages/evidence.yo.ts"),
+  ig: () => import("../messages/evidence.ig.ts"),
+  fr: () => import("../messages/evidence.fr.ts"),
+  sw: () => import("../messages/evidence.sw.ts"),
+};
+
 /** The words of the steps in one language, loaded when they are needed. */
 async function loadWords(lang: Language): Promise<EvidenceWords> {
-  if (lang === "fr") return (await import("../messages/evidence.fr.ts")).evidence;
-  if (lang === "sw") return (await import("../messages/evidence.sw.ts")).evidence;
-  return (await import("../messages/evidence.en.ts")).evidence;
+  return (await WORDS[lang]()).evidence;
 }
 
 /** Waits until somebody can see a place: its part is open, and the page in front. */
