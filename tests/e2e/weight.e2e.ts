@@ -9,6 +9,7 @@ import {
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { startReceiptServer } from "../receipt-server.ts";
+import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 
@@ -26,8 +27,6 @@ const MOST_DASHBOARD = { alone: 60_000, connected: 85_000 };
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
-
-const LANGUAGES = ["en", "fr", "sw"];
 
 interface Weight {
   bytes: number;
@@ -159,7 +158,7 @@ for (const lang of LANGUAGES) {
 
 test("the dashboard weighs no more than promised before anything is signed", async ({ browser }) => {
   const server = await startServer();
-  for (const lang of LANGUAGES) {
+  for (const lang of DASHBOARD_LANGUAGES) {
     const alone = await weigh(browser, async (page) => {
       await page.goto(`${server.url}/${lang}/dashboard`);
       await page.locator("main h1").waitFor();
