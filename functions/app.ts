@@ -4,12 +4,12 @@ import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
-import type { FillPage } from "./pages/page.ts";
+import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
-import { receiptImage } from "./pages/receipt-image.ts";
+import { createReceiptImage } from "./pages/receipt-image.ts";
 import { fillReceipt } from "./pages/receipt.ts";
 import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
-import { type PageRoute, Site, type SiteOptions } from "./pages/site.ts";
+import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { Wired } from "./wire.ts";
 
@@ -32,8 +32,13 @@ export const FILLERS: Record<string, FillPage> = {
   r: fillShortReceipt,
 };
 
-/** Pages that answer by themselves, tried in this order before any prerendered page. */
-export const ROUTES: PageRoute[] = [find, receiptImage];
+/**
+ * Pages that answer by themselves, tried in this order before any prerendered page; `client` tells
+ * who asks.
+ */
+export function createRoutes(client: () => string | null): PageRoute[] {
+  return [find, createReceiptImage({ client })];
+}
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */
 export function createApp(options: AppOptions): App {
@@ -41,12 +46,13 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
+  const routes = createRoutes(() => wired.reads.payer()?.client ?? null);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
     fillers: FILLERS,
-    routes: [...ROUTES, createEcosystem(pagesOf(options.paths))],
+    routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
   const next: NextHandler = (request, locals) => options.render(request, { ...locals, services });
 

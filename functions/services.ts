@@ -102,12 +102,20 @@ export interface StreamListener {
 /** What account and domain say of each other. */
 export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
-  | { confirmed: false; reason: UnconfirmedReason };
+  /** `homeDomain`: what the account names, whatever that is; empty where it names nothing. */
+  | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
 
 /** Names that are proven: functions/organizations/. */
 export interface OrganizationService {
   /** Asks the ledger, and the domain unless that was read within a day. */
   of(account: string): Promise<Outcome<OrganizationCheck>>;
+  /** Asks both now: what is still missing for `domain` to confirm the account's name. */
+  anew(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
+  /**
+   * Begins to look behind the answer for what is not known of accounts, or was not looked for
+   * lately. True where that is under way.
+   */
+  look(accounts: readonly string[]): Promise<boolean>;
 }
 
 /** The services of one process; handlers and pages take everything from here. */

@@ -57,7 +57,7 @@ interface Item {
   versionstamp: string;
   /** True where no ledger can tell it again. */
   isIrreplaceable: boolean;
-  /** Of an earlier epoch, and not asked for any more. */
+  /** Of an earlier epoch or a former form, and not asked for any more. */
   isOver: boolean;
 }
 
@@ -174,8 +174,16 @@ function itemOf(head: Deno.KvEntry<unknown>, kind: StoreKind, present: number): 
     bytes: 0,
     versionstamp,
     isIrreplaceable: kind === "proofs" && epochOfProof(value) < present,
-    isOver: (kind === "sums" || kind === "origins") && Number(key[2]) < present,
+    isOver: isFormer(key) ||
+      ((kind === "sums" || kind === "origins") && Number(key[2]) < present),
   };
+}
+
+/** The words of sums that could be inflated; they are counted anew under another one. */
+const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>(["count", "totals"]);
+
+function isFormer(key: Deno.KvKey): boolean {
+  return key[0] === KV_PREFIX.ledger && FORMER_SUMS.has(key[4]);
 }
 
 function isWithin(key: Deno.KvKey, prefix: Deno.KvKey): boolean {
@@ -198,7 +206,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";
       if (third === "claimable") return "origins";
-      return fourth === "totals" || fourth === "count" ? "sums" : "other";
+      return fourth === "income" || FORMER_SUMS.has(fourth) ? "sums" : "other";
     default:
       return "other";
   }

@@ -12,8 +12,11 @@ import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
+import { withNames } from "./organizations/named-ledger.ts";
 import { createOrganizations } from "./organizations/organizations.ts";
 import { createReadFile } from "./organizations/read-file.ts";
+import { createReceiptNames } from "./organizations/receipt-names.ts";
+import { createStandings } from "./organizations/standings.ts";
 import { createProviders } from "./rates/providers.ts";
 import { createRates } from "./rates/rates.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
@@ -53,18 +56,23 @@ export async function wire(given: Config): Promise<Wired> {
     localLimit: config.localReadLimit,
     now: Date.now,
   });
-  const ledger = createLedger({
+  const passphrase = config.networkPassphrase ?? SANDBOX_PASSPHRASE;
+  const plainLedger = createLedger({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],
     rpcUrl: sandbox === null ? config.rpcUrl : `${own}/rpc`,
-    passphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
+    passphrase,
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
     quorum: config.quorum,
     reads,
   });
+  const standings = createStandings({ kv, passphrase, now: Date.now });
+  const receipts = createReceiptNames({ kv, passphrase });
+  const ledger = withNames(plainLedger, { standings, receipts });
   const organizations = createOrganizations({
     kv,
+    standings,
     homeDomain: ledger.homeDomain,
     readFile: sandbox?.readFile ?? createReadFile(),
     reads,

@@ -40,13 +40,17 @@ interface Ledger {
  */
 export class EvidenceChain {
   readonly ledgers: Ledger[] = [];
+  /** In the order in which a document has what they say. */
+  readonly validators: Keypair[];
 
   constructor(
     readonly passphrase: string,
-    readonly validators: Keypair[],
+    validators: Keypair[],
     readonly version = 26,
     readonly first = 1_000,
-  ) {}
+  ) {
+    this.validators = validators.toSorted((a, b) => a.publicKey() < b.publicKey() ? -1 : 1);
+  }
 
   close({ transactions = [], form = 1, phases }: Close = {}): Ledger {
     const before = this.ledgers.at(-1);

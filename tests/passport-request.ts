@@ -37,6 +37,7 @@ export function passportRequest(
 ): { request: PageRequest; asked: PassportAsked[] } {
   const asked: PassportAsked[] = [];
   const services = {
+    organizations: { look: () => Promise.resolve(false) },
     ledger: {
       account: () => answer(world.account),
       history: (_network: Network, _account: string, query: PassportAsked) => {

@@ -37,6 +37,7 @@ export function pageRequest(url: URL, options: RequestOptions): PageRequest {
           : done({ proof: found, settled: true });
       },
     },
+    organizations: { look: () => Promise.resolve(false) },
     rates: {
       current: () =>
         Promise.resolve(

@@ -106,6 +106,7 @@ export function sampleProof(options: SampleOptions = {}): PaymentProof {
     evidence: "two_servers",
     status: "success",
     ...chosen,
+    organization: null,
     op,
     memo,
     fee: "0.0000100",

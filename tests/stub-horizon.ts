@@ -19,7 +19,7 @@ export class StubHorizon {
   /** Effects by the id of their operation. */
   readonly effects = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
-  /** Successful operations by the accounts that took part, oldest first. */
+  /** Operations by the accounts that took part, oldest first; those that failed as well. */
   readonly #histories = new Map<string, Document[]>();
   readonly #transactions = new Map<string, Document>();
   readonly #accounts = new Map<string, Document>();
@@ -112,7 +112,6 @@ export class StubHorizon {
       ...operation.document,
     };
     this.#operations.push(document);
-    if (transaction["successful"] === false) return id;
     const accounts = [String(operation.document["source_account"]), ...operation.participants];
     for (const account of new Set(accounts)) {
       const history = this.#histories.get(account) ?? [];
@@ -138,7 +137,10 @@ export class StubHorizon {
     if (collection === "accounts") {
       const mine = this.#histories.get(id);
       if (mine === undefined && !this.#accounts.has(id)) return null;
-      return page(mine ?? [], url);
+      return page(
+        url.searchParams.get("include_failed") === "true" ? mine ?? [] : succeeded(mine),
+        url,
+      );
     }
     if (collection === "transactions" && part === undefined) {
       const transaction = this.#transactions.get(id) ?? null;
@@ -235,6 +237,10 @@ export function closeOf(ledger: number): string {
 
 function ledgerOf(sequence: number): Document {
   return { sequence, closed_at: closeOf(sequence), base_reserve_in_stroops: 5_000_000 };
+}
+
+function succeeded(documents: Document[] = []): Document[] {
+  return documents.filter(({ transaction_successful: successful }) => successful !== false);
 }
 
 function page(documents: Document[], url: URL): Document[] {

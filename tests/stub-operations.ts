@@ -1,11 +1,4 @@
-import {
-  type Asset,
-  Claimant,
-  nativeToScVal,
-  Operation,
-  StrKey,
-  xdr,
-} from "@stellar/stellar-sdk/base";
+import { Asset, Claimant, nativeToScVal, Operation, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { addressOf, STUB_PASSPHRASE, type StubOperation } from "./stub-ledger.ts";
 
@@ -69,17 +62,72 @@ export function merge(from: string, into: string, stroops: bigint): StubOperatio
   };
 }
 
+/** An offer that an operation takes: whose it is (a pool's where it is null), and what it sells. */
+export interface StubTaken {
+  seller: string | null;
+  sells: [Asset, string];
+  for: [Asset, string];
+}
+
+/** An offer to buy, which takes those that are there. */
+export function offer(from: string, ...taken: StubTaken[]): StubOperation {
+  const [selling, buying] = [Asset.native(), new Asset("MANGO", addressOf("grower"))];
+  const own = { offerId: "0", source: addressOf(from) };
+  const success = new xdr.ManageOfferSuccessResult({
+    offersClaimed: taken.map(claimAtom),
+    offer: xdr.ManageOfferSuccessResultOffer.manageOfferDeleted(),
+  });
+  return {
+    operation: Operation.manageBuyOffer({ selling, buying, buyAmount: "1", price: "1", ...own }),
+    result: xdr.OperationResultTr.manageBuyOffer(
+      xdr.ManageBuyOfferResult.manageBuyOfferSuccess(success),
+    ),
+    document: { type: "manage_buy_offer", source_account: addressOf(from) },
+    participants: [],
+  };
+}
+
+function claimAtom({ seller, sells, for: got }: StubTaken): xdr.ClaimAtom {
+  const sides = {
+    assetSold: sells[0].toXdrObject(),
+    amountSold: BigInt(sells[1].replace(".", "")),
+    assetBought: got[0].toXdrObject(),
+    amountBought: BigInt(got[1].replace(".", "")),
+  };
+  if (seller === null) {
+    const liquidityPoolId = xdr.PoolId.fromXdr(new Uint8Array(32).fill(9));
+    return xdr.ClaimAtom.claimAtomTypeLiquidityPool(
+      new xdr.ClaimLiquidityAtom({ liquidityPoolId, ...sides }),
+    );
+  }
+  const sellerId = xdr.PublicKey.publicKeyTypeEd25519(
+    StrKey.decodeEd25519PublicKey(addressOf(seller)),
+  );
+  return xdr.ClaimAtom.claimAtomTypeOrderBook(
+    new xdr.ClaimOfferAtom({ sellerId, offerId: 1n, ...sides }),
+  );
+}
+
 /** A path payment of which `arrived` arrives. */
 export function pathPayment(
-  moved: { from: string; to: string; send: [Asset, string]; dest: [Asset, string] },
+  moved: {
+    from: string;
+    to: string;
+    send: [Asset, string];
+    dest: [Asset, string];
+    taken?: StubTaken[];
+  },
 ): StubOperation {
-  const { from, to, send, dest } = moved;
+  const { from, to, send, dest, taken = [] } = moved;
   const last = new xdr.SimplePaymentResult({
     destination: xdr.PublicKey.publicKeyTypeEd25519(StrKey.decodeEd25519PublicKey(addressOf(to))),
     asset: dest[0].toXdrObject(),
     amount: BigInt(dest[1].replace(".", "")),
   });
-  const success = new xdr.PathPaymentStrictSendResultSuccess({ offers: [], last });
+  const success = new xdr.PathPaymentStrictSendResultSuccess({
+    offers: taken.map(claimAtom),
+    last,
+  });
   return {
     operation: Operation.pathPaymentStrictSend({
       sendAsset: send[0],

@@ -28,12 +28,19 @@ export async function getIncome(context: APIContext): Promise<Response> {
 export async function getOrganization(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return problem(context, address);
+  const query = readQuery(context.url.searchParams, ["domain"]);
+  if (!query.ok) return problem(context, query);
   const { account } = address.value;
-  const checked = await context.locals.services.organizations.of(account);
+  const { domain } = query.value;
+  const { organizations } = context.locals.services;
+  const checked =
+    await (domain === undefined ? organizations.of(account) : organizations.anew(account, domain));
   if (!checked.ok) return problem(context, checked);
   if (!checked.value.confirmed) {
-    const { reason } = checked.value;
-    return problem(context, failed("no_organization"), { fields: { reason } });
+    const { reason, homeDomain } = checked.value;
+    // what one side alone says is for its owner, who asks for it
+    const fields = domain === undefined ? { reason } : { reason, homeDomain };
+    return problem(context, failed("no_organization"), { fields });
   }
   return answer(context, { address: account, ...checked.value.organization }, {
     cacheControl: "no-cache",

@@ -8,13 +8,16 @@ export const KV_PREFIX = {
   rates: "rates",
   /** `["fund", "limit", client]`, `["fund", "idempotency", SHA-256 of the key]` */
   fund: "fund",
-  /** `["reads", client]`: requests to upstreams within the last minute */
+  /** `["reads", client]`: requests to upstreams within the last minute; `… "organization", client]` */
   reads: "reads",
-  /** `["proofs", passphrase, hash]`: what was once verified */
+  /** `["proofs", passphrase, hash]`: what was once verified; `… "names"]`: by whose names */
   proofs: "proofs",
   /** `["codes", passphrase, "receipt" | "passport", code, hash or account]`: never removed */
   codes: "codes",
-  /** `["organizations", "file", domain]`: what a site says of its accounts, for a day */
+  /**
+   * `["organizations", "file", domain]`: what a site says of its accounts, for a day;
+   * `… "account", passphrase, account]`: what was last found out of an account
+   */
   organizations: "organizations",
   /** `["ledger", passphrase, …]`: epoch, counts, sums of income, base reserve */
   ledger: "ledger",
@@ -61,6 +64,14 @@ export const codeKeys = {
 /** Keys of what sites say of their accounts. */
 export const organizationKeys = {
   file: (domain: string) => [KV_PREFIX.organizations, "file", domain],
+  account: (passphrase: string, account: string) => [
+    KV_PREFIX.organizations,
+    "account",
+    passphrase,
+    account,
+  ],
+  /** How often a client had both asked anew. */
+  limit: (client: string) => [KV_PREFIX.reads, "organization", client] as const,
 };
 
 /** Keys of the read limit: one count for each client. */

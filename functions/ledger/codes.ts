@@ -7,7 +7,7 @@ import type { CodeKind } from "../services.ts";
 
 /** Which receipts and passports a short code leads to. */
 export interface CodeIndex {
-  /** The hashes or accounts with that code, in a fixed order. */
+  /** The hashes or accounts with that code, those that were written down first at the head. */
   find(kind: CodeKind, code: string): Promise<string[]>;
   /** Writes a transaction down, and those whom it paid; false where that failed. */
   keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
@@ -15,8 +15,14 @@ export interface CodeIndex {
   keepPassport(account: string): Promise<boolean>;
 }
 
-/** A page that asks has room for no more, and each takes days of special machines to make. */
+/** A page that asks has room for no more: those that were there before others took their code. */
 const MOST_ALIKE = 20;
+
+/** So many with one code are looked at; each takes days of special machines to make. */
+const MOST_READ = 1_000;
+
+/** Keys that one reading takes. */
+const READ_AT_ONCE = 10;
 
 /** Entries that one write makes. */
 const AT_ONCE = 500;
@@ -26,10 +32,13 @@ const KNOWN = 5_000;
 
 /**
  * Codes are not invented but follow from hash and key, so the index only says which of them this
- * service has met. An entry is a key without a value: two that have the same code stand beside
- * each other, and no writing can lose another's. They are never removed: a code stands on paper.
+ * service has met, and since when: whoever makes others with the code of one that is on paper cannot
+ * push it out of what is shown. Two that have the same code stand beside each other, and no writing
+ * can lose another's. They are never removed: a code stands on paper.
  */
-export function createCodes({ kv, passphrase }: { kv: Deno.Kv; passphrase: string }): CodeIndex {
+export function createCodes(
+  { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
+): CodeIndex {
   const known = new Set<string>();
 
   const ofReceipt = (hash: string) =>
@@ -42,12 +51,22 @@ export function createCodes({ kv, passphrase }: { kv: Deno.Kv; passphrase: strin
   /** Writes `key`, and `more` before it: where it is, they are too. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if ((await kv.get(key)).versionstamp !== null) return;
-    const keys = [...more, key];
+    const keys = [...await unwritten(more), key];
     for (let at = 0; at < keys.length; at += AT_ONCE) {
       const entries = kv.atomic();
-      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, 1);
+      for (const each of keys.slice(at, at + AT_ONCE)) entries.set(each, now());
       await entries.commit();
     }
+  }
+
+  /** Those that are not there yet: the others stay as old as they are. */
+  async function unwritten(keys: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
+    const fresh: Deno.KvKey[] = [];
+    for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
+      const found = await kv.getMany(keys.slice(at, at + READ_AT_ONCE));
+      fresh.push(...found.filter(({ versionstamp }) => versionstamp === null).map(keyOf));
+    }
+    return fresh;
   }
 
   async function keep(
@@ -71,14 +90,19 @@ export function createCodes({ kv, passphrase }: { kv: Deno.Kv; passphrase: strin
 
   return {
     async find(kind, code) {
-      const found: string[] = [];
+      const found: { id: string; since: number }[] = [];
       const prefix = codeKeys.alike(passphrase, kind, code);
-      for await (const { key } of kv.list({ prefix }, { limit: MOST_ALIKE })) {
+      for await (const { key, value } of kv.list({ prefix }, { limit: MOST_READ })) {
         const id = key.at(-1);
         if (!(id instanceof Uint8Array)) continue;
-        found.push(kind === "receipt" ? hexOf(id) : accountAddress(id));
+        found.push({
+          id: kind === "receipt" ? hexOf(id) : accountAddress(id),
+          // older versions wrote the same small number into all of theirs
+          since: typeof value === "number" ? value : 0,
+        });
       }
-      return found;
+      found.sort((a, b) => a.since - b.since);
+      return found.slice(0, MOST_ALIKE).map(({ id }) => id);
     },
     keepReceipt: (hash, paid) =>
       keep(
@@ -91,4 +115,8 @@ export function createCodes({ kv, passphrase }: { kv: Deno.Kv; passphrase: strin
       ),
     keepPassport: (account) => keep(account, ofPassport(account)),
   };
+}
+
+function keyOf({ key }: Deno.KvEntryMaybe<unknown>): Deno.KvKey {
+  return key;
 }

@@ -29,6 +29,11 @@ export interface AccountRecord {
   memoRequired: boolean;
   /** The domain that it names as its own; empty where it names none. */
   homeDomain: string;
+  /**
+   * The last ledger in which the account or one of its balances changed; null where that is not
+   * known of all of them.
+   */
+  changedIn: number | null;
   /** False where it may have balances beside those in `balances`, none of them recognized. */
   complete: boolean;
 }
@@ -90,6 +95,13 @@ export type OperationBody =
     | { kind: "other" }
   );
 
+/** Something that somebody, or the market, gave to somebody or to the market. */
+export interface Gift {
+  from: string;
+  to: string;
+  asset: Asset | null;
+}
+
 /** One successful operation of an account's history. */
 export interface OperationRecord {
   /** The operation's id (SEP-35), a decimal int64: greater is newer. */
@@ -98,6 +110,11 @@ export interface OperationRecord {
   createdAt: string;
   memo: Memo;
   body: OperationBody;
+  /**
+   * Who gave to whom in the whole transaction; only where the account whose history it is of gave
+   * something there, and never of a contract call, whose transfers say it.
+   */
+  gifts?: readonly Gift[];
 }
 
 /** A piece of an account's history. */
@@ -107,6 +124,11 @@ export interface OperationsPage {
   cursor: string | null;
   /** True when there is nothing beyond this page in its direction. */
   ended: boolean;
+  /**
+   * The newest ledger of which the answer itself shows an operation, of a failed transaction too
+   * where those were asked for: its source knows all that happened up to it. Null where it shows none.
+   */
+  seen: number | null;
 }
 
 /** A query for a piece of the history. */
@@ -116,6 +138,8 @@ export interface OperationsQuery {
   cursor: string | null;
   /** 1 to 200. */
   limit: number;
+  /** Looks at failed transactions as well, for what they prove of how far the source is. */
+  failed?: boolean;
 }
 
 /** Who set a claimable balance aside, and what is in it. */

@@ -111,7 +111,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     epochs,
     disagreements: createDisagreements(now),
     archive: createArchive({ kv, passphrase, now }),
-    codes: createCodes({ kv, passphrase }),
+    codes: createCodes({ kv, passphrase, now }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),

@@ -1,12 +1,15 @@
-import type { Organization, UnconfirmedReason } from "../../src/contract/organization.ts";
-import { done, type Outcome } from "../../src/contract/outcome.ts";
-import { accountKey } from "../../src/stellar/strkey.ts";
+import { OWNER_LIMIT } from "../../src/contract/operations.ts";
+import { done, failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
+import { createKeyedCount } from "../http/keyed-count.ts";
+import { logTrouble } from "../http/log.ts";
 import type { ReadLimit } from "../http/read-limit.ts";
 import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck, OrganizationService } from "../services.ts";
+import { createDomainFiles, type DomainFile, nameIn } from "./domain-files.ts";
 import { publicDomain } from "./public-host.ts";
 import type { ReadFile } from "./read-file.ts";
-import { domainInLetters, readStellarToml } from "./stellar-toml.ts";
+import { isDue, type Standings } from "./standings.ts";
+import { domainInLetters } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
   kv: Deno.Kv;
@@ -14,98 +17,108 @@ export interface OrganizationOptions {
   homeDomain(account: string): Promise<Outcome<string>>;
   readFile: ReadFile;
   reads: ReadLimit;
+  standings: Standings;
   now?: () => number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A file as it is kept: what it says, or why it says nothing. */
-type KeptFile = { at: number } & (FileSays | { failed: UnconfirmedReason });
-
-interface FileSays {
-  name: string | null;
-  /** The beginnings of the keys that it lists, one after the other. */
-  accounts: Uint8Array;
-}
-
-/** So many bytes of a key are kept: to find a key that begins with these is beyond anybody. */
-const KEY_BYTES = 12;
+/** So many accounts are looked at behind the answers at a time; who comes then comes again. */
+const MOST_BEHIND = 8;
 
 /**
  * Who an account belongs to, where account and domain say so of each other (SEP-1). Anyone can
  * name a famous domain in their account, and any site can list a famous account: one alone is
- * nothing. A file is read once a day, for everybody.
+ * nothing.
  */
 export function createOrganizations(options: OrganizationOptions): OrganizationService {
-  const { kv, homeDomain, reads, now = Date.now } = options;
-  const underWay = new Map<string, Promise<KeptFile>>();
+  const { kv, homeDomain, reads, standings, now = Date.now } = options;
+  const { windowMs } = OWNER_LIMIT;
+  const turns = createKeyedCount({ kv, keyOf: organizationKeys.limit, windowMs, now });
+  const files = createDomainFiles({ ...options, now });
+  const behind = new Set<string>();
 
-  async function fileOf(domain: string): Promise<Outcome<KeptFile>> {
-    const { value } = await kv.get<KeptFile>(organizationKeys.file(domain));
-    if (value !== null && now() - value.at < lifeOf(value)) return done(value);
-    // each asks on their own account: that another has had their share is no answer to this one
-    const refused = underWay.has(domain) ? null : await reads.charge(reads.payer());
-    if (refused !== null) return refused;
-    const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));
-    underWay.set(domain, reading);
-    return done(await reading);
+  async function ownersTurn(): Promise<Failure | null> {
+    const payer = reads.payer();
+    if (payer === null) return null;
+    const { allowed, resetMs } = await turns.take(payer.client, () => OWNER_LIMIT.requests);
+    return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   }
 
-  async function read(domain: string): Promise<KeptFile> {
-    const file = { at: now(), ...await said(domain) };
-    await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
-    return file;
-  }
-
-  async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
-    const reading = await options.readFile(domain);
-    if (!reading.ok) return { failed: "file_unreachable" };
-    const toml = readStellarToml(reading.text);
-    if (toml === null) return { failed: "file_invalid" };
-    return { name: toml.name, accounts: beginningsOf(toml.accounts) };
+  /** What is found is kept for everybody; who asked is answered all the same. */
+  async function noted(
+    account: string,
+    found: OrganizationCheck | null,
+  ): Promise<void> {
+    await standings.note(account, found)
+      .catch((error) => logTrouble("a name could not be kept", error));
   }
 
   async function check(account: string): Promise<Outcome<OrganizationCheck>> {
     const named = await homeDomain(account);
     if (!named.ok) return named;
-    if (named.value === "") return done({ confirmed: false, reason: "no_domain" });
-    const domain = publicDomain(named.value);
-    if (domain === null) return done({ confirmed: false, reason: "domain_refused" });
-    const read = await fileOf(domain);
-    if (!read.ok) return read;
-    const file = read.value;
-    if ("failed" in file) return done({ confirmed: false, reason: file.failed });
-    if (!lists(file, account)) return done({ confirmed: false, reason: "not_listed" });
-    if (file.name === null) return done({ confirmed: false, reason: "no_name" });
-    const organization: Organization = {
-      name: file.name,
-      domain,
-      domainInLetters: domainInLetters(domain),
-      checkedAt: new Date(file.at).toISOString(),
-    };
-    return done({ confirmed: true, organization });
+    const found = await asNamed(account, named.value);
+    if (found.ok) await noted(account, found.value);
+    return found;
   }
 
-  return { of: check };
-}
-
-/** What could not be had is asked for again sooner than what could. */
-function lifeOf(file: KeptFile): number {
-  return "failed" in file ? HOUR_MS : DAY_MS;
-}
-
-function beginningsOf(keys: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(keys.length * KEY_BYTES);
-  keys.forEach((key, at) => all.set(key.subarray(0, KEY_BYTES), at * KEY_BYTES));
-  return all;
-}
-
-function lists({ accounts }: FileSays, account: string): boolean {
-  const key = accountKey(account);
-  if (key === null) return false;
-  for (let at = 0; at < accounts.length; at += KEY_BYTES) {
-    if (key.subarray(0, KEY_BYTES).every((byte, n) => byte === accounts[at + n])) return true;
+  async function asNamed(account: string, named: string): Promise<Outcome<OrganizationCheck>> {
+    const none = { confirmed: false as const, homeDomain: named };
+    if (named === "") return done({ ...none, reason: "no_domain" });
+    const domain = publicDomain(named);
+    if (domain === null) return done({ ...none, reason: "domain_refused" });
+    const file = await files.of(domain);
+    return file.ok ? done(confirmed(account, { named, domain, file: file.value })) : file;
   }
-  return false;
+
+  return {
+    of: check,
+    async anew(account, text) {
+      const refused = await ownersTurn();
+      if (refused !== null) return refused;
+      const named = await homeDomain(account);
+      if (!named.ok) return named;
+      const none = { confirmed: false as const, homeDomain: named.value };
+      const domain = publicDomain(text);
+      if (domain === null) return done({ ...none, reason: "domain_refused" });
+      const file = await files.anew(domain);
+      if (!file.ok) return file;
+      const found = confirmed(account, { named: named.value, domain, file: file.value });
+      if (publicDomain(named.value) === domain) await noted(account, found);
+      else if (found.confirmed) {
+        return done({ ...none, reason: named.value === "" ? "no_domain" : "other_domain" });
+      }
+      return done(found);
+    },
+    async look(accounts) {
+      const known = await standings.of(accounts);
+      const due = accounts.filter((account) => isDue(known.get(account), now()));
+      for (const account of due) {
+        if (behind.has(account) || behind.size >= MOST_BEHIND) continue;
+        behind.add(account);
+        check(account)
+          .then(async (found) => {
+            // who has had their share says nothing of the account
+            if (!found.ok && found.code !== "rate_limited") await noted(account, null);
+          })
+          .catch((error) => logTrouble("a name could not be looked for", error))
+          .finally(() => behind.delete(account));
+      }
+      return due.some((account) => behind.has(account));
+    },
+  };
+}
+
+/** What comes of a file, as if the account named its domain. */
+function confirmed(
+  account: string,
+  { named, domain, file }: { named: string; domain: string; file: DomainFile },
+): OrganizationCheck {
+  const found = nameIn(file, account);
+  if ("reason" in found) return { confirmed: false, homeDomain: named, reason: found.reason };
+  const organization = {
+    name: found.name,
+    domain,
+    domainInLetters: domainInLetters(domain),
+    checkedAt: new Date(file.at).toISOString(),
+  };
+  return { confirmed: true, organization };
 }

@@ -6,6 +6,8 @@ import { accountKey } from "../../src/stellar/strkey.ts";
 export interface StellarToml {
   /** As the organization calls itself; null where it says nothing that can be shown. */
   name: string | null;
+  /** It calls itself something that is not shown. */
+  refused: boolean;
   /** The public keys of the accounts that it calls its own. */
   accounts: Uint8Array[];
 }
@@ -13,8 +15,8 @@ export interface StellarToml {
 /** A file of the largest size names no more. */
 const MOST_ACCOUNTS = 1_800;
 
-/** Reads a file of a stranger; null where it is no TOML. */
-export function readStellarToml(text: string): StellarToml | null {
+/** Reads the file of `domain`, which is a stranger's; null where it is no TOML. */
+export function readStellarToml(text: string, domain: string): StellarToml | null {
   let file: Record<string, unknown>;
   try {
     file = parse(text, { maxDepth: 32 });
@@ -27,7 +29,12 @@ export function readStellarToml(text: string): StellarToml | null {
   const named = typeof documentation === "object" && documentation !== null
     ? Reflect.get(documentation, "ORG_NAME")
     : null;
-  return { name: typeof named === "string" ? shownName(named) : null, accounts: keys };
+  if (typeof named !== "string" || named.trim() === "") {
+    return { name: null, refused: false, accounts: keys };
+  }
+  const name = shownName(named);
+  const refused = name === null || isImitating(name, domain);
+  return { name: refused ? null : name, refused, accounts: keys };
 }
 
 /** A longer name is no name, but a text. */
@@ -63,6 +70,32 @@ export function shownName(text: string): string | null {
   // towers of marks reach into the lines above and below
   if (/\p{M}{3}/u.test(name) || !/\p{L}/u.test(name)) return null;
   return isOneScript(name) ? name : null;
+}
+
+/** Words with which this service vouches for something, in its languages, and what it counts in. */
+const OWN_WORDS = new Set(
+  ("lipwa usdc xlm verified confirmed proven settled verifie verifiee confirme confirmee prouve " +
+    "prouvee imethibitishwa imehakikishwa imelipwa").split(" "),
+);
+
+/** A word that looks like a domain, `example.org`. */
+const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
+
+/** An address has 56 letters in one word; no name has a word as long as half of that. */
+const LONGEST_WORD = 28;
+
+/**
+ * True for a name that says what only this service may say, that looks like another's domain or like
+ * an address, or that has signs such as a tick, a star or an ellipsis in it.
+ */
+function isImitating(name: string, domain: string): boolean {
+  if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
+  const words = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().split(
+    /[^\p{L}\p{N}]+/u,
+  );
+  if (words.some((word) => OWN_WORDS.has(word) || word.length > LONGEST_WORD)) return true;
+  const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
+  return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }
 
 function isOneScript(text: string): boolean {

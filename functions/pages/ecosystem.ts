@@ -1,7 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import { DASHBOARD_LANGUAGES, isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
-import type { PageRequest } from "./page.ts";
-import type { PageRoute } from "./site.ts";
+import type { PageRequest, PageRoute } from "./page.ts";
 
 /** A file whose text depends on where and on which network the site is. */
 interface WrittenFile {

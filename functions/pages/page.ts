@@ -41,3 +41,6 @@ export interface PageFill {
 
 /** Fills one page; `functions/pages/` has one such function for each shell. */
 export type FillPage = (request: PageRequest) => Promise<PageFill>;
+
+/** Answers one request for a page that no file holds, or null where it is not its own. */
+export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;

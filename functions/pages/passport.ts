@@ -1,4 +1,4 @@
-import { MAX_PAYERS } from "../../src/contract/income.ts";
+import { type Income, MAX_PAYERS } from "../../src/contract/income.ts";
 import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Filter } from "../../src/contract/transactions.ts";
 import type { Currency } from "../../src/money/currency.ts";
@@ -11,6 +11,7 @@ import {
 import {
   dayOf,
   PASSPORT_PAGE,
+  passportAccount,
   passportIncome,
   type PassportPage,
   type PassportState,
@@ -20,12 +21,16 @@ import { parseAddress } from "../../src/stellar/address.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
 import { inTime } from "../http/in-time.ts";
+import { logTrouble } from "../http/log.ts";
 import type { Life } from "../static/kept.ts";
 import { dataTag } from "./markers.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the first answer waits for a part; what takes longer is loaded by the browser. */
 const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+
+/** The names of so many payers are looked for at once. */
+const PAYERS_LOOKED_AT = 3;
 
 /**
  * Fills the passport's shell: the sums, the newest payments and what the browser needs to go on.
@@ -48,7 +53,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     hasCode: isActive && await services.ledger.keepPassport(account),
   };
   const page = filled(passportPage(state, network, more), 200, "no-cache");
-  return isWhole(state) ? { ...page, life: ONE_LEDGER, tagged: tagOf(state, more) } : page;
+  return { ...page, tagged: tagOf(state, more), ...(isWhole(state) && { life: ONE_LEDGER }) };
 }
 
 /**
@@ -61,7 +66,6 @@ function tagOf(
 ): string {
   return JSON.stringify({
     ...state,
-    account: mapPart(state.account, withoutMoment),
     claimable: mapPart(state.claimable, withoutMoment),
     rates: mapPart(state.rates, withoutMoment),
     hour: asOf.slice(0, 13),
@@ -81,8 +85,12 @@ function withoutMoment<T extends object>(value: T): T {
 const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 
 /** True where every part was there in time: what is missing is for one reader, not for all. */
-function isWhole({ account, history, income, claimable, rates }: PassportState): boolean {
-  return [account, history, income, claimable, rates].every(({ state }) => state === "ready");
+function isWhole(
+  { account, history, income, claimable, rates, dayRates }: PassportState,
+): boolean {
+  return [account, income, claimable, rates].every(({ state }) => state === "ready") &&
+    history.state === "ready" &&
+    Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
 function filled(
@@ -137,6 +145,7 @@ async function readPassport(
     within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
+  if (income.state === "ready") await lookForNames(income.value, services);
   if (history.state === "failed" && history.code === "invalid_cursor") {
     // a link that lost its end leads to the newest page
     return await readPassport({ ...request, url: new URL(url.pathname, url) }, address);
@@ -145,7 +154,7 @@ async function readPassport(
   return {
     lang,
     address,
-    account,
+    account: mapPart(account, passportAccount),
     history,
     income: mapPart(income, (value) => passportIncome(value, payersShown)),
     payersShown,
@@ -159,6 +168,16 @@ async function readPassport(
     timeZone: "UTC",
     asOf,
   };
+}
+
+/** Has the names of those who paid most looked for behind the page, which never waits for them. */
+async function lookForNames(
+  { payers }: Income,
+  { organizations }: PageRequest["services"],
+): Promise<void> {
+  const most = payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address);
+  await organizations.look(most)
+    .catch((error) => logTrouble("names could not be looked for", error));
 }
 
 function daysOf({ transactions }: PassportPage): Set<string> {

@@ -2,7 +2,8 @@ import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { parseHash, parseOp } from "../../src/stellar/payment.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
-import type { PageRequest } from "./page.ts";
+import { NoTurnError, Turns } from "../http/turns.ts";
+import type { PageRequest, PageRoute } from "./page.ts";
 import { stateFor } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
@@ -10,43 +11,47 @@ const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 /** A picture takes some 100 ms of computing: these many are kept by each process. */
 const MOST_KEPT = 200;
 
-/** More than these at once are somebody who collects pictures. */
-const MOST_WAITING = 12;
+/** Whoever has more than this waiting collects pictures; a picture is late after some seconds. */
+const TURNS = { most: 1, mostOfClient: 1, mostWaiting: 24, mostWaitingOfClient: 4 };
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+export interface ReceiptImageOptions {
+  /** Who asks in the present context; null where nobody does. */
+  client: () => string | null;
+  /** Draws an SVG as PNG. */
+  draw?: (svg: string) => Promise<Picture>;
+}
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+type Picture = Uint8Array<ArrayBuffer>;
 
 /**
  * `GET /receipt/<hash>/preview.png`: the picture that messengers show beside a shared link, for
  * payments that are verified and settled only. Null for every other path.
  */
-export async function receiptImage(
-  request: Request,
-  page: PageRequest,
-): Promise<Response | null> {
-  const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
-  if (hash === null) return null;
-  const svg = await pictureOf(hash, page);
-  if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
-  const png = await drawn(svg);
-  if (png === null) {
-    return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
-  }
-  const headers = {
-    "content-type": "image/png",
-    "content-length": String(png.length),
-    "cache-control": "public, max-age=86400, s-maxage=2592000",
-    "x-content-type-options": "nosniff",
-    "x-robots-tag": "noindex",
+export function createReceiptImage({ client, draw = drawn }: ReceiptImageOptions): PageRoute {
+  const pictures = createPictures(draw);
+  return async (request, page) => {
+    const hash = parseHash(PATH.exec(page.url.pathname)?.[1] ?? "");
+    if (hash === null) return null;
+    const svg = await svgOf(hash, page);
+    if (svg === null) return new Response(null, { status: 404, headers: NOT_KEPT });
+    const png = await pictures(svg, client());
+    if (png === null) {
+      return new Response(null, { status: 503, headers: { ...NOT_KEPT, "retry-after": "10" } });
+    }
+    const headers = {
+      "content-type": "image/png",
+      "content-length": String(png.length),
+      "cache-control": "public, max-age=86400, s-maxage=2592000",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+    };
+    return new Response(request.method === "HEAD" ? null : png, { headers });
   };
-  return new Response(request.method === "HEAD" ? null : png, { headers });
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };
 
-async function pictureOf(hash: string, page: PageRequest): Promise<string | null> {
+async function svgOf(hash: string, page: PageRequest): Promise<string | null> {
   const op = parseOp(page.url.searchParams.get("op") ?? "");
   const state = await stateFor({ hash, op, account: null, allLines: false }, page);
   const { lang, network } = page;
@@ -54,31 +59,43 @@ async function pictureOf(hash: string, page: PageRequest): Promise<string | null
   return receiptPicture(state, words);
 }
 
+/** The code that draws holds two megabytes: it is loaded with the first picture. */
+async function drawn(svg: string): Promise<Picture> {
+  const { drawPng } = await import("./draw-png.ts");
+  return await drawPng(svg);
+}
+
 /**
- * Draws each picture once, also when several ask for it at the same time, and one after the other:
- * drawing holds up everything else. Null when too many are waiting.
+ * Has each picture drawn once, also when several ask for it at the same time, and one after the
+ * other: drawing holds up everything else. Clients take turns. Null when too many are waiting.
  */
-function drawn(svg: string): Promise<Uint8Array<ArrayBuffer>> | null {
-  const known = kept.get(svg);
-  if (known !== undefined) return known;
-  if (waiting >= MOST_WAITING) return null;
-  waiting += 1;
-  let took = 0;
-  const made = last.then(async () => {
-    const { drawPng } = await import("./draw-png.ts");
-    const startedAt = performance.now();
+function createPictures(draw: (svg: string) => Promise<Picture>) {
+  const turns = new Turns(TURNS);
+  const kept = new Map<string, Promise<Picture>>();
+
+  function inTurn(svg: string, client: string | null): Promise<Picture> {
+    const made = Promise.withResolvers<Picture>();
+    turns.run(client, async () => {
+      const startedAt = performance.now();
+      await draw(svg).then(made.resolve, made.reject);
+      // at least half of the time is for everybody else, however many pictures are asked for
+      const took = performance.now() - startedAt;
+      await new Promise((resolve) => setTimeout(resolve, took));
+    }).catch(made.reject);
+    return made.promise;
+  }
+
+  return async (svg: string, client: string | null): Promise<Picture | null> => {
+    const making = kept.get(svg) ?? inTurn(svg, client);
+    kept.set(svg, making);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     try {
-      return await drawPng(svg);
-    } finally {
-      took = performance.now() - startedAt;
+      return await making;
+    } catch (error) {
+      if (kept.get(svg) === making) kept.delete(svg);
+      if (error instanceof NoTurnError) return null;
+      throw error;
     }
-  }).finally(() => (waiting -= 1));
-  // at least half of the time is for everybody else, however many pictures are asked for
-  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, took));
-  last = made.then(rest, rest);
-  made.catch(() => kept.delete(svg));
-  kept.set(svg, made);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return made;
+  };
 }

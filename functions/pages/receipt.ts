@@ -1,6 +1,7 @@
 import { done } from "../../src/contract/outcome.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { localTable, type ReceiptRates } from "../../src/receipt/local-value.server.ts";
+import { findTarget } from "../../src/receipt/find-target.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPage } from "../../src/receipt/page.server.tsx";
 import {
@@ -18,9 +19,10 @@ import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { standardCurrency } from "../../src/ui/chosen-currency.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { inTime } from "../http/in-time.ts";
+import { logTrouble } from "../http/log.ts";
 import type { RatesService } from "../services.ts";
 import type { Life } from "../static/kept.ts";
-import { findPath, findTarget } from "./find.ts";
+import { findPath } from "./find.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
 /** How long the ledger may take before the page goes out without its answer. */
@@ -81,7 +83,10 @@ async function found(request: PageRequest, query: string): Promise<PageFill> {
 
 async function filled(state: ReceiptState, request: PageRequest): Promise<PageFill> {
   const status = statusOf(state);
-  const context = await contextOf(state, request);
+  const [context, isNameComing] = await Promise.all([
+    contextOf(state, request),
+    lookForName(state, request),
+  ]);
   const { head, main } = receiptPage(state, context);
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
@@ -90,10 +95,23 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     status,
     head,
     main,
-    cacheControl: cacheControlOf(state),
+    cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),
     headers: { ...copyWish(state), ...retry },
-    ...(isFinal(state) && { life: lifeOf(context.local) }),
+    ...(isFinal(state) && !isNameComing && { life: lifeOf(context.local) }),
   };
+}
+
+/**
+ * Has the payer's name looked for behind the page, which never waits for it; true where the next
+ * reader may find one.
+ */
+async function lookForName(state: ReceiptState, { services }: PageRequest): Promise<boolean> {
+  if (!isGenuine(state) || state.proof.sender === null) return false;
+  const isComing = await services.organizations.look([state.proof.sender]).catch((error) => {
+    logTrouble("a name could not be looked for", error);
+    return false;
+  });
+  return isComing && state.proof.organization === null;
 }
 
 function isFinal(state: ReceiptState): boolean {

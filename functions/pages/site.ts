@@ -12,10 +12,7 @@ import type { StaticFile } from "../static/files.ts";
 import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
-import type { FillPage, PageFill, PageRequest } from "./page.ts";
-
-/** Answers one request for a page that no file holds, or null where it is not its own. */
-export type PageRoute = (request: Request, page: PageRequest) => Promise<Response | null>;
+import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
@@ -91,8 +88,10 @@ export class Site {
   #kept: KeptAnswers;
   #open = new Map<string, OpenPage>();
   #origins = new Set<string>();
-  /** Pages that are being made now. */
+  /** Requests that are not answered from what is kept, under way now. */
   #underWay = 0;
+  /** Pages that are being made now, by name. */
+  #making = new Map<string, Promise<MadePage>>();
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -159,17 +158,38 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    // what a page says is as old as the moment in which it was begun
-    const since = this.#now();
-    const made = await this.#filled(path, page, vary) ??
-      await this.#prerendered(path, page, vary) ??
-      await this.#missing(page);
-    const response = await made.answer.send(request, this.#underWay === 1);
     const name = nameOf(request);
-    if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
-      this.#kept.keep(name, made.answer, made.life, since);
+    const made = await this.#together(name, async () => {
+      // what a page says is as old as the moment in which it was begun
+      const since = this.#now();
+      const made = await this.#filled(path, page, vary) ??
+        await this.#prerendered(path, page, vary) ??
+        await this.#missing(page);
+      if (made.life !== null && !told.others && name.length <= LONGEST_NAME) {
+        this.#kept.keep(name, made.answer, made.life, since);
+      }
+      return made;
+    });
+    return await made.answer.send(request, this.#underWay === 1);
+  }
+
+  /**
+   * What is asked for while it is being made is made once, where it is for all who ask. Each makes
+   * what is for one request only, such as a page without a part that came too late.
+   */
+  async #together(name: string, make: () => Promise<MadePage>): Promise<MadePage> {
+    const underWay = this.#making.get(name);
+    if (underWay !== undefined) {
+      const made = await underWay.catch(() => null);
+      if (made !== null && made.life !== null) return made;
     }
-    return response;
+    const making = make();
+    this.#making.set(name, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#making.get(name) === making) this.#making.delete(name);
+    }
   }
 
   /** A page that is whole but for the network's record. */

@@ -40,6 +40,12 @@ const LOOK_MS = 50;
 /** A process that died with the lock holds the others off no longer than this. */
 const LOCK_MS = 10_000;
 
+/** Until then the last reading of a day is written. */
+const WRITTEN_AFTER_MS = WAIT_MS + LOCK_MS;
+
+/** So many days are remembered. */
+const MOST_DAYS = 1_000;
+
 /** What figures are held against is sampled this often: a day of samples fits into one value. */
 const SAMPLE_MS = 600_000;
 
@@ -62,6 +68,7 @@ export function createRates(options: RatesOptions): RatesService {
   const sleep = options.sleep ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
   let known: RatesRecord | null = null;
   let underWay: Promise<RatesRecord> | null = null;
+  const past = createPastDays(now);
 
   async function sharedRecord(consistency: Deno.KvConsistencyLevel): Promise<RatesRecord | null> {
     return (await kv.get<RatesRecord>(ratesKeys.current, { consistency })).value;
@@ -95,10 +102,31 @@ export function createRates(options: RatesOptions): RatesService {
     async onDay(day) {
       // the last read of a day that is not over is the present one
       if (day === dayOf(now())) return await current();
-      const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
-      const figures = kept.value ?? figuresOn(day, providers);
-      if (figures === null) return failed("rates_not_kept", { param: "date" });
-      return ratesOf(figures, newestOf(figures)) ?? failed("rates_not_kept", { param: "date" });
+      return await past.find(day, async () => {
+        const kept = await kv.get<Figures>(ratesKeys.day(day), { consistency: "eventual" });
+        const figures = kept.value ?? figuresOn(day, providers);
+        const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
+        return rates ?? failed("rates_not_kept", { param: "date" });
+      });
+    },
+  };
+}
+
+/**
+ * Remembers what is kept of days that are over, until the next day begins: a passport asks for
+ * twenty of them, and they change no more. The last reading of a day is written a little after it.
+ */
+function createPastDays(now: () => number) {
+  const known = new Map<string, Outcome<Rates>>();
+  let knownOn = "";
+  return {
+    async find(day: string, read: () => Promise<Outcome<Rates>>): Promise<Outcome<Rates>> {
+      const today = dayOf(now());
+      if (today !== knownOn) known.clear();
+      knownOn = today;
+      const found = known.get(day) ?? await read();
+      if (day < dayOf(now() - WRITTEN_AFTER_MS) && known.size < MOST_DAYS) known.set(day, found);
+      return found;
     },
   };
 }

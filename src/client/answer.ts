@@ -28,6 +28,10 @@ export interface ClientFailure {
   message?: string;
   detail?: string;
   param?: string;
+  /** Of `no_organization`: what is missing. */
+  reason?: string;
+  /** The same, where a domain was asked for: the one that the account names. */
+  homeDomain?: string;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
   requestId?: string;
@@ -81,7 +85,7 @@ export function failureOf(response: Response, body: unknown): ClientFailure {
     status: response.status,
   };
   if (typeof problem["error"] === "string") failure.message = problem["error"];
-  for (const name of ["detail", "param", "requestId"] as const) {
+  for (const name of ["detail", "param", "reason", "homeDomain", "requestId"] as const) {
     const value = problem[name];
     if (typeof value === "string") failure[name] = value;
   }

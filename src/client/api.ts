@@ -50,8 +50,14 @@ export interface Api {
   transactions(address: string, query?: TransactionsQuery): Promise<Answer<TransactionPage>>;
   /** `GET /api/income/{address}` */
   income(address: string, options?: CallOptions): Promise<Answer<Income>>;
-  /** `GET /api/organization/{address}`; without a proven name `no_organization`. */
-  organization(address: string, options?: CallOptions): Promise<Answer<AccountOrganization>>;
+  /**
+   * `GET /api/organization/{address}`; without a proven name `no_organization`. With the `domain`
+   * of its owner both are asked now, five times an hour.
+   */
+  organization(
+    address: string,
+    options?: CallOptions & { domain?: string },
+  ): Promise<Answer<AccountOrganization>>;
   /** `GET /api/claimable/{address}` */
   claimable(address: string, options?: CallOptions): Promise<Answer<Claimable>>;
   /** `POST /api/payroll/preflight`: what would happen to a pay run before anyone signs. */
@@ -106,7 +112,8 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
     transactions: (address, { signal, ...query } = {}) =>
       read(`/api/transactions/${of(address)}${queryOf({ ...query })}`, { signal }),
     income: (address, call) => read(`/api/income/${of(address)}`, call),
-    organization: (address, call) => read(`/api/organization/${of(address)}`, call),
+    organization: (address, { domain, ...call } = {}) =>
+      read(`/api/organization/${of(address)}${queryOf({ domain })}`, call),
     claimable: (address, call) => read(`/api/claimable/${of(address)}`, call),
     verify: (hash, { op, ...call } = {}) =>
       read(`/api/payment/verify${queryOf({ hash, op })}`, call),

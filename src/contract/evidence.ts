@@ -16,7 +16,8 @@ const transactionEvidence = z.object({
   }),
   set: xdr.meta({ description: "What the signed slot's transaction set is hashed from" }),
   statements: z.array(xdr).meta({
-    description: "`ScpEnvelope`s of the signed slot: of as many validators as are needed",
+    description:
+      "`ScpEnvelope`s of the signed slot: of as many validators as are needed, sorted by their addresses",
   }),
 }).meta({ id: "TransactionEvidence" });
 
@@ -27,7 +28,7 @@ export const evidenceBody = z.object({
   network: z.string().meta({ description: "The network's passphrase" }),
   transactions: z.array(transactionEvidence).meta({
     description:
-      "The payment's own first; of a claim, then the transactions that set its money aside",
+      "The payment's own first; of a claim, then the transactions that set its money aside, in the order of its claims",
   }),
 }).meta({ id: "Evidence" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownOrganization } from "./organization.ts";
 import { amount, muxedAddress, party, publicKey, timestamp } from "./primitives.ts";
 
 /** Why an incoming entry is not income. */
@@ -7,6 +8,7 @@ export const INCOME_EXCLUSIONS = [
   "other_asset",
   "dust",
   "self_payment",
+  "exchanged",
   "unclaimed",
   "returned",
 ] as const;
@@ -84,6 +86,7 @@ export const incomeBody = z.object({
   }),
   payers: z.array(z.object({
     address: party,
+    organization: knownOrganization,
     sum: amount,
     count,
     months: count.meta({ description: "Months in which something came that is left" }),
@@ -93,7 +96,7 @@ export const incomeBody = z.object({
   morePayers: count.meta({ description: "Payers that are not in the list" }),
   notCounted: z.array(z.object({ reason: exclusion, count })).meta({
     description:
-      "Incoming entries that were left out, by reason; reasons without any are absent. Returned: of days of which nothing is left",
+      "Incoming entries that were left out, by reason; reasons without any are absent. Exchanged: its payer got something that the account gave in the same transaction. Returned: of days of which nothing is left",
   }),
   updatedAt: timestamp,
 }).meta({ id: "Income" });

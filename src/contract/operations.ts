@@ -21,6 +21,9 @@ const KIB = 1024;
 /** At most this many requests for test XLM a client may make in a window of this many ms. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
+/** An account's owner may have account and domain asked anew this often in this many ms. */
+export const OWNER_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
+
 /** Every operation of the API. One table for the guard, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {

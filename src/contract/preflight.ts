@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
+import { knownOrganization } from "./organization.ts";
 import { amount, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
 
 /** The most recipients of one preflight. */
@@ -59,6 +60,7 @@ export const preflightBody = z.object({
     result: z.enum(PREFLIGHT_RESULTS).meta({
       description: "What would happen to the row's payment; only `ok` would arrive",
     }),
+    organization: knownOrganization,
     duplicateOf: z.number().int().optional().meta({
       description: "Index of the first row with the same address, amount and memo",
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownOrganization } from "./organization.ts";
 import {
   amount,
   assetCode,
@@ -30,6 +31,7 @@ export const transactionEntry = z.object({
   amount,
   asset: assetCode,
   counterparty: party,
+  organization: knownOrganization,
   senderMuxed,
   recipientMuxed,
   memo,

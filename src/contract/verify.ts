@@ -16,6 +16,7 @@ import {
   transactionHash,
 } from "./primitives.ts";
 import { problemBody } from "./errors.ts";
+import { receiptOrganization } from "./organization.ts";
 
 /** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [
@@ -77,6 +78,16 @@ const proofPayment = z.object({
 
 export type ProofPayment = z.infer<typeof proofPayment>;
 
+/** What a party of the payments traded within the transaction. */
+const proofTrade = z.object({
+  sender: party.nullable().meta({ description: "Who gave it; null for the market" }),
+  recipient: party.nullable().meta({ description: "Who got it; null for the market" }),
+  amount,
+  asset: assetCode,
+  assetIssuer,
+  recognized,
+}).meta({ id: "ProofTrade" });
+
 /** Why the ledger refused a transaction. */
 const proofFailure = z.object({
   code: z.string().meta({
@@ -108,6 +119,10 @@ export const proofBody = z.object({
   senderMuxed,
   recipient,
   recipientMuxed,
+  organization: receiptOrganization.nullable().meta({
+    description:
+      "The sender's name, confirmed by its domain: the one that was known first of this payment, and kept with it. Null while none is known, and where the payment is not verified",
+  }),
   amount: moved,
   asset,
   memo,
@@ -129,6 +144,10 @@ export const proofBody = z.object({
   memoType,
   payments: z.array(proofPayment).meta({
     description: "Every payment of the transaction, each judged by itself",
+  }),
+  trades: z.array(proofTrade).optional().meta({
+    description:
+      "What the parties of these payments gave to the market and got from it in the same transaction, by offers and pools, where somebody who was paid gave any: it may have gone to who paid them",
   }),
   envelopeXdr: z.string().meta({
     description: "The signed envelope (base64 of XDR), whose hash anyone can compute again",

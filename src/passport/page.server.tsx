@@ -110,10 +110,9 @@ export function ledgerDownPage(lang: Language, address: string): PassportHtml {
  * claimed.
  */
 function slimState(state: PassportState): PassportState {
-  const { account, history, claimable } = state;
+  const { history, claimable } = state;
   return {
     ...state,
-    account: mapPart(account, ({ isActive, usdcTrustline }) => ({ isActive, usdcTrustline })),
     history: mapPart(history, slimPage),
     claimable: mapPart(claimable, ({ complete }) => ({ claimable: [], complete })),
   };

@@ -135,6 +135,11 @@ export function withArrived(
   };
 }
 
+/** The API's answer as it is shown: balances come and go without a passport saying so. */
+export function passportAccount({ isActive, usdcTrustline }: PassportAccount): PassportAccount {
+  return { isActive, usdcTrustline };
+}
+
 /** The API's answer as it is shown, with so many payers. */
 export function passportIncome(income: Income, payersShown: number): PassportIncome {
   const { complete, counterpartiesLeftOut, countedUpTo, last30Days, last12Months, all } = income;

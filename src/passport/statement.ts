@@ -28,11 +28,25 @@ const COLUMNS = [
   "receiptUrl",
   "senderMuxed",
   "recipientMuxed",
+  "counterpartyName",
+  "nameConfirmedBy",
+  "nameCheckedAt",
 ] as const;
+
+/** The counterparty's name, by which domain it is confirmed and when that was asked. */
+interface CounterpartyName {
+  counterpartyName: string | null;
+  nameConfirmedBy: string | null;
+  nameCheckedAt: string | null;
+}
 
 /** One line of a statement: an entry of the history with its receipt. */
 export type StatementLine =
-  & Pick<TransactionEntry, Exclude<typeof COLUMNS[number], "receiptUrl">>
+  & Pick<
+    TransactionEntry,
+    Exclude<typeof COLUMNS[number], "receiptUrl" | keyof CounterpartyName>
+  >
+  & CounterpartyName
   & { receiptUrl: string };
 
 /** A statement, or why there is none: a part of one would be taken for the whole. */
@@ -88,10 +102,13 @@ export function statementFile(lines: readonly StatementLine[], form: "csv" | "js
 function lineOf(entry: TransactionEntry, publicUrl: string): StatementLine {
   const { createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash } =
     entry;
-  const { senderMuxed, recipientMuxed } = entry;
+  const { senderMuxed, recipientMuxed, organization } = entry;
   const receiptUrl = `${publicUrl}/receipt/${hash}?op=${entry.op}`;
   return {
     ...{ createdAt, type, amount, asset, assetIssuer, recognized, counterparty, memo, hash },
     ...{ receiptUrl, senderMuxed, recipientMuxed },
+    counterpartyName: organization?.name ?? null,
+    nameConfirmedBy: organization?.domain ?? null,
+    nameCheckedAt: organization?.checkedAt ?? null,
   };
 }

@@ -34,15 +34,26 @@ export async function saveBackup(
 }
 
 /** The columns of the list as a table. */
-const COLUMNS = ["name", "address", "amount", "currency", "localCurrency", "memo", "note"] as const;
+const COLUMNS = [
+  "name",
+  "address",
+  "amount",
+  "currency",
+  "localCurrency",
+  "memo",
+  "memoType",
+  "note",
+] as const;
 
-/** Saves the list as a table for spreadsheets. */
+/** Saves the list as a table for spreadsheets; it tells the kinds of memos where one is no text. */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
   head: Record<(typeof COLUMNS)[number], string>,
 ): void {
   const people = $people.get() ?? [];
-  const rows = [head, ...people].map((row) => COLUMNS.map((column) => row[column] ?? ""));
+  const hasKinds = people.some(({ memoType }) => memoType !== undefined);
+  const columns = COLUMNS.filter((column) => hasKinds || column !== "memoType");
+  const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
   world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
   backup.noteSaved();
 }
@@ -81,13 +92,14 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
   const decided = withAmountsDecided(lines);
   return await take(
     pay,
-    decided.map(({ name, address, amount, currency, localCurrency, memo, note }) => ({
+    decided.map(({ name, address, amount, currency, localCurrency, memo, memoType, note }) => ({
       name,
       address,
       amount,
       ...hasCurrency && { currency },
       localCurrency,
       memo,
+      ...memoType && { memoType },
       note,
     })),
   );

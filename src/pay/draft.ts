@@ -78,7 +78,10 @@ export function createDraft(
     return new Date(Math.max(world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
 
-  /** Shows a draft as the database has it; false where it is no draft any more. */
+  /**
+   * Shows a draft as the database has it, or goes on with the one before where that cannot be kept;
+   * false where it is no draft any more.
+   */
   async function open(id: string): Promise<boolean> {
     // what is shown is newer than what the database has
     if ($draft.get()?.id === id) return true;
@@ -90,15 +93,43 @@ export function createDraft(
 
   /**
    * Shows a draft as the database has it (`kept`), or one that is new, once its lines were read and
-   * all is written that was changed in the one before.
+   * all is kept that was changed in the one before; false where that cannot be.
    */
-  async function show(draft: Run, kept: Run | null): Promise<void> {
+  async function show(draft: Run, kept: Run | null): Promise<boolean> {
     const lines = await reader.readAhead(draft.lines, $rates.get());
-    while (isDue) await writing.catch(() => {});
+    return await onceKept(() => place({ ...draft, lines }, kept));
+  }
+
+  /** Puts a draft into the place of the one before; what was not kept of that is gone. */
+  function place(draft: Run, kept: Run | null): void {
     base = kept?.updatedAt ?? null;
     $elsewhere.set(null);
-    $kept.set(kept === null ? [] : lines);
-    $draft.set({ ...draft, lines });
+    $kept.set(kept === null ? [] : draft.lines);
+    $draft.set(draft);
+  }
+
+  /**
+   * Leaves the draft by `leaving` in a moment in which nothing of it is unkept. False where it cannot
+   * be kept, or another tab has a version of it: then it stays, and somebody is told.
+   */
+  async function onceKept(leaving: () => void): Promise<boolean> {
+    for (;;) {
+      const draft = $draft.get();
+      // what another tab has sent is as it was sent
+      const isOver = draft === null || draft.updatedAt === base ||
+        $elsewhere.get()?.what === "sent";
+      if (isOver) break;
+      if (await save().catch(() => false)) continue;
+      if ($elsewhere.get() === null) undo.tell({ what: "staysOpen", name: draft.name, n: 1 });
+      return false;
+    }
+    leaving();
+    return true;
+  }
+
+  /** Leaves the draft once all of it is kept; false where it cannot be, and stays. */
+  async function close(): Promise<boolean> {
+    return await onceKept(leave);
   }
 
   /** Leaves the draft; what was not kept of it is gone. */
@@ -133,8 +164,7 @@ export function createDraft(
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    await show(make(name, lines.map(withMonth)), null);
-    await save();
+    if (await show(make(name, lines.map(withMonth)), null)) await save();
   }
 
   /**
@@ -330,7 +360,10 @@ export function createDraft(
   /** Takes what the other tab has kept; what was changed here meanwhile is dropped. */
   async function takeOther(): Promise<void> {
     const elsewhere = $elsewhere.get();
-    if (elsewhere?.what === "newer") await show(elsewhere.run, elsewhere.run);
+    if (elsewhere?.what !== "newer") return;
+    const { run } = elsewhere;
+    const lines = await reader.readAhead(run.lines, $rates.get());
+    if ($elsewhere.get() === elsewhere) place({ ...run, lines }, run);
   }
 
   /** Keeps this tab's version in the place of the other's. */
@@ -392,6 +425,7 @@ export function createDraft(
     $elsewhere,
     $unkept,
     open,
+    close,
     leave,
     make,
     begin,

@@ -1,6 +1,7 @@
 import { atom } from "nanostores";
+import type { Answer } from "../client/answer.ts";
 import { retrying } from "../client/retry.ts";
-import type { TransactionEntry } from "../contract/transactions.ts";
+import type { TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { type PaidEntry, paidEntry } from "./paid-record.ts";
 import { localDay } from "./pay-period.ts";
 import type { World } from "./world.ts";
@@ -25,9 +26,13 @@ const LEFT_FREE = 15;
 
 /**
  * The connected account's last twelve months by the ledger's own record. It is read in the
- * background, the newest first, and read on where it was read before.
+ * background, the newest first, and read on where it was read before. `newestPage` has the newest
+ * page where somebody else is reading it.
  */
-export function createLedgerYear(world: World) {
+export function createLedgerYear(
+  world: World,
+  newestPage: (address: string) => Promise<TransactionPage | null>,
+) {
   /** Null before any account was read. */
   const $year = atom<LedgerYear | null>(null);
   let turn: Promise<void> = Promise.resolve();
@@ -54,11 +59,15 @@ export function createLedgerYear(world: World) {
     let cut = "";
     const whole = () => fresh.filter(({ createdAt }) => localDay(createdAt) > cut);
     if (!isWhole) $year.set({ address, entries: [], status: "reading" });
+    let read = await newestPage(address);
     do {
-      const page = await retrying(
-        { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(address, { filter: "all", limit: 50, cursor }),
-      );
+      const page: Answer<TransactionPage> = read !== null
+        ? { ok: true, value: read }
+        : await retrying(
+          { retries: RETRIES, wait: world.sleep },
+          () => world.api.transactions(address, { filter: "all", limit: 50, cursor }),
+        );
+      read = null;
       if ($year.get()?.address !== address) return;
       if (!page.ok) {
         if (!isWhole) $year.set({ address, entries: whole(), status: "failed" });

@@ -153,14 +153,19 @@ export function watchFor(
     };
   }
 
-  function alikeTo(account: string): KnownPayee | null {
+  function alikeTo(account: string, name: string): KnownPayee | null {
     if (paidAccounts.has(account)) return null;
     const near = byEnds.get(endsOf(account)) ?? [];
-    return newest(near.filter((known) => isAlike(known.account, account)));
+    const alike = near.filter((known) => isAlike(known.account, account));
+    // it stands in the place of whom the row names; else of who was paid rather than only listed
+    const ofName = alike.filter((known) => isSameName(known.name, name));
+    const paidAlike = alike.filter(({ times }) => times > 0);
+    const likely = [ofName, paidAlike, alike].find(({ length }) => length > 0) ?? [];
+    return newest(mostAlike(likely, account));
   }
 
   function judge(line: PayLine, account: string, memo: string | null): Suspicion | null {
-    const alike = alikeTo(account);
+    const alike = alikeTo(account, line.name);
     const other = alike === null ? otherOfName(line) : null;
     const known = alike ?? other;
     const customer = known === null && memo !== null ? otherMemo(line) : null;
@@ -198,11 +203,26 @@ export function isSameName(one: string, other: string): boolean {
 /** Two accounts that are not the same, and that nobody tells apart at a glance. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return false;
+  const { first, end } = likeness(one, other);
+  return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
+}
+
+/** How many characters two accounts share at either end. */
+function likeness(one: string, other: string): { first: number; end: number } {
   const characters = [...one];
   const first = characters.findIndex((character, at) => character !== other[at]);
   const last = characters.findLastIndex((character, at) => character !== other[at]);
-  const end = one.length - 1 - last;
-  return first >= ALIKE.ends && end >= ALIKE.ends && first + end >= ALIKE.together;
+  return { first, end: one.length - 1 - last };
+}
+
+/** Those of some payees whose accounts nobody but who looks closest tells from another. */
+function mostAlike(payees: readonly KnownPayee[], account: string): KnownPayee[] {
+  const shared = payees.map((known) => {
+    const { first, end } = likeness(known.account, account);
+    return { known, together: first + end };
+  });
+  const most = Math.max(...shared.map(({ together }) => together));
+  return shared.filter(({ together }) => together === most).map(({ known }) => known);
 }
 
 function endsOf(account: string): string {

@@ -1,4 +1,4 @@
-import { DASHBOARD_LANGUAGES, LOCALES } from "../ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import type { PayLine } from "./pay-line.ts";
 import { paysFor, type Run } from "./run.ts";
 
@@ -37,6 +37,63 @@ export function memoTemplate(text: string, day: Date): string {
   return dated.replace(new RegExp(`(?<=^|[\\s(,;:])${name}(?=$|[\\s),;:])`, "giu"), "{month}");
 }
 
+/**
+ * The template of a run's name, which says the next month as it said its own: `Salary November 2026`
+ * gives `Salary {month: November} {year}`. What names no month in words is as in a memo.
+ */
+export function nameTemplate(name: string, day: Date): string {
+  const year = String(day.getFullYear());
+  const month = `(?:d['’]|de )?(?:${monthNames(day).join("|")})\\.?`;
+  const dated = name.replace(
+    new RegExp(`${BEGIN}(${month})([\\s./-]+)${year}${END}`, "giu"),
+    "{month: $1}$2{year}",
+  );
+  if (dated !== name || /\p{N}/u.test(name)) return memoTemplate(dated, day);
+  return name.replace(
+    new RegExp(`(?<=^|[\\s(,;:])(${month})(?=$|[\\s),;:])`, "giu"),
+    "{month: $1}",
+  );
+}
+
+/** A run's name of a day by its template. */
+export function fillName(template: string, day: Date): string {
+  const named = template.replace(/\{month: ([^}]*)\}/g, (_, like: string) => monthLike(like, day));
+  return fillMemo(named, day);
+}
+
+/** The month of a day in the language and form of another's name: `NOV` → `DEC`, `d’août` → `de mai`. */
+function monthLike(like: string, day: Date): string {
+  const [, particle = "", name = like] = /^(d['’]|de )?(.*)$/iu.exec(like) ?? [];
+  const own = (lang: Language, form: MonthForm, month: number) =>
+    monthName(lang, form, new Date(2026, month, 1));
+  const ways = DASHBOARD_LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
+  const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof ways[number]) =>
+    Array.from({ length: 12 }, (_, month) => same(own(lang, form, month))).includes(same(name));
+  // `Nov` and `nov.` are of two languages; who writes them in another way means any
+  const way = ways.find(isWritten((one) => one)) ?? ways.find(isWritten(bare));
+  if (way === undefined) return like;
+  const written = monthName(way.lang, way.form, day);
+  const dotted = name.endsWith(".") ? written : written.replace(/\.$/, "");
+  const cased = inCaseOf(name, dotted);
+  if (particle === "" || way.lang !== "fr") return particle + cased;
+  const isElided = /^[aeiou]/i.test(bare(cased));
+  return inCaseOf(particle, isElided ? "d’" : "de ") + cased;
+}
+
+/** A word without what people leave out: capitals, accents and the dot. */
+function bare(word: string): string {
+  return word.normalize("NFD").replace(/\p{M}|\.$/gu, "").toLowerCase();
+}
+
+/** A word in capitals, or with one, as another is written. */
+function inCaseOf(like: string, word: string): string {
+  const letters = like.replace(/\P{L}/gu, "");
+  if (letters.length > 1 && letters === letters.toUpperCase()) return word.toUpperCase();
+  const [first = ""] = word;
+  const isCapital = letters.charAt(0) !== letters.charAt(0).toLowerCase();
+  return (isCapital ? first.toUpperCase() : first.toLowerCase()) + word.slice(first.length);
+}
+
 /** The memo of a run's line as next month's is made from; one that says whose money it is stays. */
 export function lineMemoTemplate(
   run: Pick<Run, "due" | "createdAt" | "ownMemos">,
@@ -47,12 +104,18 @@ export function lineMemoTemplate(
   return isOwn ? memo : memoTemplate(memo, paysFor(run));
 }
 
+const MONTH_FORMS = ["long", "short"] as const;
+
+type MonthForm = typeof MONTH_FORMS[number];
+
+function monthName(lang: Language, form: MonthForm, day: Date): string {
+  return new Intl.DateTimeFormat(LOCALES[lang], { month: form }).format(day);
+}
+
 /** What the dashboard's languages call the month of a day, long and short, the longer ones first. */
 function monthNames(day: Date): string[] {
   const names = DASHBOARD_LANGUAGES.flatMap((lang) =>
-    (["long", "short"] as const).map((month) =>
-      new Intl.DateTimeFormat(LOCALES[lang], { month }).format(day).replace(/\.$/, "")
-    )
+    MONTH_FORMS.map((form) => monthName(lang, form, day).replace(/\.$/, ""))
   );
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name))
     .sort((a, b) => b.length - a.length);

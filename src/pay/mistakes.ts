@@ -37,6 +37,8 @@ export interface Mistake {
   known: KnownPayee | null;
   /** The rows with the very same mistake, this one among them: what mends one may mend all. */
   same: readonly CheckedLine[];
+  /** Those of them that are paid into the same account: one answer is for all of them. */
+  ofAccount: readonly CheckedLine[];
 }
 
 /** The mistakes of a draft, one of which is looked at. */
@@ -113,10 +115,15 @@ function mistakesIn(plan: Plan, watch: Watch | null, editing: string | null): Mi
   const order = (kind: MistakeKind) => MISTAKE_KINDS.indexOf(kind);
   return found
     .sort((a, b) => order(a.kind) - order(b.kind) || a.position - b.position)
-    .map(({ key, ...mistake }) => ({
-      ...mistake,
-      same: key === null ? [mistake.checked] : groups.get(key)?.map(({ checked }) => checked) ?? [],
-    }));
+    .map(({ key, ...mistake }) => {
+      const { account } = mistake.checked;
+      const group = key === null ? [] : groups.get(key) ?? [];
+      const same = group.length === 0 ? [mistake.checked] : group.map(({ checked }) => checked);
+      const ofAccount = account === null
+        ? [mistake.checked]
+        : same.filter((each) => each.account === account);
+      return { ...mistake, same, ofAccount };
+    });
 }
 
 function kindOf(

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Answer } from "../client/answer.ts";
 import { retrying } from "../client/retry.ts";
-import type { TransactionEntry } from "../contract/transactions.ts";
+import type { Filter, TransactionEntry, TransactionPage } from "../contract/transactions.ts";
 import { latestLedger } from "../wallet/horizon.ts";
 import type { World } from "./world.ts";
 
@@ -67,18 +67,32 @@ const RETRIES = 2;
 export function createPaidRecord(world: World) {
   const $record = atom<PaidRecord | null>(null);
   let reading: Promise<boolean> = Promise.resolve(true);
+  let underWay = 0;
+  let newest: { payer: string; page: TransactionPage } | null = null;
 
   /** Reads what is new of an account's payments; false where that could not be read to its end. */
   function read(payer: string, reach: Reach = {}): Promise<boolean> {
     // one after the other: the later one has then little to read
-    reading = reading.then(() => readOn(payer, reach));
+    underWay += 1;
+    reading = reading.then(() => readOn(payer, reach)).finally(() => underWay -= 1);
     return reading;
+  }
+
+  /**
+   * The newest page of an account's history, once it is there: what is being read now need not be
+   * asked for again. Null where nothing is, or where it was not to be had.
+   */
+  async function newestPage(payer: string): Promise<TransactionPage | null> {
+    if (underWay === 0) return null;
+    await reading;
+    return newest?.payer === payer ? newest.page : null;
   }
 
   async function readOn(
     payer: string,
     { from = Infinity, ledger }: Reach,
   ): Promise<boolean> {
+    newest = null;
     const before = ofPayer(payer);
     if (before.status !== "ready") $record.set({ ...before, status: "reading" });
     const latest = await retrying({ retries: RETRIES, wait: world.sleep }, closeTime);
@@ -91,8 +105,11 @@ export function createPaidRecord(world: World) {
     // what reached less far back is read anew
     const { entries, received } = before.since <= since ? before : { entries: [], received: [] };
     const now = { payer, since, ledgerTime, clockAhead: world.now() - ledgerTime };
-    const sent = await newOf(payer, "sent", { newest: entries[0]?.id, since, ledger });
-    const got = sent && await newOf(payer, "received", { newest: received[0]?.id, since });
+    const page = await readPage(payer, { filter: "all", cursor: null, ledger });
+    if (page !== null) newest = { payer, page };
+    const sides = { sent: entries[0]?.id, received: received[0]?.id };
+    const sent = page && await newOf(payer, "sent", { page, newest: sides.sent, since, ledger });
+    const got = sent && await newOf(payer, "received", { page, newest: sides.received, since });
     if (sent === null || got === null) {
       $record.set({ ...now, entries, received, asOfLedger: null, status: "failed" });
       return false;
@@ -113,29 +130,42 @@ export function createPaidRecord(world: World) {
     return true;
   }
 
-  /** The entries of one side since the newest that is known; null where they were not to be had. */
+  /**
+   * The entries of one side since the newest that is known; null where they were not to be had. Most
+   * often they stand in the newest page of all; else the side is read alone, so that nobody holds
+   * wages up by a flood of small payments.
+   */
   async function newOf(
     payer: string,
     filter: "sent" | "received",
-    { newest, since, ledger }: { newest: string | undefined; since: string; ledger?: number },
+    { page, ...known }: KnownSide & { page: TransactionPage; ledger?: number },
   ): Promise<NewEntries | null> {
+    const mixed = newIn(page, known, isOn(filter, payer));
+    if (mixed.isWhole) return { entries: mixed.entries, asOfLedger: page.asOfLedger ?? null };
     const fresh: TransactionEntry[] = [];
     let asOfLedger: number | null = Infinity;
     let cursor: string | null = null;
     do {
-      const page = await retrying(
-        { retries: RETRIES, wait: world.sleep },
-        () => world.api.transactions(payer, { filter, limit: 50, cursor, ledger }),
-      );
-      if (!page.ok) return null;
-      const { transactions, nextCursor } = page.value;
-      asOfLedger = older(asOfLedger, page.value.asOfLedger ?? null);
-      const end = transactions.findIndex(({ id, createdAt }) => id === newest || createdAt < since);
-      fresh.push(...transactions.slice(0, end < 0 ? undefined : end));
+      const page = await readPage(payer, { filter, cursor, ledger: known.ledger });
+      if (page === null) return null;
+      asOfLedger = older(asOfLedger, page.asOfLedger ?? null);
+      const { entries, isWhole } = newIn(page, known);
+      fresh.push(...entries);
       const enough = filter === "received" && fresh.length >= MOST_RECEIVED;
-      cursor = end < 0 && !enough ? nextCursor : null;
+      cursor = isWhole || enough ? null : page.nextCursor;
     } while (cursor !== null);
     return { entries: fresh, asOfLedger };
+  }
+
+  async function readPage(
+    payer: string,
+    query: { filter: Filter; cursor: string | null; ledger?: number },
+  ): Promise<TransactionPage | null> {
+    const answer = await retrying(
+      { retries: RETRIES, wait: world.sleep },
+      () => world.api.transactions(payer, { ...query, limit: 50 }),
+    );
+    return answer.ok ? answer.value : null;
   }
 
   /** What was read of an account before; nothing where it was another's. */
@@ -160,7 +190,34 @@ export function createPaidRecord(world: World) {
     return { ok: false, code: "upstream_unavailable", status: 0 };
   }
 
-  return { $record, read };
+  return { $record, read, newestPage };
+}
+
+/** How far one side of an account's payments is known, and how far back it is wanted. */
+interface KnownSide {
+  /** The id of the newest that is known. */
+  newest: string | undefined;
+  since: string;
+}
+
+/** What is new in a page, and whether all that is new stands in it. */
+function newIn(
+  { transactions, nextCursor }: TransactionPage,
+  { newest, since }: KnownSide,
+  isWanted: (entry: TransactionEntry) => boolean = () => true,
+): { entries: TransactionEntry[]; isWhole: boolean } {
+  const end = transactions.findIndex((entry) =>
+    entry.createdAt < since || entry.id === newest && isWanted(entry)
+  );
+  const fresh = end < 0 ? transactions : transactions.slice(0, end);
+  return { entries: fresh.filter(isWanted), isWhole: end >= 0 || nextCursor === null };
+}
+
+/** As the service tells the sides apart: what an account paid itself is on both. */
+function isOn(side: "sent" | "received", payer: string): (entry: TransactionEntry) => boolean {
+  return ({ type, counterparty, kind }) =>
+    type === side ||
+    type === "received" && counterparty === payer && kind !== "claimable_claimed";
 }
 
 /** What is new of one side of an account's payments, and up to which ledger nothing is missing. */

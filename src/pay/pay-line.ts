@@ -120,9 +120,10 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
  */
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo } = change;
-  const typed = line.memoType === undefined || canBe(line.memoType, memo)
+  const memoType = "memoType" in change ? change.memoType : line.memoType;
+  const typed = memoType === undefined || canBe(memoType, memo)
     ? change
-    : { memoType: undefined, ...change };
+    : { ...change, memoType: undefined };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -148,24 +149,25 @@ export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
   return memoType !== undefined && canBe(memoType, memo) ? { memo, memoType } : { memo };
 }
 
-/** The memo that something has after it is brought up to date; the same memo keeps its kind. */
+/**
+ * The memo that something has after it is brought up to date; the same memo keeps its kind, where no
+ * other is said.
+ */
 export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
+  if (said.memo !== "" && said.memoType !== undefined) return typedMemo(said);
   return said.memo === "" || said.memo === before.memo ? typedMemo(before) : typedMemo(said);
 }
 
 /** The memo as it is shown: `4711`, or `4711 (id)` as explorers and wallets call it. */
 export function shownMemo(line: WrittenMemo): string {
-  return line.memo === "" ? "" : withKind(line.memo, line);
+  return line.memo === "" || line.memoType === undefined
+    ? line.memo
+    : `${line.memo} (${line.memoType})`;
 }
 
 /** What tells memos apart: a text may say `4711 (id)`, and is no id for that. */
 export function memoKey({ memo, memoType }: WrittenMemo): string {
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
-}
-
-/** A text about a memo with the memo's kind, where that is no text. */
-export function withKind(text: string, { memoType }: Pick<PayLine, "memoType">): string {
-  return memoType === undefined ? text : `${text} (${memoType})`;
 }
 
 /**

@@ -33,7 +33,7 @@ export function createPay(world: World) {
   const wallet = createWallet(world, undo);
   const balance = createBalance(world);
   const record = createPaidRecord(world);
-  const year = createLedgerYear(world);
+  const year = createLedgerYear(world, record.newestPage);
   const people = createPeople(world, undo);
   const settled = () => {
     const payer = balance.$balance.get()?.address;

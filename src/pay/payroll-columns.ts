@@ -78,6 +78,15 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "sarafuyandani",
   ],
   memo: ["memo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
+  memoType: [
+    "memotype",
+    "memokind",
+    "typedememo",
+    "typedumemo",
+    "typedemotif",
+    "ainayamemo",
+    "ainayamaelezo",
+  ],
   note: [
     "note",
     "notes",

@@ -1,5 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
-import { cellToKeep, type PayLine } from "./pay-line.ts";
+import { cellToKeep, type PayLine, typedMemo } from "./pay-line.ts";
 import { MAX_LINES } from "./lines.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
@@ -23,6 +23,8 @@ export type CsvProblem =
   | { code: "extra_cells"; line: number }
   /** A person's own currency that is none of the eight: it is not used. */
   | { code: "unknown_local_currency"; line: number }
+  /** A kind of memo that is none that can be paid with, or an id that is no number. */
+  | { code: "memo_type"; line: number }
   /** A secret key stood in a cell. It was not kept. */
   | { code: "secret_key"; line: number };
 
@@ -112,13 +114,14 @@ function lineOf(
     wasSecret ||= kept.wasSecret;
     return kept.text;
   };
+  const kind = cell("memoType");
   const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
     amount: cell("amount"),
     currency: cell("currency") || columns[at("amount")]?.currency || "USDC",
-    memo: cell("memo"),
+    ...typedMemo({ memo: cell("memo"), memoType: memoTypeOf(kind) }),
     note: cell("note"),
     how: "payment",
     fileLine,
@@ -128,6 +131,15 @@ function lineOf(
   else if (local !== "" && local !== "USDC") {
     problems.push({ code: "unknown_local_currency", line: fileLine });
   }
+  const isNoId = memoTypeOf(kind) === "id" && line.memoType === undefined;
+  if (isNoId || !KNOWN_KINDS.test(kind)) problems.push({ code: "memo_type", line: fileLine });
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
+}
+
+/** What people, and other programs, write for the kinds of memo that a row can have. */
+const KNOWN_KINDS = /^(|none|(memo[ _]?)?(text|id)|texte|maandishi)$/i;
+
+function memoTypeOf(kind: string): PayLine["memoType"] {
+  return /id$/i.test(kind) && KNOWN_KINDS.test(kind) ? "id" : undefined;
 }

@@ -6,6 +6,7 @@ export const PAYROLL_FIELDS = [
   "currency",
   "localCurrency",
   "memo",
+  "memoType",
   "note",
 ] as const;
 

@@ -9,7 +9,8 @@ import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
-import type { PlannedPayment, Run } from "./run.ts";
+import { isAside, type PlannedPayment, type Run } from "./run.ts";
+import { placeOf } from "./run-record.ts";
 
 // islands read stores only
 export { MINIMUM_FEE };
@@ -75,6 +76,12 @@ function findingOf(
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   return asks ? line.memo : null;
+}
+
+/** Whether the account of a row asks for a memo that says whose money it is. */
+export function asksMemo({ customers, found }: Plan, position: number): boolean {
+  const finding = found[position];
+  return customers[position] != null || finding === "memo_required" || finding === "aside_memo";
 }
 
 /** What one transaction of a run will pay. */
@@ -235,7 +242,8 @@ function planOf(
   // the period that the ledger's clock is in
   const now = record?.ledgerTime ?? 0;
   const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
-  const got = gotBy(checked, customers, gotSince(record, periodStart(draft.due, now), ahead));
+  const since = gotSince(record, periodStart(draft.due, now), ahead);
+  const got = gotBy(checked, customers, since, asideFor(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
@@ -352,25 +360,44 @@ function paidFor(month: string, runs: readonly Run[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
+/** For which address this browser has set money aside, by its place on the ledger. */
+function asideFor(runs: readonly Run[]): ReadonlyMap<string, string> {
+  const parts = runs.flatMap((run) => run.parts);
+  return new Map(
+    parts.flatMap(({ attempts, payments }) =>
+      attempts.flatMap(({ hash }) =>
+        payments.filter(isAside).map(({ op, address }) => [placeOf({ hash, op }), address] as const)
+      )
+    ),
+  );
+}
+
 /**
  * Several people share an account of an exchange: a memo that it asks for tells them apart, or a
- * muxed address. Money that was set aside knows the account alone.
+ * muxed address. Money that was set aside knows the account alone, and who set it aside knows more.
  */
 function gotBy(
   { lines }: CheckedRun,
   customers: Plan["customers"],
   got: ReadonlyMap<string, TransactionEntry[]>,
+  aside: ReadonlyMap<string, string>,
 ): Map<number, TransactionEntry[]> {
   const by = new Map<number, TransactionEntry[]>();
   for (const [position, { line, account }] of lines.entries()) {
     const all = got.get(account ?? "") ?? [];
     const memo = customers[position] ?? null;
     const own = all.filter((entry) =>
-      (memo === null || entry.memo === memo) && isTo(entry, line.address)
+      (memo === null || entry.memo === memo) && isTo(entry, line.address) &&
+      !isOfAnother(aside.get(placeOf(entry)), line.address)
     );
     if (own.length > 0) by.set(position, own);
   }
   return by;
+}
+
+/** Two customers of one custodian; who is written as its account may be any of them. */
+function isOfAnother(address: string | undefined, own: string): boolean {
+  return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
 }
 
 function missing(needed: bigint, held: bigint): bigint {

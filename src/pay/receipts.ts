@@ -77,18 +77,22 @@ function localOf(
 
 /** The words of the table's head. */
 export type RunColumns = Record<
-  "name" | "address" | "amount" | "memo" | "state" | "hash" | "op" | "receipt",
+  "name" | "address" | "amount" | "memo" | "memoType" | "state" | "hash" | "op" | "receipt",
   string
 >;
 
-/** The whole run as CSV: everyone who is in it, with hash and receipt where there is one. */
+/**
+ * The whole run as CSV: everyone who is in it, with hash and receipt where there is one, and the
+ * kinds of memos where one is no text.
+ */
 export function runCsv(
   run: Run,
   columns: RunColumns,
   states: Record<PaymentState | "aside", string>,
   publicUrl: string,
 ): string {
-  const { name, address, amount, memo, state, hash, op, receipt } = columns;
+  const { name, address, amount, memo, memoType, state, hash, op, receipt } = columns;
+  const hasKinds = run.parts.some((part) => part.memoType !== undefined);
   const rows = run.parts.flatMap((part) => {
     const paid = part.state === "paid";
     const paidHash = paid ? part.attempts.at(-1)?.hash ?? "" : "";
@@ -97,13 +101,16 @@ export function runCsv(
       payment.address,
       ledgerAmount(payment.stroops),
       part.memo,
+      ...hasKinds ? [part.memo === "" ? "" : part.memoType ?? "text"] : [],
       states[paid && isAside(payment) ? "aside" : part.state],
       paidHash,
       paid ? String(payment.op) : "",
       paid ? `${publicUrl}/receipt/${paidHash}?op=${payment.op}` : "",
     ]);
   });
-  return csvText([[name, address, amount, memo, state, hash, op, receipt], ...rows]);
+  const kinds = hasKinds ? [memoType] : [];
+  const head = [name, address, amount, memo, ...kinds, state, hash, op, receipt];
+  return csvText([head, ...rows]);
 }
 
 /** One person's row of a run that is over, for paper. */

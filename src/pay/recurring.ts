@@ -1,7 +1,13 @@
 import { atom } from "nanostores";
 import { type DraftStore, emptyLine, plainLine } from "./draft.ts";
 import { localDate } from "./pay-period.ts";
-import { fillMemo, lineMemoTemplate, memoTemplate } from "./memo-template.ts";
+import {
+  fillMemo,
+  fillName,
+  lineMemoTemplate,
+  memoTemplate,
+  nameTemplate,
+} from "./memo-template.ts";
 import type { NextMonth } from "./month.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
 import { type PayLine, typedMemo, withAmountsDecided } from "./pay-line.ts";
@@ -14,7 +20,7 @@ import type { World } from "./world.ts";
 /** A pay run that comes again each month. It only announces itself; nothing is ever sent by it. */
 export interface Template {
   id: string;
-  /** `{month}` and `{year}` are filled in, as in the memos of its lines. */
+  /** `{month}` and `{year}` are filled in, as in the memos of its lines, and `{month: May}` as a name. */
   name: string;
   /** Day of the month, 1 to 31; in shorter months the last day. */
   day: number;
@@ -47,7 +53,7 @@ export function createRecurring(
     const today = new Date(world.now());
     const template: Template = {
       id: run.id,
-      name: memoTemplate(run.name, paysFor(run)),
+      name: nameTemplate(run.name, paysFor(run)),
       day,
       lines: nextLines(run),
       lastMonth: monthOf(today.getFullYear(), today.getMonth()),
@@ -81,7 +87,7 @@ export function createRecurring(
     const begun = kept === null ? localDate(from.day) : paysFor(kept);
     const due = sameDay(localDate(from.day).getDate(), month);
     const next = draft.make(
-      fillMemo(memoTemplate(from.name || name, begun), localDate(due)),
+      fillName(nameTemplate(from.name || name, begun), localDate(due)),
       linesFor(due, from),
     );
     await runs.openOnce({ ...next, id: nextId({ from, month }), due });
@@ -122,7 +128,7 @@ export function dueDay(template: Template, today: Date): DueDay {
 
 /** What a template's run of a day is called: its name may say {month} and {year}. */
 export function templateName({ name }: Template, date: string): string {
-  return fillMemo(name, localDate(date));
+  return fillName(name, localDate(date));
 }
 
 /** The id of the draft of a month: there is never a second one. */

@@ -3,7 +3,7 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
-import { isAside, type Part, type PlannedPayment, type Run } from "./run.ts";
+import { isAside, type Part, partsByHash, type PlannedPayment, type Run } from "./run.ts";
 import { readWrittenAmount } from "./written-amount.ts";
 
 /** Where one person's money of a run stands. */
@@ -80,19 +80,6 @@ export function runRecords(
   ].map((run) => withTaken(run, taken)).sort((a, b) =>
     a.day.localeCompare(b.day) || Date.parse(a.at) - Date.parse(b.at) || a.id.localeCompare(b.id)
   );
-}
-
-/**
- * The part that each transaction was signed for. Older versions may have signed the same one for two
- * parts: it is the first one's. What was given up stays the ledger's to tell.
- */
-function partsByHash(runs: readonly Run[]): Map<string, Part> {
-  const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
-    const last = part.state === "paid" || isOnItsWay(part.state) ? part.attempts.at(-1) : undefined;
-    return last === undefined ? [] : [{ part, ...last }];
-  });
-  sent.sort((a, b) => Date.parse(b.signedAt) - Date.parse(a.signedAt));
-  return new Map(sent.map(({ hash, part }) => [hash, part]));
 }
 
 /**

@@ -124,6 +124,50 @@ export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
 
+/**
+ * The part that each transaction was signed for, by its hash. Older versions may have signed the same
+ * one for two parts: it is the first one's. What was given up stays the ledger's to tell.
+ */
+export function partsByHash(runs: readonly Run[]): Map<string, Part> {
+  const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
+    const last = part.state === "paid" || isOnItsWay(part.state) ? part.attempts.at(-1) : undefined;
+    return last === undefined ? [] : [{ part, ...last }];
+  });
+  sent.sort((a, b) => Date.parse(b.signedAt) - Date.parse(a.signedAt));
+  return new Map(sent.map(({ hash, part }) => [hash, part]));
+}
+
+/**
+ * Those of all runs in which a part goes by the transaction of another, brought in order: a payment
+ * of the ledger belongs to one part, and by the others nobody was paid.
+ */
+export function disentangled(runs: readonly Run[]): Run[] {
+  const owners = partsByHash(runs);
+  const own = (part: Part): Part => {
+    const { attempts, state } = part;
+    const owner = owners.get(attempts.at(-1)?.hash ?? "");
+    if (owner === undefined || owner === part) return part;
+    if (state !== "paid" && !isOnItsWay(state)) return part;
+    const { no, memo, memoType, payments, known } = part;
+    return {
+      no,
+      memo,
+      ...(memoType && { memoType }),
+      payments,
+      state: "waiting",
+      attempts: attempts.slice(0, -1),
+      // what the network says where another came first
+      codes: { transaction: "tx_bad_seq", operations: [] },
+      ...(known && { known }),
+    };
+  };
+  return runs.flatMap((run) => {
+    const parts = run.parts.map(own);
+    if (parts.every((part, at) => part === run.parts[at])) return [];
+    return { ...run, parts, status: run.status === "finished" ? "stopped" : run.status };
+  });
+}
+
 /** True where a payment puts the money aside on the ledger instead of into an account. */
 export function isAside({ how }: PlannedPayment): boolean {
   return how !== "payment";

@@ -1,7 +1,16 @@
 import { atom, computed, map } from "nanostores";
-import { isOnItsWay } from "./payment-states.ts";
-import { type Known, type Part, partAfter, type Run, type RunRates } from "./run.ts";
-import { fateOf } from "../wallet/fate.ts";
+import { isFinal, isOnItsWay } from "./payment-states.ts";
+import {
+  disentangled,
+  isRunOver,
+  type Known,
+  type Part,
+  partAfter,
+  type Run,
+  type RunRates,
+  withPart,
+} from "./run.ts";
+import { type Fate, fateOf, type SignedEnvelope } from "../wallet/fate.ts";
 import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
@@ -123,6 +132,9 @@ export function createRuns(
    */
   async function openNewest(asksForDraft: boolean): Promise<void> {
     await read();
+    // a full disk stands in nobody's way: it is done the next time
+    await disentangle().catch(() => {});
+    void learnLater();
     const runs = $runs.get() ?? [];
     const sending = runs.find(({ status }) => status === "sending");
     if (sending !== undefined) return await show(sending.id);
@@ -130,6 +142,82 @@ export function createRuns(
     if (inHand !== undefined && !asksForDraft) return await show(inHand.id);
     const newest = runs.find(({ status }) => status === "draft");
     if (newest !== undefined) await openDraft(newest);
+  }
+
+  /** Brings what older versions have kept of two runs as paid by one transaction in order. */
+  async function disentangle(): Promise<void> {
+    if (disentangled($runs.get() ?? []).length === 0) return;
+    await locked(async () => await journal.saveRuns(...disentangled(await journal.runs())));
+    await read();
+  }
+
+  /**
+   * Asks about what was left open when its run was ended: whoever could tell then of neither, the
+   * ledger or its history, may have come back.
+   */
+  async function learn(): Promise<void> {
+    const learned: { id: string; part: Part; moved: Part }[] = [];
+    for (const run of (await journal.runs()).filter(isLeftOpen)) {
+      for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
+        const moved = await partNow(run, part);
+        if (moved !== null) learned.push({ id: run.id, part, moved });
+      }
+    }
+    if (learned.length === 0) return;
+    await locked(async () => {
+      for (const { id, part, moved } of learned) {
+        const run = await journal.run(id);
+        const same = run?.parts.find(({ no }) => no === part.no);
+        // it was taken up again meanwhile
+        if (run?.status !== "stopped" || same?.state !== part.state) continue;
+        const now = withPart(run, moved);
+        if (!isRunOver(now)) await journal.savePart(id, moved);
+        else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow() });
+        world.tabs.announce(id);
+        await refresh(id, $sendings.get()[id]?.end);
+      }
+    });
+    await read();
+  }
+
+  /** What cannot be asked, or kept, now is asked about when the page, or the run, is opened again. */
+  async function learnLater(): Promise<void> {
+    await learn().catch(() => {});
+  }
+
+  /** The part of an ended run by what the ledger says of it now; null where it says nothing new. */
+  async function partNow(run: Run, part: Part): Promise<Part | null> {
+    const fate = await fateNow(attemptOf(run, part));
+    const endedAt = isoNow();
+    switch (fate.status) {
+      case "applied":
+        return partAfter(part, "apply", { ledger: fate.ledger, endedAt });
+      case "failed": {
+        const codes = await readCodes(fate.resultXdr);
+        return partAfter(part, "fail", { ledger: fate.ledger, codes, endedAt });
+      }
+      case "dead":
+        return partAfter(part, "die");
+      default:
+        return null;
+    }
+  }
+
+  /**
+   * What became of an envelope. Where the ledger's server has forgotten that time, the service may
+   * have kept the payment as proven.
+   */
+  async function fateNow(envelope: SignedEnvelope): Promise<Fate> {
+    const fate = await fateOf(world.place, envelope);
+    if (fate.status !== "unknown" || fate.known?.why !== "history_too_short") return fate;
+    const kept = await world.api.verify(envelope.hash);
+    if (!kept.ok || !kept.value.settled || kept.value.status !== "success") return fate;
+    return { status: "applied", ledger: kept.value.ledger, closedAt: kept.value.createdAt };
+  }
+
+  /** Does `work` while no tab sends; where a browser has no locks, none of its tabs does. */
+  async function locked(work: () => Promise<void>): Promise<void> {
+    await (world.lock === null ? work() : world.lock(work));
   }
 
   /** Shows a draft as the database has it by now; the run, where another tab has sent it. */
@@ -142,7 +230,10 @@ export function createRuns(
   /** Shows a run of the journal: one under way, or one that has ended. */
   async function show(runId: string): Promise<void> {
     await refresh(runId, await dropLostWindow(runId) ? { why: "window_lost" } : null);
-    if ($sendings.get()[runId] !== undefined) $shownId.set(runId);
+    const shown = $sendings.get()[runId];
+    if (shown === undefined) return;
+    $shownId.set(runId);
+    if (isLeftOpen(shown.run)) void learnLater();
   }
 
   /**
@@ -311,7 +402,7 @@ export function createRuns(
     await alone(runId, async (run) => {
       const part = run.parts.find((each) => each.no === no);
       if (part === undefined || !isOnItsWay(part.state)) return null;
-      const fate = await fateOf(world.place, attemptOf(run, part));
+      const fate = await fateNow(attemptOf(run, part));
       if (fate.status === "unknown" && fate.known !== null) {
         if (run.payer !== null) await record.read(run.payer);
         const now = knownBy(record.$record.get());
@@ -437,7 +528,7 @@ export function createRuns(
 
   async function canClose(run: Run): Promise<boolean> {
     for (const part of run.parts.filter(({ state }) => isOnItsWay(state))) {
-      const fate = await fateOf(world.place, attemptOf(run, part));
+      const fate = await fateNow(attemptOf(run, part));
       if (fate.status !== "unknown" || fate.known === null) return false;
     }
     return true;
@@ -482,15 +573,19 @@ export function createRuns(
           if (held === "unread" || held === "behind") return { ok: false, code: `record_${held}` };
           return held && { ok: false, code: "held", hold: held };
         };
-        const isKept = async (hash: string) =>
-          (await journal.runs()).some(({ parts }) =>
-            parts.some(({ attempts }) => attempts.some((each) => each.hash === hash))
-          );
-        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isKept };
+        const isUsed = async (sequence: bigint, closedAt: number) => {
+          const own = (await journal.runs()).filter(({ payer }) => payer === run.payer);
+          return own.flatMap(({ parts }) => parts).some(({ state, attempts }) => {
+            const last = isFinal(state) ? attempts.at(-1) : undefined;
+            // what is long over may be of a network that was reset since
+            return last !== undefined && last.sequence >= sequence && last.maxTime >= closedAt;
+          });
+        };
+        const signing = { wallet: session.wallet, place, usdcIssuer, onSlow, hold, isUsed };
         return await signPart(signing, run, part, signal);
       },
-      submit: (xdr) => submitEnvelope(place, xdr),
-      fate: (envelope) => fateOf(place, envelope),
+      submit: (envelope) => submitEnvelope(place, envelope),
+      fate: fateNow,
       codes: readCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
       now: isoNow,
@@ -548,6 +643,11 @@ function unpaidLines(run: Run): Run["lines"] {
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return parted(run.lines, unpaid)[1];
+}
+
+/** True where a run was ended while nobody could tell what became of a part. */
+function isLeftOpen({ status, parts }: Run): boolean {
+  return status === "stopped" && parts.some(({ state }) => isOnItsWay(state));
 }
 
 /** A part that went out, or may have, as one of which nobody knows. */

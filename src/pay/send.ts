@@ -7,6 +7,7 @@ import {
   type SignedEnvelope,
   TIME_BOUND_SECONDS,
   type Undecided,
+  type WhyOver,
 } from "../wallet/fate.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
@@ -47,7 +48,7 @@ export interface SendPorts {
     part: Part,
     signal: AbortSignal,
   ): Promise<{ ok: true; value: Signed } | NotSigned | Held>;
-  submit(xdr: string): Promise<SubmitAnswer>;
+  submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   fate(envelope: SignedEnvelope): Promise<Fate>;
   codes(resultXdr: string): Promise<ResultCodes>;
   /** Waits, but not beyond the signal. */
@@ -76,7 +77,7 @@ export type SendEnd =
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
   /** The signed envelope can never be applied: a new signature is needed. */
-  | { why: "died"; part: number }
+  | { why: "died"; part: number; over: WhyOver }
   /**
    * A part is on its way, and nobody can say now what becomes of it. Where something is `known`
    * asking again will not help: a person has to decide.
@@ -152,16 +153,20 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
     }
     const attempt = { ...signed.value, signedAt: ports.now() };
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });
-    part = await deliver(session, part, attempt.xdr);
+    part = await deliver(session, part, attempt);
     if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
   }
   return await follow(session, part);
 }
 
 /** Sends the envelope that the journal has, and believes only a success. */
-async function deliver({ move, ports }: Session, part: Part, xdr: string): Promise<Part> {
+async function deliver(
+  { move, ports }: Session,
+  part: Part,
+  envelope: Pick<Attempt, "hash" | "xdr">,
+): Promise<Part> {
   const sent = await move(part, "send");
-  const answer = await ports.submit(xdr);
+  const answer = await ports.submit(envelope);
   if (answer.status === "applied") {
     return move(sent, "apply", { ledger: answer.ledger ?? undefined, endedAt: ports.now() });
   }
@@ -192,7 +197,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
       }
       case "dead":
         await move(part, "die");
-        return { why: "died", part: part.no };
+        return { why: "died", part: part.no, over: fate.why };
       case "unknown":
         // signed and not known to have gone out: it may have
         if (part.state === "signed") part = await move(part, "send");
@@ -205,7 +210,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         break;
       case "alive":
         vain = isOverdue ? vain + 1 : 0;
-        part = await deliver(session, part, attempt.xdr);
+        part = await deliver(session, part, attempt);
         if (part.state === "unsure" && (vain >= VAIN_QUESTIONS || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }

@@ -19,8 +19,8 @@ export interface Signing {
   onSlow: () => void;
   /** Why the part is not to be signed, by all that is known at a ledger; null where it is. */
   hold: (ledger: number) => Promise<NotSigned | Held | null>;
-  /** Whether this browser has kept an envelope already, by its hash. */
-  isKept: (hash: string) => Promise<boolean>;
+  /** Whether this browser knows that a number is used up, at a moment of the ledger's clock. */
+  isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Signing {
  * from then on uses up that number, and this envelope can no longer be applied.
  */
 export async function signPart(
-  { wallet, place, usdcIssuer, onSlow, hold, isKept }: Signing,
+  { wallet, place, usdcIssuer, onSlow, hold, isUsed }: Signing,
   run: Run,
   part: Part,
   signal: AbortSignal,
@@ -52,6 +52,8 @@ export async function signPart(
   if (held !== null) return held;
   const { buildEnvelope, checkSigned } = builder;
   const sequence = account.value.sequence + 1n;
+  // a server that stays behind tells a number anew, of which nothing can come
+  if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
     source: payer,
@@ -59,18 +61,29 @@ export async function signPart(
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
     memo: memoOf(part),
     feePerOperation: fee.perOperation,
+    minTime: ownMoment(),
     maxTime,
     passphrase: place.passphrase,
   });
-  // a server that stays behind tells a number anew that is used up: what is the same in all else
-  // would be the same transaction, which pays once and would stand as paid in both
-  if (await isKept(unsigned.hash)) return { ok: false, code: "record_behind" };
   const answer = await wallet.sign({ envelopeXdr: unsigned.xdr, address: payer, signal, onSlow });
   if (!answer.ok) return answer;
   const { passphrase } = place;
   const signed = checkSigned(answer.value, { hash: unsigned.hash, signer: payer, passphrase });
   if (signed === null) return walletRefusal("altered");
   return { ok: true, value: { ...signed, sequence, maxTime, ledger: latest.value.sequence } };
+}
+
+/** Moments long past, up to January 2004: from each of them on is from now on. */
+const MOMENTS = 2 ** 30;
+
+/**
+ * A moment long past that no other envelope begins at. Two browsers that pay the same people at
+ * once, by the same sequence number, would else build one transaction, and each would take it for
+ * its own; so they are two, of which the ledger applies one.
+ */
+function ownMoment(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + chance % (MOMENTS - 1);
 }
 
 /** The newest ledger after an answer that does not say of which ledger it is. */

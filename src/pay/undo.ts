@@ -13,6 +13,7 @@ export type UndoWhat =
   | "merged"
   | "replaced"
   | "moved"
+  | "staysOpen"
   | "draftDeleted"
   | "templateRemoved"
   | "ended"

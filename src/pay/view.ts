@@ -3,7 +3,7 @@ import type { Currency } from "../money/currency.ts";
 import { writeCurrency } from "../ui/chosen-currency.ts";
 
 /** The views of the dashboard; each has its own place in the address: `#people`. */
-export const VIEWS = ["pay", "people", "paid", "books"] as const;
+export const VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 /** One of the views. */
 export type View = (typeof VIEWS)[number];

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
-import { parseHash } from "../stellar/payment.ts";
-import { transactionCode } from "../stellar/short-code.ts";
+import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
-import { fetchEvidence } from "./check/fetch-evidence.ts";
+import { fetchEvidence, fetchHashOf } from "./check/fetch-evidence.ts";
 import { isSignatureOf } from "./check/signature.ts";
 import { type Checked, checkEvidence, type Proven } from "./evidence/check.ts";
 import { brokenStep, STEPS } from "./evidence/lines.ts";
 import { type DocumentFault, readDocument } from "./evidence/document.ts";
+import { findTarget } from "./find-target.ts";
 import { judge, type JudgedPayment, type StatedPayment } from "./judge.ts";
 import type { EvidenceWords } from "./messages/evidence.en.ts";
 import type { ProofCheckWords } from "./messages/proof-check.en.ts";
@@ -45,6 +45,9 @@ interface Given {
   hash: string | null;
 }
 
+/** Why there is no proof to be checked, as the words call it. */
+type Unfound = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
+
 /** Where a reader gives a proof, and sees what it proves; for what is given no server is asked. */
 export function ProofCheck(view: View) {
   const { lang, m, words } = view;
@@ -58,8 +61,9 @@ export function ProofCheck(view: View) {
   const quorum = network?.quorum;
   async function take(name: string, text: string): Promise<void> {
     if (network === null || quorum === undefined) return;
-    const hash = hashIn(text);
-    if (hash !== null) return await takeFrom(hash);
+    const target = findTarget(text);
+    if (target?.kind === "receipt") return await takeFrom(target.hash);
+    if (target?.kind === "code" && target.of === "r") return await takeByCode(target.short.code);
     const read = readDocument(text);
     if (!read.ok) {
       const result = { kind: "fault" as const, fault: read.fault };
@@ -76,16 +80,26 @@ export function ProofCheck(view: View) {
   /** A receipt leads to its proof, which this site keeps; nothing that comes back is believed. */
   async function takeFrom(hash: string): Promise<void> {
     const answer = await fetchEvidence(hash);
-    const name = transactionCode(hash);
+    const name = shorten(hash);
     if (answer.kind === "document") return await take(name, answer.text);
-    setGiven({ name, characters: null, hash, result: { kind: "said", text: m[answer.kind] } });
+    say(name, hash, answer.kind);
+  }
+  async function takeByCode(code: string): Promise<void> {
+    const answer = await fetchHashOf(code);
+    if (answer.kind === "hash") return await takeFrom(answer.hash);
+    say(code, null, answer.kind);
+  }
+  function say(name: string, hash: string | null, what: Unfound): void {
+    const text = what === "lost" && !navigator.onLine ? m.offline : m[what];
+    setGiven({ name, characters: null, hash, result: { kind: "said", text } });
   }
   async function scan(picture: File): Promise<void> {
     const text = await codeIn(picture);
-    const isLink = text !== null && hashIn(text) !== null;
-    if (isLink) return await take(picture.name, text);
-    const result = { kind: "said" as const, text: m.noCode };
-    setGiven({ name: picture.name, characters: null, hash: null, result });
+    const target = text === null ? null : findTarget(text);
+    if (text !== null && target !== null && target.kind !== "passport") {
+      return await take(picture.name, text);
+    }
+    say(picture.name, null, "noCode");
   }
   if (network !== null && quorum === undefined) return <p class="notice warn">{m.noTrust}</p>;
   const checked = given?.result.kind === "checked" ? given.result.checked : null;
@@ -109,12 +123,6 @@ export function ProofCheck(view: View) {
       </div>
     </div>
   );
-}
-
-/** The number in the link of a receipt, or given alone. */
-function hashIn(text: string): string | null {
-  const [link = ""] = text.trim().split(/[?#]/, 1);
-  return parseHash(link.replace(/\/$/, "").split("/receipt/").pop() ?? "");
 }
 
 interface Detector {
@@ -250,7 +258,8 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
   }
   if (result.kind === "said") return <p class="notice warn" role="alert">{result.text}</p>;
   const { proven, said, lines } = result.checked;
-  const number = hash === null ? "" : transactionCode(hash);
+  // a file is checked without asking any server, which alone knows where a short code leads
+  const number = hash === null ? "" : shorten(hash);
   const genuine = proven !== null && judge(proven.statement, network, null).genuine;
   return (
     <article class="slip" aria-live="polite" aria-labelledby="slip-head">

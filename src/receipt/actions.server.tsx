@@ -2,11 +2,12 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { formatAmount, formatDate, formatTime } from "../ui/i18n/format.ts";
 import { fill, templateParts } from "../ui/i18n/text.ts";
+import { organizationText } from "../ui/Organization.tsx";
 import { qrImage } from "../ui/qr-image.ts";
 import { Qr } from "../ui/Qr.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
-import { confirmation } from "./message.ts";
+import { confirmation, spokenNumber } from "./message.ts";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
 interface Props {
@@ -51,10 +52,11 @@ export function Message({ proof, payment, context }: Props) {
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
   };
   const said = confirmation({
-    hash: proof.hash,
+    number: spokenNumber(proof),
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
+    senderName: proof.organization === null ? null : organizationText(proof.organization, m),
     memo: proof.memo,
     link: linkOf(proof, context),
     ...moment,

@@ -1,6 +1,7 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { explained } from "./payment.server.tsx";
 import { isGenuine, type ReceiptContext, type ReceiptState } from "./state.ts";
@@ -57,6 +58,8 @@ function headline(state: ReceiptState, context: ReceiptContext): string {
       return state.verdict === "mixed" ? t.runMixedTitle : t.verdicts[state.verdict].title;
     case "not_found":
       return t.notFoundTitle;
+    case "not_kept":
+      return t.notKeptTitle;
     case "asking":
       return t.askingTitle;
     case "malformed":
@@ -74,8 +77,11 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   if (state.kind !== "payment") return t.lookupDescription;
   if (state.verdict !== "paid") return explained(state, context).text;
   const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
+  const { organization } = state.proof;
   const parties = fill(t.previewParts, {
-    from: shorten(senderMuxed ?? sender ?? ""),
+    from: organization === null
+      ? shorten(senderMuxed ?? sender ?? "")
+      : organizationText(organization, context.m),
     to: shorten(recipientMuxed ?? recipient ?? ""),
   });
   const test = network.isTest ? t.previewTest : "";

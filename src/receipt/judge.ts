@@ -1,5 +1,5 @@
 import type { Network } from "../contract/network.ts";
-import type { ProofPayment, UnverifiedReason } from "../contract/verify.ts";
+import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
 /** Statements about a transaction: a `PaymentProof`, or what becomes one. */
@@ -11,10 +11,18 @@ export interface Statement {
   /** What its reader found wrong; of a served proof that of its chosen payment. */
   reason?: UnverifiedReason | undefined;
   payments: StatedPayment[];
+  /** What their parties traded, where somebody who was paid did. */
+  trades?: readonly StatedTrade[] | undefined;
 }
 
 /** One payment as it is stated; its `reason` is what its reader found wrong with it. */
 export type StatedPayment = Omit<ProofPayment, "verified" | "recognized">;
+
+/** What somebody gave to the market, or got from it; the market is null. */
+export type StatedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
+
+/** What somebody gave within a transaction. */
+export type Given = Pick<StatedPayment, "amount" | "asset" | "assetIssuer">;
 
 /** The verdict on one payment. */
 export type Verdict =
@@ -54,9 +62,9 @@ export interface JudgedPayment<T extends StatedPayment> {
   reason: UnverifiedReason | null;
   /**
    * What its recipient gave within the same transaction of which something came to its sender: what
-   * went straight to them, else what went there over others.
+   * went straight to them, else what went there over others or over the market.
    */
-  back: T[];
+  back: Given[];
 }
 
 /** What may be shown of a transaction. */
@@ -83,8 +91,8 @@ export function judge<T extends StatedPayment>(
   network: Pick<Network, "passphrase" | "usdcIssuer">,
   op: number | null,
 ): Judgement<T> {
-  const returned = givenBackIn(statement.payments, { inOneAsset: true });
-  const given = givenBackIn(statement.payments, { inOneAsset: false });
+  const returned = givenBackIn(statement, { inOneAsset: true });
+  const given = givenBackIn(statement, { inOneAsset: false });
   const all = statement.payments.map((payment): JudgedPayment<T> => {
     const back = given.get(payment) ?? [];
     const goesBack = returned.has(payment) ? "returned" : back.length > 0 ? "exchanged" : null;
@@ -186,23 +194,29 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * sender, over however many hands, each with what its recipient gave for it. `inOneAsset`: only
  * what stays the same asset on its way; else whatever it is, since nobody can say here what another
  * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
- * they like.
+ * they like. What is given to the market counts as given to everybody who gets something from it.
  */
 function givenBackIn<T extends StatedPayment>(
-  payments: T[],
+  { payments, trades = [] }: { payments: T[]; trades?: readonly StatedTrade[] | undefined },
   { inOneAsset }: { inOneAsset: boolean },
-): Map<T, T[]> {
-  const ways = new Map(payments.map((payment) => [payment, waysOf(payment, inOneAsset)]));
+): Map<T, Given[]> {
+  const ways = new Map<T | StatedTrade, Way[]>([
+    ...payments.map((payment): [T, Way[]] => [payment, waysOf(payment, inOneAsset)]),
+    ...trades.map((trade): [StatedTrade, Way[]] => [trade, waysOfTrade(trade, inOneAsset)]),
+  ]);
   const paying = new Map<string, Set<string>>();
-  const given = new Map<string, T[]>();
-  for (const [payment, own] of ways) {
+  const given = new Map<string, (T | StatedTrade)[]>();
+  for (const [gift, own] of ways) {
     for (const [from, to] of own) {
       const before = paying.get(from);
       if (before === undefined) paying.set(from, new Set([to]));
       else before.add(to);
     }
     const [way] = own;
-    if (way !== undefined) given.set(way[0], [...given.get(way[0]) ?? [], payment]);
+    if (way === undefined) continue;
+    const before = given.get(way[0]);
+    if (before === undefined) given.set(way[0], [gift]);
+    else before.push(gift);
   }
   const reached = new Map<string, Set<string>>();
   const beyond = (party: string) => {
@@ -210,12 +224,13 @@ function givenBackIn<T extends StatedPayment>(
     reached.set(party, known);
     return known;
   };
-  const back = new Map<T, T[]>();
-  for (const [payment, [way]] of ways) {
+  const back = new Map<T, Given[]>();
+  for (const payment of payments) {
+    const [way] = ways.get(payment) ?? [];
     if (way === undefined || payment.kind === "claimable_created") continue;
     const [from, to] = way;
     if (from === to || !beyond(to).has(from)) continue;
-    const leads = (other: T, isThere: (party: string) => boolean) =>
+    const leads = (other: T | StatedTrade, isThere: (party: string) => boolean) =>
       (ways.get(other) ?? []).some(([giver, getter]) => giver === to && isThere(getter));
     const all = (given.get(to) ?? []).filter((other) => other !== payment);
     const straight = all.filter((other) => leads(other, (getter) => getter === from));
@@ -225,8 +240,21 @@ function givenBackIn<T extends StatedPayment>(
   return back;
 }
 
+type Way = [from: string, to: string];
+
+/** The market among those who give and get; no account has such a name. */
+export const MARKET = "market";
+
+function waysOfTrade({ sender, recipient, ...trade }: StatedTrade, inOneAsset: boolean): Way[] {
+  const parties = { sender: sender ?? MARKET, recipient: recipient ?? MARKET };
+  return waysOf({ kind: "payment", ...trade, ...parties }, inOneAsset);
+}
+
 /** Who gives and who gets, each in one asset where that matters; none where nothing changes hands. */
-function waysOf(payment: StatedPayment, inOneAsset: boolean): [from: string, to: string][] {
+function waysOf(
+  payment: Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants"> & Given,
+  inOneAsset: boolean,
+): Way[] {
   const { kind, sender, recipient, amount, asset, assetIssuer, claimants = [] } = payment;
   if (sender === null || amount === null || asset === null || isNothing(amount)) return [];
   const getters = kind === "claimable_created" ? claimants : recipient === null ? [] : [recipient];
@@ -234,7 +262,11 @@ function waysOf(payment: StatedPayment, inOneAsset: boolean): [from: string, to:
   return getters.map((to) => [named(sender), named(to)]);
 }
 
-function reachableFrom(start: string, paying: ReadonlyMap<string, Set<string>>): Set<string> {
+/** Who gets something of what a party gives, over however many hands. */
+export function reachableFrom(
+  start: string,
+  paying: ReadonlyMap<string, Set<string>>,
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [start];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {

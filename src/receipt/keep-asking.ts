@@ -34,8 +34,8 @@ type Answer = "known" | "unsettled" | "unknown" | "none";
 async function answerAt(url: string): Promise<Answer> {
   try {
     const response = await fetch(url);
-    const { settled }: { settled?: boolean } = await response.json();
-    if (response.status === 404) return "unknown";
+    const { settled, code }: { settled?: boolean; code?: string } = await response.json();
+    if (response.status === 404 || code === "not_kept") return "unknown";
     if (response.status === 400) return "known";
     return !response.ok ? "none" : settled === false ? "unsettled" : "known";
   } catch {

@@ -1,3 +1,4 @@
+import type { PaymentProof } from "../contract/verify.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { grouped, transactionCode } from "../stellar/short-code.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -5,19 +6,34 @@ import { isOneSms, plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 
-/** The number as it stands on a slip, in groups, with the line where there are several. */
-export function slipNumber(hash: string, op: number | null): string {
+/** What a receipt is found by: its short link works once it has one, and the hash always does. */
+type Numbered = Pick<PaymentProof, "hash" | "shortUrl">;
+
+/**
+ * The number as it stands on a slip, in groups, with the line where there are several. Null while it
+ * would lead nowhere.
+ */
+export function slipNumber({ hash, shortUrl }: Numbered, op: number | null): string | null {
+  if (shortUrl === null) return null;
   return `${grouped(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
+}
+
+/** The number in a sentence. */
+export function spokenNumber({ hash, shortUrl }: Numbered): string {
+  return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
 /** What a confirmation says, all of it ready to be read. */
 export interface ConfirmationFacts {
-  hash: string;
+  /** As `spokenNumber` gives it. */
+  number: string;
   /** The amount as it is shown, `1,234.56`. */
   amount: string;
   asset: string;
   /** The sender's whole address. */
   sender: string;
+  /** The sender's name with the domain that says so; null where none is known. */
+  senderName: string | null;
   memo: string;
   /** Day and time in UTC. */
   date: string;
@@ -37,22 +53,26 @@ export interface Confirmation {
  * memo, cost, link. It is one SMS wherever its link is a short one; what does not fit is left out.
  */
 export function confirmation(
-  { hash, amount, asset, sender, memo, link, date, time }: ConfirmationFacts,
+  { number, amount, asset, sender, senderName, memo, link, date, time }: ConfirmationFacts,
   t: Pick<Receipt, "smsLine" | "smsShort" | "smsCost" | "smsWhen">,
 ): Confirmation {
-  const number = transactionCode(hash);
-  const words = plain({ number, amount, asset, from: shorten(sender), link });
-  const cost = plainCharacters(fill(t.smsCost, words));
   const said = plainCharacters(memoSentence(visibleText(memo)));
   const whole = { template: plainCharacters(t.smsLine), when: plainCharacters(t.smsWhen) };
-  const ways: [Confirmation, ...Confirmation[]] = [
-    { ...whole, words: { ...words, memo: said, cost } },
-    { ...whole, words: { ...words, memo: said, cost: "" } },
-    { ...whole, words: { ...words, memo: "", cost } },
-    { ...whole, words: { ...words, memo: "", cost: "" } },
-    { template: plainCharacters(t.smsShort), when: "{date}", words },
-  ];
-  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? ways[0];
+  const waysFrom = (from: string): [Confirmation, ...Confirmation[]] => {
+    const words = plain({ number, amount, asset, from, link });
+    const cost = plainCharacters(fill(t.smsCost, words));
+    return [
+      { ...whole, words: { ...words, memo: said, cost } },
+      { ...whole, words: { ...words, memo: said, cost: "" } },
+      { ...whole, words: { ...words, memo: "", cost } },
+      { ...whole, words: { ...words, memo: "", cost: "" } },
+      { template: plainCharacters(t.smsShort), when: "{date}", words },
+    ];
+  };
+  const byAddress = waysFrom(shorten(sender));
+  // who paid is worth more than what it cost and what for; a name that no SMS has room for is none
+  const ways = [...(senderName === null ? [] : waysFrom(senderName)), ...byAddress];
+  return ways.find((way) => isOneSms(confirmationText(way, { date, time }))) ?? byAddress[0];
 }
 
 /** A confirmation as it goes out, with the time as somebody's clock has it. */

@@ -1,7 +1,6 @@
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Lookup } from "./lookup.server.tsx";
-import { slipNumber } from "./message.ts";
 import { Slip } from "./slip.server.tsx";
 import { proofUrl, type ReceiptContext } from "./state.ts";
 
@@ -20,7 +19,7 @@ export function NotFound({ hash, op, context }: {
   return (
     <Slip
       heading={t.notFoundLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="not_found"
       ask={proofUrl(hash, op)}
@@ -28,13 +27,7 @@ export function NotFound({ hash, op, context }: {
     >
       <p class="word">{t.notFoundTitle}</p>
       <p>{fill(t.notFoundText, { network: network.name })}</p>
-      <p
-        class="notice warn needs-js"
-        id="wait"
-        data-text={t.notFoundWait}
-        data-over={t.notFoundOver}
-        hidden
-      />
+      <Waiting context={context} />
       <Lookup
         value={hash}
         label={t.lookupKept}
@@ -48,6 +41,46 @@ export function NotFound({ hash, op, context }: {
   );
 }
 
+/** The server that is asked does not have it, and does not keep all that ever was. */
+export function NotKept({ hash, op, context }: {
+  hash: string;
+  op: number | null;
+  context: ReceiptContext;
+}) {
+  const { t } = context;
+  return (
+    <Slip
+      heading={t.unreachableLabel}
+      number={null}
+      band="none"
+      state="not_kept"
+      ask={proofUrl(hash, op)}
+      context={context}
+    >
+      <p class="word">{t.notKeptTitle}</p>
+      <p>{t.notKeptText}</p>
+      <Waiting context={context} />
+      <p class="after">
+        <a class="btn main" href="">{t.again}</a>
+      </p>
+      <Warning context={context} />
+    </Slip>
+  );
+}
+
+/** What was sent this minute may be known soon: says how often the page has asked. */
+function Waiting({ context: { t } }: { context: ReceiptContext }) {
+  return (
+    <p
+      class="notice warn needs-js"
+      id="wait"
+      data-text={t.notFoundWait}
+      data-over={t.notFoundOver}
+      hidden
+    />
+  );
+}
+
 /** The ledger takes its time: the script asks on, and the page fills itself in. */
 export function Asking({ hash, op, context }: {
   hash: string;
@@ -58,7 +91,7 @@ export function Asking({ hash, op, context }: {
   return (
     <Slip
       heading={t.askingLabel}
-      number={slipNumber(hash, null)}
+      number={null}
       band="bare"
       state="asking"
       ask={proofUrl(hash, op)}
@@ -127,7 +160,7 @@ export function BadLine({ hash, op, context }: {
   return (
     <Slip
       heading={t.notReceipt}
-      number={slipNumber(hash, null)}
+      number={null}
       band="none"
       state="bad_line"
       context={context}

@@ -1,6 +1,6 @@
 import render from "preact-render-to-string";
 import { receiptHead } from "./head.server.ts";
-import { Asking, BadLine, Malformed, NotFound, Unreachable } from "./no-slip.server.tsx";
+import { Asking, BadLine, Malformed, NotFound, NotKept, Unreachable } from "./no-slip.server.tsx";
 import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
 import type { ReceiptContext, ReceiptState } from "./state.ts";
@@ -24,6 +24,8 @@ function Page({ state, context }: { state: ReceiptState; context: ReceiptContext
       return <RunPage state={state} context={context} />;
     case "not_found":
       return <NotFound hash={state.hash} op={state.op} context={context} />;
+    case "not_kept":
+      return <NotKept hash={state.hash} op={state.op} context={context} />;
     case "asking":
       return <Asking hash={state.hash} op={state.op} context={context} />;
     case "malformed":

@@ -1,15 +1,15 @@
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
+import { isRecognized } from "../stellar/asset.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { transactionCode } from "../stellar/short-code.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
-import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { LOCALES } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { CheckYourself, LinkCode, Message, PrintAndCopy, Share } from "./actions.server.tsx";
-import type { Verdict } from "./judge.ts";
-import { slipNumber } from "./message.ts";
+import type { Given, Verdict } from "./judge.ts";
+import { slipNumber, spokenNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import {
   Facts,
@@ -102,7 +102,7 @@ function PaymentSlip({ state, context }: Props) {
   return (
     <Slip
       heading={kept ? t.receiptKept : t[heading]}
-      number={slipNumber(proof.hash, proof.payments.length > 1 ? payment?.op ?? null : null)}
+      number={slipNumber(proof, proof.payments.length > 1 ? payment?.op ?? null : null)}
       op={payment?.op ?? null}
       band={band}
       state={verdict}
@@ -116,7 +116,7 @@ function PaymentSlip({ state, context }: Props) {
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
         {payment !== null && <Issuers payment={payment} verdict={verdict} context={context} />}
-        {payment !== null && <Parties payment={payment} context={context} />}
+        {payment !== null && <Parties proof={proof} payment={payment} context={context} />}
         {claimantsOf(payment).map((id) => (
           <IdCell label={t.waitingFor} id={id} copyLabel={t.copyTo} context={context} />
         ))}
@@ -190,16 +190,20 @@ export function explained(
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
     asset: visibleText(asset ?? ""),
-    back: givenText(line?.back ?? [], lang),
+    back: givenText(line?.back ?? [], { lang, network }),
   });
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
 }
 
 /** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
-function givenText(given: readonly ProofPayment[], lang: Language): string {
-  const amounts = given.flatMap(({ amount, asset, assetIssuer, recognized }) => {
+function givenText(
+  given: readonly Given[],
+  { lang, network }: Pick<ReceiptContext, "lang" | "network">,
+): string {
+  const amounts = given.flatMap(({ amount, asset, assetIssuer }) => {
     if (amount === null || asset === null) return [];
-    const issuer = recognized || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
+    const isKnown = isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
+    const issuer = isKnown || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
     return [`${formatAmount(lang, amount)} ${visibleText(asset)}${issuer}`];
   });
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
@@ -279,7 +283,7 @@ function NextStep({ state: { proof, line, verdict }, context }: Props) {
   const payment = line?.payment ?? null;
   if (verdict === "counterfeit") {
     const tell = fill(t.counterfeitTell, {
-      number: transactionCode(proof.hash),
+      number: spokenNumber(proof),
       issuer: shorten(payment?.assetIssuer ?? ""),
       link,
     });

@@ -31,14 +31,15 @@ const WRITABLE =
 export function receiptPicture(state: ReceiptState, words: Words): string | null {
   if (!isGenuine(state)) return null;
   const { lang, m, t, network } = words;
-  const { hash, createdAt } = state.proof;
+  const { createdAt, shortUrl } = state.proof;
+  const number = shortUrl === null ? "" : transactionCode(state.proof.hash);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
     '<rect width="1200" height="630" fill="#efe7d6"/>',
     '<rect x="60" y="52" width="1080" height="526" fill="#fbf7ee" stroke="#e4dccb"/>',
     band(60, 52, 1080),
     label(104, 128, t.receipt),
-    text(1096, 128, transactionCode(hash), { size: 26, anchor: "end" }),
+    text(1096, 128, number, { size: 26, anchor: "end" }),
     ...(state.kind === "payment" ? payment(state, words) : run(state, words)),
     stamp(t.verdicts.paid.word, formatDate(lang, createdAt, { timeZone: "UTC" })),
     network.isTest
@@ -48,7 +49,7 @@ export function receiptPicture(state: ReceiptState, words: Words): string | null
   ].join("");
 }
 
-function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
+function payment({ proof, line }: PaymentState, { lang, m, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const memo = WRITABLE.test(proof.memo) ? proof.memo : "";
   return [
@@ -56,7 +57,7 @@ function payment({ proof, line }: PaymentState, { lang, t }: Words): string[] {
     // the fonts have no narrow no-break space
     sum(formatAmount(lang, amount ?? "0").replace(/\u202f/g, "\u00a0"), asset ?? ""),
     '<path d="M60 388h1080M60 486h1080M600 388v98" stroke="#b9b29d" stroke-width="2"/>',
-    party(104, t.from, senderMuxed ?? sender ?? ""),
+    party(104, t.from, senderMuxed ?? sender ?? "", nameIn(proof, m)),
     party(644, t.to, recipientMuxed ?? recipient ?? ""),
     text(104, 544, memo, { size: 30 }),
   ];
@@ -98,11 +99,35 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-function party(x: number, name: string, address: string): string {
-  return label(x, 422, name) +
-    `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
-    `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>` +
-    text(x + 52, 464, shorten(address), { size: 30 });
+/** Two lines that stand in for a party's address alone: the name, and who says so. */
+interface PictureName {
+  name: string;
+  says: string;
+}
+
+/** Half the width of the slip has room for so many signs of each. A name is never cut. */
+const NAME_SIGNS = 26;
+const SAYS_SIGNS = 46;
+
+function nameIn({ organization }: PaymentState["proof"], m: Words["m"]): PictureName | null {
+  if (organization === null) return null;
+  const { name, domain } = organization;
+  const says = fill(m.saysDomain, { name: "", domain }).trim();
+  const fits = name.length <= NAME_SIGNS && says.length <= SAYS_SIGNS;
+  return fits && WRITABLE.test(name) ? { name, says } : null;
+}
+
+function party(x: number, name: string, address: string, owner: PictureName | null = null) {
+  const [size, below] = owner === null ? [30, 464] : [19, 422];
+  const id = `<g transform="translate(${x} 436) scale(7.2)"><path transform="translate(0 .5)" ` +
+    `d="${identiconPath(address)}" fill="none" stroke="${FORM}"/></g>`;
+  if (owner === null) {
+    return label(x, 422, name) + id + text(x + 52, below, shorten(address), { size });
+  }
+  return label(x, 422, name) + id +
+    text(600 - 24, below, shorten(address), { size, fill: FORM, anchor: "end" }) +
+    text(x + 52, 452, owner.name, { size: 28 }) +
+    text(x + 52, 476, owner.says, { size, fill: FORM });
 }
 
 function label(x: number, y: number, words: string): string {

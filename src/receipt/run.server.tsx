@@ -9,7 +9,7 @@ import type { Verdict } from "./judge.ts";
 import { slipNumber } from "./message.ts";
 import type { Receipt } from "./messages/receipt.en.ts";
 import { failureText, LOOKS } from "./payment.server.tsx";
-import { LedgerPart, Slip, TimeCell } from "./slip.server.tsx";
+import { IdCell, LedgerPart, PayerName, Slip, TimeCell } from "./slip.server.tsx";
 import type { Line, ReceiptContext, RunFault, RunState } from "./state.ts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function RunPage({ state, context }: Props) {
   return (
     <Slip
       heading={verdict === "paid" ? t.receipt : t.runLabel}
-      number={slipNumber(proof.hash, null)}
+      number={slipNumber(proof, null)}
       band={verdict === "paid" ? "woven" : "none"}
       state="run"
       context={context}
@@ -51,10 +51,23 @@ export function RunPage({ state, context }: Props) {
         )}
       </p>
       <dl class="cells">
+        <Payer state={state} context={context} />
         <TimeCell label={t.when} iso={proof.createdAt} context={context} />
       </dl>
       <LedgerPart proof={proof} op={null} context={context} />
     </Slip>
+  );
+}
+
+/** Who paid all of them, where that is one account with a name. */
+function Payer({ state: { proof, all, verdict }, context }: Props) {
+  const { sender, organization } = proof;
+  const isOne = all.every(({ payment }) => payment.sender === sender);
+  if (verdict !== "paid" || organization === null || sender === null || !isOne) return null;
+  const { t } = context;
+  const owner = <PayerName organization={organization} context={context} />;
+  return (
+    <IdCell label={t.from} id={sender} copyLabel={t.copyFrom} context={context} owner={owner} />
   );
 }
 

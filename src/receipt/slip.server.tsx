@@ -1,15 +1,17 @@
 import type { ComponentChildren } from "preact";
+import type { ReceiptOrganization } from "../contract/organization.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { Badge, type Tone } from "../ui/Badge.tsx";
 import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
+import { Organization } from "../ui/Organization.tsx";
 import { visiblePieces, visibleText } from "../ui/visible-text.ts";
 import type { LocalTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** Null where the link holds no number, or where the number is nobody's. */
+  /** Null where the link holds no number, and where the number leads nowhere. */
   number: string | null;
   /** Woven: every line shown is verified. Bare: not yet. None: there was no payment. */
   band: "woven" | "bare" | "none";
@@ -180,15 +182,18 @@ interface IdCellProps {
   claim?: string;
   copyLabel: string;
   context: ReceiptContext;
+  /** Whose it is, above it: no claim that the browser's check could confirm. */
+  owner?: ComponentChildren;
   children?: ComponentChildren;
 }
 
 /** An address or a hash, to be read and copied. */
-export function IdCell({ label, id, claim, copyLabel, context, children }: IdCellProps) {
+export function IdCell({ label, id, claim, copyLabel, context, owner, children }: IdCellProps) {
   return (
     <div class="all" data-claim={claim}>
       <dt class="label">{label}</dt>
       <dd>
+        {owner}
         <LedgerId id={id} copyLabel={copyLabel} m={context.m} />
         {children}
       </dd>
@@ -220,15 +225,50 @@ export function utcDay(iso: string, { lang }: ReceiptContext): string {
   return formatDate(lang, iso, { timeZone: "UTC" });
 }
 
+/** Whose account paid: the name that it had when it was first known, and what is said today. */
+export function PayerName({ organization, context }: {
+  organization: ReceiptOrganization | null;
+  context: ReceiptContext;
+}) {
+  if (organization === null) return null;
+  const { lang, m, t } = context;
+  const { today } = organization;
+  return (
+    <p class="by">
+      <Organization organization={organization} lang={lang} m={m} />
+      {today !== undefined && (
+        <small class="warn">
+          {today === null ? t.nameDenied : (
+            <>
+              {t.nameToday} <Organization organization={today} lang={lang} m={m} />
+            </>
+          )}
+        </small>
+      )}
+    </p>
+  );
+}
+
 /** Who paid whom. */
-export function Parties({ payment, context }: { payment: ProofPayment; context: ReceiptContext }) {
+export function Parties({ proof, payment, context }: {
+  proof: PaymentProof;
+  payment: ProofPayment;
+  context: ReceiptContext;
+}) {
   const { t } = context;
   const { sender, senderMuxed, recipient, recipientMuxed } = payment;
   const from = { label: t.from, claim: "sender", copyLabel: t.copyFrom, context };
   const to = { label: t.to, claim: "recipient", copyLabel: t.copyTo, context };
   return (
     <>
-      {sender !== null && <Party account={sender} muxed={senderMuxed} {...from} />}
+      {sender !== null && (
+        <Party
+          account={sender}
+          muxed={senderMuxed}
+          {...from}
+          owner={<PayerName organization={proof.organization} context={context} />}
+        />
+      )}
       {recipient !== null && <Party account={recipient} muxed={recipientMuxed} {...to} />}
     </>
   );

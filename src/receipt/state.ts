@@ -55,6 +55,8 @@ export type ReceiptState =
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: string }
+  /** Of a time that no server keeps any more, or not there yet: nobody can say. */
+  | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
 
 /** The page for a proof, or for the failure to get one. */
@@ -68,6 +70,7 @@ export function receiptState(
     if (outcome.code === "transaction_not_found") return { kind: "not_found", hash, op };
     if (outcome.code === "invalid_op") return { kind: "bad_line", hash, op: String(op ?? "") };
     if (outcome.code === "invalid_hash") return { kind: "malformed", text: hash };
+    if (outcome.code === "not_kept") return { kind: "not_kept", hash, op };
     return { kind: "unreachable", busy: outcome.code === "rate_limited" };
   }
   const proof = outcome.value;
@@ -97,6 +100,8 @@ export function statusOf(state: ReceiptState): number {
       return 400;
     case "unreachable":
       return state.busy ? 429 : 503;
+    case "not_kept":
+      return 503;
     default:
       return 200;
   }

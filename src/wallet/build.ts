@@ -26,7 +26,8 @@ export interface Draft {
   memo: LedgerMemo;
   /** The fee bid for each operation, in stroops. */
   feePerOperation: bigint;
-  /** The last moment in which it can be applied, in Unix seconds of the ledger's clock. */
+  /** It can be applied from one moment to another, in Unix seconds of the ledger's clock. */
+  minTime: number;
   maxTime: number;
   passphrase: string;
 }
@@ -46,7 +47,7 @@ export function buildEnvelope(draft: Draft): Envelope {
     fee: draft.feePerOperation.toString(),
     networkPassphrase: draft.passphrase,
     memo: sdkMemo(draft.memo),
-    timebounds: { minTime: 0, maxTime: draft.maxTime },
+    timebounds: { minTime: draft.minTime, maxTime: draft.maxTime },
   });
   for (const operation of draft.operations) {
     builder.addOperation(sdkOperation(operation, draft.source));
@@ -126,6 +127,8 @@ function sdkOperation(operation: WalletOperation, source: string) {
       });
     case "change_trust":
       return Operation.changeTrust({ asset: sdkAsset(operation.asset) });
+    case "home_domain":
+      return Operation.setOptions({ homeDomain: operation.domain });
     case "create_claimable":
       return Operation.createClaimableBalance({
         asset: sdkAsset(operation.asset),

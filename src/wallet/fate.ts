@@ -1,6 +1,7 @@
 import {
   accountSequence,
   FIRST_CLOSED_LEDGER,
+  isOf,
   latestLedger,
   oldestLedger,
   type Read,
@@ -77,7 +78,9 @@ export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Prom
   const latest = await latestLedger(place);
   const account = await accountSequence(place, envelope.source);
   const found = await readHorizon(place, `/transactions/${envelope.hash}`);
-  if (found.status === "found") return onLedger(found.body);
+  if (found.status === "found") {
+    return isOf(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
+  }
   if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
   const known = found.latestLedger;
   if (known !== null && known < latest.value.sequence) return NOT_READ;

@@ -53,6 +53,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** True for the document of the transaction with a hash, its own or that of one that it carries. */
+export function isOf(transaction: Record<string, unknown>, hash: string): boolean {
+  const inner = transaction["inner_transaction"];
+  return transaction["hash"] === hash || (isRecord(inner) && inner["hash"] === hash);
+}
+
 /** A ledger, as far as it tells the time. */
 export interface LedgerClose {
   sequence: number;

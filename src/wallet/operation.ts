@@ -19,5 +19,7 @@ export type WalletOperation =
     stroops: bigint;
     takeBackAfterDays: number | null;
   }
+  /** Names the site that the account belongs to; empty to name none. */
+  | { kind: "home_domain"; domain: string }
   /** Takes what waits; the id in hex, as Horizon gives it. */
   | { kind: "claim"; balanceId: string };

@@ -1,6 +1,6 @@
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { feeBid } from "./fee.ts";
-import { fateOf, TIME_BOUND_SECONDS } from "./fate.ts";
+import { fateOf, type SignedEnvelope, TIME_BOUND_SECONDS } from "./fate.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
 import type { LedgerPlace } from "./place.ts";
@@ -60,6 +60,7 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
     operations: sending.operations,
     memo: sending.memo ?? NO_MEMO,
     feePerOperation: fee.perOperation,
+    minTime: 0,
     maxTime,
     passphrase: place.passphrase,
   });
@@ -71,18 +72,17 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   sending.onSigned?.(signed.hash);
   const ledger = latest.value.sequence;
   const envelope = { hash: signed.hash, source: address, sequence, maxTime, ledger };
-  return follow(place, signed.xdr, envelope);
+  return follow(place, { ...envelope, xdr: signed.xdr });
 }
 
 async function follow(
   place: LedgerPlace,
-  xdr: string,
-  envelope: Parameters<typeof fateOf>[1],
+  envelope: SignedEnvelope & { xdr: string },
 ): Promise<SendOutcome> {
   const { hash } = envelope;
   let codes: ResultCodes | null = null;
   while (true) {
-    const answer = await submitEnvelope(place, xdr);
+    const answer = await submitEnvelope(place, envelope);
     if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
     if (answer.status === "refused") codes = answer.codes;
     const fate = await fateOf(place, envelope);

@@ -1,5 +1,5 @@
 import type { ResultCodes } from "../stellar/result-codes.ts";
-import { isRecord } from "./horizon.ts";
+import { isOf, isRecord } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
 export type { ResultCodes };
@@ -20,7 +20,10 @@ export type SubmitAnswer =
  * Sends a signed envelope to the network. Sending the same envelope again is always safe: it has
  * the same hash, and the ledger applies a hash once.
  */
-export async function submitEnvelope(place: LedgerPlace, xdr: string): Promise<SubmitAnswer> {
+export async function submitEnvelope(
+  place: LedgerPlace,
+  { xdr, hash }: { xdr: string; hash: string },
+): Promise<SubmitAnswer> {
   if (place.horizonUrl === null) return { status: "unknown", cause: "lost" };
   let response: Response;
   let body: unknown;
@@ -35,7 +38,7 @@ export async function submitEnvelope(place: LedgerPlace, xdr: string): Promise<S
     return { status: "unknown", cause: causeOf(error) };
   }
   if (!isRecord(body)) return { status: "unknown", cause: "invalid" };
-  if (response.ok) return appliedFrom(body);
+  if (response.ok) return appliedFrom(body, hash);
   const codes = response.status === 400 ? codesOf(body) : null;
   if (codes !== null) return { status: "refused", codes };
   return { status: "unknown", cause: response.status === 504 ? "timeout" : "busy" };
@@ -46,9 +49,11 @@ function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
   return error instanceof DOMException && error.name === "TimeoutError" ? "timeout" : "lost";
 }
 
-function appliedFrom(body: Record<string, unknown>): SubmitAnswer {
-  // a 200 that does not say 'successful' proves nothing: the ledger is asked
-  if (body["successful"] !== true) return { status: "unknown", cause: "invalid" };
+function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
+  // a 200 that does not say 'successful', or is of another, proves nothing: the ledger is asked
+  if (body["successful"] !== true || !isOf(body, hash)) {
+    return { status: "unknown", cause: "invalid" };
+  }
   const ledger = body["ledger"];
   return { status: "applied", ledger: typeof ledger === "number" ? ledger : null };
 }

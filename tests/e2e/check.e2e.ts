@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { expect, type Page, test } from "@playwright/test";
+import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
@@ -98,6 +99,34 @@ test("finds the proof by a receipt's link, and says where there is none", async 
   await field.fill(hash);
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("alert")).toContainText("cannot give the proof now");
+});
+
+test("finds the proof by a code or a short link, and says where it cannot", async ({ page, context }) => {
+  await openCheck(page, "en");
+  await page.getByRole("button", { name: "Paste it" }).click();
+  const field = page.getByLabel("The text of the proof, or a receipt’s link or code");
+  const check = async (text: string) => {
+    await field.fill(text);
+    await page.getByRole("button", { name: "Check" }).click();
+  };
+  const code = transactionCode(hash);
+  await check(`${server.url}/r/${code}-1?lang=fr`);
+  await expect(page.locator(".stamp")).toContainText("Proven");
+  await check("00000-00000");
+  await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+  await check(grouped(code).toLowerCase());
+  await expect(page.locator(".stamp")).toContainText("Proven");
+  // what this site says of a code is not believed where the number has another
+  const elsewhere = `<meta property="og:url" content="${server.url}/receipt/${"0".repeat(64)}">`;
+  await page.route("**/r/*", (route) => route.fulfill({ body: elsewhere }), { times: 1 });
+  await check(code);
+  await expect(page.getByRole("alert")).toContainText("No receipt with this code");
+  await page.route("**/r/*", (route) => route.fulfill({ body: "<ul></ul>" }), { times: 1 });
+  await check(code);
+  await expect(page.getByRole("alert")).toContainText("More than one receipt");
+  await context.setOffline(true);
+  await check(code);
+  await expect(page.getByRole("alert")).toContainText("You are offline");
 });
 
 test("reads the code of a receipt from a picture, where the browser can", async ({ page }) => {

@@ -111,12 +111,14 @@ test("says that the record cannot be read, and signs nothing", async ({ page }) 
 /**
  * Sends a transaction of one row whose answer never comes, and lets 40 days pass on a Horizon that
  * remembers 30 of them, before the ledger is asked what became of it. `meanwhile` happens in them.
+ * The service has no proof of it either, unless it is `proven`.
  */
 async function forgotten(
   page: Page,
-  { worker, fault, meanwhile = () => Promise.resolve() }: {
+  { worker, fault, meanwhile = () => Promise.resolve(), proven = false }: {
     worker: number;
     fault: Fault;
+    proven?: boolean;
     meanwhile?: () => Promise<void>;
   },
 ): Promise<void> {
@@ -125,6 +127,11 @@ async function forgotten(
     const answer = await route.fetch();
     await route.fulfill({ response: answer, status: 404, json: { status: 404 } });
   });
+  if (!proven) {
+    await page.route("**/api/payment/verify?*", async (route) => {
+      await route.fulfill({ status: 404, json: { error: "gone", code: "transaction_not_found" } });
+    });
+  }
   await page.route("**/horizon/", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -149,8 +156,18 @@ async function forgotten(
   await pasteRun(page, await rowsFrom(worker, [15]));
   site.proxy.faults.push(...Array.from({ length: 60 }, () => fault));
   await payEveryone(page, "1 person");
-  await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+  if (!proven) {
+    await expect(page.getByText("Nobody can say whether transaction 1 was paid")).toBeVisible();
+  }
 }
+
+test("finds a forgotten transaction among the proofs that are kept", async ({ page }) => {
+  const before = (await onLedger()).length;
+  await forgotten(page, { worker: 7, fault: "timeout_after", proven: true });
+  await expect(allPaid(page)).toBeVisible();
+  expect(new Set(site.proxy.envelopes).size).toBe(1);
+  expect((await onLedger()).length).toBe(before + 1);
+});
 
 test("shows what is known of a forgotten transaction; left open it is never offered again", async ({ page }) => {
   const before = (await onLedger()).length;

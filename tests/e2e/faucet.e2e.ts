@@ -216,7 +216,8 @@ async function loseTrust(name: string): Promise<string> {
     .setTimeout(60).build();
   transaction.sign(key);
   const place = { passphrase, horizonUrl };
-  expect(await submitEnvelope(place, transaction.toXdr())).toMatchObject({ status: "applied" });
+  const envelope = { xdr: transaction.toXdr(), hash: transaction.hash().toHex() };
+  expect(await submitEnvelope(place, envelope)).toMatchObject({ status: "applied" });
   return key.publicKey();
 }
 

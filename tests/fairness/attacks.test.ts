@@ -177,6 +177,30 @@ describe("another client is served under", () => {
     leaving.abort();
   });
 
+  test("a flood of preview pictures", async () => {
+    const headers = newClient();
+    const pictures = Array.from({ length: 10 }, (_, n) => {
+      const paid = transactionOf([payment("employer", "worker", USDC, `${n + 1}.0000000`)], {
+        source: "employer",
+        sequence: BigInt(1_000 + n),
+      });
+      ledger.horizon.apply(paid);
+      const path = `/receipt/${paid.hash}/preview.png`;
+      return [path, `${path}?lang=fr`, `${path}?lang=sw`];
+    }).flat();
+    const own = { picture: `${paths["receipt"]}/preview.png` };
+    const { answers } = await under(async () => {
+      const flood = pictures.map((path) => () => fetch(url + path, { headers }));
+      const attacking = countAnswers(flood, 30);
+      expect(await servedTo(url, own)).toEqual({ picture: 200 });
+      return await attacking;
+    });
+    expect(Object.keys(answers).map(Number)).toEqual([200, 503]);
+    // at least the four that may wait
+    expect(answers[200]).toBeGreaterThanOrEqual(4);
+    expect(answers[503]).toBeGreaterThanOrEqual(5);
+  });
+
   test("random Host names", async () => {
     const { "x-forwarded-for": from } = newClient();
     const { answers, upstream } = await under(() =>

@@ -21,9 +21,11 @@ import {
   contractCall,
   createAccount,
   merge,
+  offer,
   pathPayment,
   payment,
   setAside,
+  type StubTaken,
 } from "../stub-operations.ts";
 
 /** Two servers of one ledger; the first is asked first and may lie, the second is honest. */
@@ -59,9 +61,13 @@ const FORGED = new Asset("USDC", addressOf("forger"));
 const XLM = Asset.native();
 const PLACE = { source: "employer", sequence: 8n, op: 1 };
 
-function others({ count }: World): StubOperation[] {
+/** A transaction has no more. */
+const MOST_OPERATIONS = 100;
+
+/** The other payments, where the dressed one takes so many operations. */
+function others({ count }: World, operations: number): StubOperation[] {
   return Array.from(
-    { length: count - 1 },
+    { length: Math.min(count - 1, MOST_OPERATIONS - operations) },
     (_, n) => payment("employer", `worker ${n % 7}`, USDC, `${n + 1}.0000000`),
   );
 }
@@ -71,7 +77,7 @@ function applied(
   last: StubOperation[],
   options: Partial<StubTransactionOptions> = {},
 ): StubTransaction {
-  const transaction = transactionOf([...others(world), ...last], {
+  const transaction = transactionOf([...others(world, last.length), ...last], {
     source: "employer",
     sequence: 90n,
     ...options,
@@ -108,20 +114,29 @@ function altered(
 
 /** The first server tells the result of a transaction that ends in another way. */
 function resultOf(world: World, last: StubOperation[]): { result_xdr: string } {
-  const { resultXdr } = transactionOf([...others(world), ...last], { source: "employer" });
+  const { resultXdr } = transactionOf([...others(world, last.length), ...last], {
+    source: "employer",
+  });
   return { result_xdr: resultXdr };
 }
 
 const PAID = payment("employer", "worker", USDC, "25.5000000");
 const MOVED = { from: "employer", to: "worker" };
 
-function path(dest: [Asset, string], to = "worker"): StubOperation {
-  return pathPayment({ ...MOVED, to, send: [XLM, "10.0000000"], dest });
+function path(dest: [Asset, string], to = "worker", taken: StubTaken[] = []): StubOperation {
+  return pathPayment({ ...MOVED, to, send: [XLM, "10.0000000"], dest, taken });
 }
 
 function muxed(name: string): string {
   return new MuxedAccount(new Account(addressOf(name), "0"), "7").accountId();
 }
+
+/** The friend sells 40,000 XLM for next to nothing. */
+const ALMOST_GIVEN: Pick<StubTaken, "sells" | "for"> = {
+  sells: [XLM, "40000.0000000"],
+  for: [USDC, "0.0000001"],
+};
+const TAKEN_OF_OTHERS: StubTaken = { seller: "stranger", ...ALMOST_GIVEN };
 
 const HONEST: Lie[] = [
   dressed("a payment", "all", PAID),
@@ -132,6 +147,17 @@ const HONEST: Lie[] = [
     payment("employer", "custodian", USDC, "1.0000000", muxed("custodian")),
   ),
   dressed("a path payment", "all", path([USDC, "9.0000000"])),
+  dressed(
+    "a payment whose sender has taken an offer before",
+    "all",
+    offer("employer", TAKEN_OF_OTHERS),
+    PAID,
+  ),
+  dressed(
+    "a path payment over the offers of others and a pool",
+    "all",
+    path([USDC, "9.0000000"], "worker", [TAKEN_OF_OTHERS, { ...TAKEN_OF_OTHERS, seller: null }]),
+  ),
   dressed("a new account", "all", createAccount("employer", "worker", "5.0000000")),
   dressed("a merge", "all", merge("closing", "worker", 99n)),
   {
@@ -149,6 +175,55 @@ const HONEST: Lie[] = [
     arrange: (world) => applied(world, [PAID], { signers: [] }).hash,
     paid: { one: "none", two: "all" },
   },
+];
+
+/** Ways to give something back by trading, before the payment that it is given for. */
+const TRADES: [name: string, ...operations: StubOperation[]][] = [
+  [
+    "by two offers that cross",
+    offer("friend"),
+    offer("employer", { seller: "friend", ...ALMOST_GIVEN }),
+  ],
+  [
+    "by an offer of its sender's that its recipient takes",
+    offer("friend", {
+      seller: "employer",
+      sells: [USDC, "0.0000001"],
+      for: [XLM, "40000.0000000"],
+    }),
+  ],
+  [
+    "on a path of its sender's over its recipient's offer",
+    pathPayment({
+      from: "employer",
+      to: "employer",
+      send: [USDC, "0.0000001"],
+      dest: [XLM, "40000.0000000"],
+      taken: [{ seller: "friend", ...ALMOST_GIVEN }],
+    }),
+  ],
+  [
+    "over a third one's offers",
+    offer("friend", {
+      seller: "stranger",
+      sells: [USDC, "0.0000001"],
+      for: [XLM, "40000.0000000"],
+    }),
+    offer("employer", TAKEN_OF_OTHERS),
+  ],
+  [
+    "over a pool",
+    offer("friend", { seller: null, sells: [USDC, "0.0000001"], for: [XLM, "40000.0000000"] }),
+    offer("employer", { seller: null, ...ALMOST_GIVEN }),
+  ],
+  [
+    "by an offer, in the same asset",
+    offer("employer", {
+      seller: "friend",
+      sells: [USDC, "4999.0000000"],
+      for: [XLM, "0.0000001"],
+    }),
+  ],
 ];
 
 const DRESSES: Lie[] = [
@@ -248,6 +323,16 @@ const DRESSES: Lie[] = [
     paid: { one: "others", two: "others" },
     dressed: 3,
   },
+  ...TRADES.map(([name, ...traded]): Lie => ({
+    ...dressed(
+      `money that is exchanged ${name}`,
+      "others",
+      ...traded,
+      payment("employer", "friend", USDC, "5000.0000000"),
+    ),
+    // a path of one's own moves money as well, to oneself
+    dressed: 1 + traded.filter(({ document }) => "from" in document).length,
+  })),
   {
     name: "a failed transaction",
     arrange: (world) => applied(world, [PAID], { successful: false }).hash,
@@ -365,7 +450,7 @@ function invented(
     paid,
     arrange(world) {
       const options = { source: "employer", sequence: 90n, ...signed };
-      const made = transactionOf([...others(world), last], options);
+      const made = transactionOf([...others(world, 1), last], options);
       world.second.elder = elder;
       world.first.apply({ ...made, envelopeXdr: sign(made.envelopeXdr) });
       return made.hash;
@@ -430,6 +515,11 @@ const HORIZONS: Lie[] = [
     paid: { one: "all", two: "others" },
     last: [path([USDC, "9.0000000"])],
     change: (_, world) => resultOf(world, [path([USDC, "5000.0000000"])]),
+  }),
+  altered("the result without the offers that were taken", {
+    paid: { one: "all", two: "none" },
+    last: [offer("worker"), offer("employer", { seller: "worker", ...ALMOST_GIVEN }), PAID],
+    change: (_, world) => resultOf(world, [offer("worker"), offer("employer"), PAID]),
   }),
   altered("more than was merged", {
     paid: { one: "all", two: "others" },

@@ -421,12 +421,15 @@ const phrases: fc.Arbitrary<Command[]> = fc.oneof(
     just({ do: "pass", seconds: 10 }),
     act(fc.record({ do: of("pay"), tab: few, pace: fc.constant(now) })),
   ),
-  // a month is begun and paid in its first days, and a recurring run is due in its last
+  // a month is paid in its first days, begun or from a list, and a recurring run is due in its last
   fc.tuple(
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "keep_recurring", tab: 0, run: 0, day: 28, pace: now }),
     just({ do: "pass", seconds: 13 * 86_400 }),
-    just({ do: "begin_month", tab: 0, pace: now }),
+    fc.constantFrom<Command>(
+      { do: "begin_month", tab: 0, pace: now },
+      { do: "import_again", tab: 0 },
+    ),
     just({ do: "pass", seconds: 10 }),
     just({ do: "pay", tab: 0, pace: now }),
     just({ do: "pass", seconds: 17 * 86_400 }),

@@ -69,6 +69,7 @@ const PEOPLE_COLUMNS = {
   currency: "Currency",
   localCurrency: "Own currency",
   memo: "Memo",
+  memoType: "Memo type",
   note: "Note",
 };
 

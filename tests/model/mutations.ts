@@ -295,7 +295,7 @@ export const MUTATIONS: readonly Mutation[] = [
       file: "src/pay/send.ts",
       find:
         `part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
-      replace: `await ports.submit(attempt.xdr);
+      replace: `await ports.submit(attempt);
     part = await move(part, "keep", { attempts: [...part.attempts, attempt], codes: undefined });`,
     }],
   },
@@ -463,12 +463,16 @@ export const MUTATIONS: readonly Mutation[] = [
     }],
   },
   {
-    name: "used number",
-    what: "an envelope that is kept already is signed for another part too",
+    name: "same envelope",
+    what: "what is the same in all else is the same envelope, by whomever it is signed",
     patches: [{
       file: "src/pay/sign.ts",
-      find: "if (await isKept(unsigned.hash)) return",
-      replace: "if (await isKept(unsigned.hash) && unsigned.hash === null) return",
+      find: "minTime: ownMoment(),",
+      replace: "minTime: ownMoment() - ownMoment() > MOMENTS ? 1 : 0,",
+    }, {
+      file: "src/pay/sign.ts",
+      find: "if (await isUsed(sequence, latest.value.closedAt)) return",
+      replace: "if (await isUsed(sequence, latest.value.closedAt) && sequence === 0n) return",
     }],
   },
   {

@@ -141,7 +141,10 @@ function chainTo(
   return chain;
 }
 
-/** As many statements as are needed, by different trusted validators, on one set; else null. */
+/**
+ * As many statements as are needed, by different trusted validators, on one set, in the order that a
+ * document has them in; else null.
+ */
 async function signedOf(
   statements: readonly Statement[],
   { passphrase, validators, threshold }: Trust,
@@ -157,7 +160,9 @@ async function signedOf(
     if (await isSignatureOf(each.key, message, each.signature) !== true) continue;
     known.set(each.validator, each);
     if (known.size === threshold) {
-      return { setHash: each.setHash, statements: [...known.values()] };
+      const statements = [...known.values()]
+        .sort((a, b) => a.validator < b.validator ? -1 : 1);
+      return { setHash: each.setHash, statements };
     }
   }
   return null;

@@ -1,12 +1,12 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Network } from "../../../src/contract/network.ts";
-import { ledgerAmount } from "../../../src/stellar/amount.ts";
+import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
 import { olderExists } from "./count.ts";
 import type { Counted, TotalsCounter } from "../income/account-totals.ts";
 import type { OriginMemory } from "./origins.ts";
-import { opIndexOf } from "../horizon/operations.ts";
+import { ledgerOf, opIndexOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import { comparePlaces, cursorBefore, parsePlace, type Place } from "./cursor.ts";
 import { entriesOf, type Entry, matches, type Origins } from "./entries.ts";
@@ -55,13 +55,13 @@ export async function readHistory(
   if (query.cursor !== null && before === null) {
     return failed("invalid_cursor", { param: "cursor" });
   }
-  const pageQuery = { account, filter: query.filter, limit: query.limit, before };
+  const { ledger } = query;
+  const provesAge = ledger !== undefined;
+  const pageQuery = { account, filter: query.filter, limit: query.limit, before, provesAge };
   const known = await parts.totals.load(account);
-  const told = query.ledger === undefined ? null : await newestTold(parts.port, budget);
-  const within = told === null ? budget : { ...budget, askAfter: parts.now() };
-  const read = await readPage(parts, pageQuery, known, within);
+  const read = await readPage(parts, pageQuery, known, budget);
   if (!read.ok) return read;
-  const { reader, origins, reads, sources } = read.value;
+  const { reader, origins, reads, pieces } = read.value;
   const counted = await parts.totals.advance(account, known, {
     newest: before === null ? reader : null,
     origins,
@@ -74,38 +74,48 @@ export async function readHistory(
     transactions: entries.map((entry) => entryView(entry, network, parts.usdcIssuer)),
     nextCursor: beyond === false ? null : nextCursor,
     ...totalOf(counted, query),
-    ...(query.ledger !== undefined && { asOfLedger: asOfLedger(sources, told) }),
+    ...(provesAge &&
+      { asOfLedger: await asOfLedger(parts.port, { account, pieces, ledger }, budget) }),
   });
 }
 
-/** Where a piece was read: the server of the list, and the newest ledger that it said it knew. */
-type PieceSource = Pick<Reading<unknown>, "ledger" | "source">;
-
-/**
- * The newest ledger that a server knows, asked before it is read: Horizon says it with an account's
- * state, and not with a history.
- */
-async function newestTold(port: LedgerPort, budget: Budget): Promise<PieceSource | null> {
-  const newest = await port.newestLedger(budget);
-  return newest.ok ? { source: newest.value.source, ledger: newest.value.value.sequence } : null;
+/** A piece of the history by what its own answer proves. */
+interface ProvenPiece {
+  /** The newest ledger of which the answer shows that its source knew it; null where of none. */
+  knows: number | null;
+  /** It covers what is older than this; null: it is the newest. */
+  before: string | null;
 }
 
-/** The ledger up to which all pieces know everything; null where one of them does not tell. */
-function asOfLedger(pieces: readonly PieceSource[], told: PieceSource | null): number | null {
-  let oldest = Infinity;
-  for (const { ledger, source } of pieces) {
-    const known = ledger ?? (told?.source === source ? told.ledger : null);
-    if (known === null) return null;
-    oldest = Math.min(oldest, known);
-  }
-  return Number.isFinite(oldest) ? oldest : null;
+/**
+ * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
+ * name may stand for several servers, of which one is behind, so what another answer of the same
+ * name said proves nothing. Null where a piece may have gaps.
+ */
+async function asOfLedger(
+  port: LedgerPort,
+  { account, pieces, ledger }: { account: string; pieces: ProvenPiece[]; ledger: number },
+  budget: Budget,
+): Promise<number | null> {
+  // who does not know the ledger of the place where a piece begins may lack what stands before it
+  const isWhole = ({ knows, before }: ProvenPiece) =>
+    before === null || (knows !== null && knows >= ledgerOf(before));
+  if (!pieces.every(isWhole)) return null;
+  const newest = pieces.find(({ before }) => before === null);
+  if (newest === undefined) return pieces.length === 0 ? null : ledger;
+  if (newest.knows === null || newest.knows >= ledger) return newest.knows;
+  // Horizon says its newest ledger with an account's state alone, and there when that last changed
+  const state = await port.account(account, budget);
+  const changedIn = state.ok ? state.value.value?.changedIn ?? null : null;
+  if (!state.ok || state.value.ledger === null || changedIn === null) return newest.knows;
+  return newest.knows >= changedIn ? Math.max(newest.knows, state.value.ledger) : newest.knows;
 }
 
 interface ReadPage {
   reader: PageReader;
   origins: Map<string, ClaimableOrigin>;
   reads: number;
-  sources: PieceSource[];
+  pieces: ProvenPiece[];
 }
 
 async function readPage(
@@ -118,7 +128,7 @@ async function readPage(
   const reader = createPageReader(query);
   const origins = new Map<string, ClaimableOrigin>();
   const patience = parts.now() + PATIENCE_MS;
-  const sources: PieceSource[] = [];
+  const pieces: ProvenPiece[] = [];
   let reads = 0;
   // of an account that is new here, a second piece often ends a history that can then be counted:
   // counted from its other end, the same operations would be read twice
@@ -131,7 +141,7 @@ async function readPage(
     if (reads > 0 && parts.now() > patience) break;
     if (searched && olderExists(known.count, query.filter, cursor) === false) break;
     const limit = reads === 0 ? firstPiece(query) : PIECE;
-    const piece = await parts.port.operations(account, { order: "desc", cursor, limit }, budget);
+    const piece = await readPiece(parts.port, query, { cursor, limit }, budget);
     const found = piece.ok
       ? await parts.origins.resolveLeading(piece.value.value.operations, account, budget)
       : piece;
@@ -146,16 +156,45 @@ async function readPage(
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
     reads += 1;
-    sources.push(piece.value);
+    const { ledger, value: { seen } } = piece.value;
+    const knows = Math.max(ledger ?? 0, seen ?? 0);
+    pieces.push({ knows: knows === 0 ? null : knows, before: cursor });
     if (!isWhole) break;
   }
   if (isNew && !reader.ended()) parts.totals.foundLong(account);
-  return done({ reader, origins, reads, sources });
+  return done({ reader, origins, reads, pieces });
+}
+
+/**
+ * One piece of the history, newest first. Where it has to prove its age, it is read from the
+ * operation at its cursor on, which is left out again: who shows that one has not fallen behind it.
+ */
+async function readPiece(
+  port: LedgerPort,
+  { account, provesAge }: PageQuery,
+  { cursor, limit }: { cursor: string | null; limit: number },
+  budget: Budget,
+): Promise<Outcome<Reading<OperationsPage>>> {
+  const query = { order: "desc", cursor, limit } as const;
+  if (!provesAge) return await port.operations(account, query, budget);
+  const from = cursor === null ? null : justBefore(cursor);
+  const piece = await port.operations(account, { ...query, cursor: from, failed: true }, budget);
+  if (!piece.ok || cursor === null) return piece;
+  const page = piece.value.value;
+  const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
+  return done({ ...piece.value, value: { ...page, operations } });
+}
+
+/** The cursor behind which an operation is the first. */
+function justBefore(operation: string): string {
+  const next = BigInt(operation) + 1n;
+  // Horizon refuses what is no int64
+  return (next < MAX_STROOPS ? next : MAX_STROOPS).toString();
 }
 
 /** A piece that ends sooner than it was read: the rest is for the next page. */
 function cutAfter(leading: OperationRecord[]): OperationsPage {
-  return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false };
+  return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false, seen: null };
 }
 
 /** Most operations of a worker are payments: a little more than the page shows is enough. */
@@ -210,6 +249,8 @@ interface PageQuery {
   limit: number;
   /** Only entries older than this; null from the newest. */
   before: Place | null;
+  /** Whether it has to be known up to which ledger nothing of it is missing. */
+  provesAge: boolean;
 }
 
 /** A page of history while it is being read, newest first. Pure: it is handed what was read. */

@@ -49,6 +49,7 @@ export const accountDocument = z.object({
   num_sponsored: z.number().int().nonnegative().default(0),
   home_domain: z.string().default(""),
   data: z.record(z.string(), z.string()).default({}),
+  last_modified_ledger: z.number().int().positive().optional(),
   balances: z.array(z.object({
     ...assetFields,
     balance: stroops,
@@ -56,6 +57,7 @@ export const accountDocument = z.object({
     buying_liabilities: stroops.default(0n),
     selling_liabilities: stroops.default(0n),
     is_authorized: z.boolean().default(true),
+    last_modified_ledger: z.number().int().positive().optional(),
   })),
 });
 

@@ -14,9 +14,11 @@ import {
   rootDocument,
   transactionDocument,
 } from "./documents.ts";
+import { withGifts } from "./gifts.ts";
 import {
   contractTransfersOf,
   DocumentError,
+  ledgerOf,
   needsResult,
   opIndexOf,
   readOperation,
@@ -66,7 +68,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         read(
           operationsPath(account, { ...query, limit }),
           budget,
-          (body) => operationsOf(body, limit),
+          (body) => operationsOf(body, { account, limit }),
         )),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
@@ -194,7 +196,7 @@ function records(body: unknown): unknown[] {
 function operationsPath(account: string, query: OperationsQuery): string {
   const cursor = query.cursor === null ? "" : `&cursor=${query.cursor}`;
   return `/accounts/${account}/operations?join=transactions&order=${query.order}` +
-    `&limit=${query.limit}${cursor}`;
+    `&limit=${query.limit}${cursor}${query.failed === true ? "&include_failed=true" : ""}`;
 }
 
 function accountOf(body: unknown): AccountRecord {
@@ -208,6 +210,7 @@ function accountOf(body: unknown): AccountRecord {
     homeDomain: document.home_domain,
     memoRequired: document.data["config.memo_required"] === "MQ==",
     complete: true,
+    changedIn: changedIn(document),
     balances: document.balances.map((balance) => ({
       asset: assetOf(balance),
       stroops: balance.balance,
@@ -217,6 +220,17 @@ function accountOf(body: unknown): AccountRecord {
       authorized: balance.is_authorized,
     })),
   };
+}
+
+/** The native balance is the account's own; each other one is an entry with a ledger of its own. */
+function changedIn(document: z.infer<typeof accountDocument>): number | null {
+  const lines = document.balances.filter(({ asset_type }) => asset_type !== "native");
+  let newest = 0;
+  for (const { last_modified_ledger: ledger } of [document, ...lines]) {
+    if (ledger === undefined) return null;
+    newest = Math.max(newest, ledger);
+  }
+  return newest;
 }
 
 function transactionOf(body: unknown): TransactionRecord {
@@ -232,26 +246,40 @@ function transactionOf(body: unknown): TransactionRecord {
   };
 }
 
-async function operationsOf(body: unknown, limit: number): Promise<OperationsPage> {
+async function operationsOf(
+  body: unknown,
+  { account, limit }: { account: string; limit: number },
+): Promise<OperationsPage> {
   const documents = records(body);
-  const operations = await readOperations(documents);
-  const last = documents.at(-1);
+  const operations = await readOperations(documents, account);
+  const ids = [documents[0], documents.at(-1)]
+    .flatMap((document) => document === undefined ? [] : operationDocument.parse(document).id);
   return {
     operations,
-    cursor: last === undefined ? null : operationDocument.parse(last).id,
+    cursor: ids.at(-1) ?? null,
     ended: documents.length < limit,
+    seen: ids.length === 0 ? null : Math.max(...ids.map(ledgerOf)),
   };
 }
 
-async function readOperations(documents: unknown[]): Promise<OperationRecord[]> {
+/** `account`: whose history it is, where it is one. */
+async function readOperations(documents: unknown[], account?: string): Promise<OperationRecord[]> {
   // the XDR library is large: it is loaded only where a document needs it
-  const readResult: ReadResult = documents.some(needsResult)
-    ? checked((await import("../proof/result.ts")).readResult)
-    : () => {
-      throw new DocumentError("not loaded");
-    };
-  return documents.map((document) => readOperation(document, readResult))
-    .filter((operation) => operation !== null);
+  const readResult: ReadResult = documents.some(needsResult) ? await resultReader() : () => {
+    throw new DocumentError("not loaded");
+  };
+  const completed = account === undefined ? null : withGifts(account, resultReader);
+  const operations: OperationRecord[] = [];
+  for (const document of documents) {
+    const operation = readOperation(document, readResult);
+    if (operation === null) continue;
+    operations.push(await completed?.(operation, document) ?? operation);
+  }
+  return operations;
+}
+
+async function resultReader(): Promise<ReadResult> {
+  return checked((await import("../proof/result.ts")).readResult);
 }
 
 function checked(readResult: ReadResult): ReadResult {

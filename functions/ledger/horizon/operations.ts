@@ -30,6 +30,11 @@ export function opIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
+/** The ledger of an operation, from its id or a cursor (SEP-35). */
+export function ledgerOf(operationId: string): number {
+  return Number(BigInt(operationId) >> 32n);
+}
+
 /**
  * Reads an operation's document with its joined transaction; null for a failed one. Throws
  * `DocumentError`, or what zod or the XDR library throw, where it is none.

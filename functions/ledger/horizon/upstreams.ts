@@ -7,8 +7,6 @@ import type { Upstream, UpstreamState } from "./upstream.ts";
 export interface Budget {
   /** When it ends, in milliseconds since the epoch. */
   deadline: number;
-  /** What was asked up to this moment is too old to be shared, in milliseconds since the epoch. */
-  askAfter?: number;
 }
 
 /** What an upstream knows: the document, or that there is none. */
@@ -25,8 +23,6 @@ export interface Answer {
 interface Flight {
   /** Who pays for it. */
   client: string | null;
-  /** When it was asked, in milliseconds since the epoch. */
-  askedAt: number;
   reading: Promise<Outcome<Answer>>;
 }
 
@@ -59,21 +55,18 @@ export class Upstreams {
   /** Reads from the first that serves. Equal reads under way share one request. */
   async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
     const client = this.options.reads.payer()?.client ?? null;
-    const { askAfter = -Infinity } = budget;
     for (let same = this.#underWay.get(path); same; same = this.#underWay.get(path)) {
-      if (same.askedAt <= askAfter) break;
       const outcome = await same.reading;
       // that another client has had its share is no answer to this one
       const isOthers = !outcome.ok && outcome.code === "rate_limited" && same.client !== client;
       if (!isOthers) return outcome;
     }
     const reading = this.#attempt(path, budget);
-    const flight = { client, askedAt: this.options.now(), reading };
-    this.#underWay.set(path, flight);
+    this.#underWay.set(path, { client, reading });
     try {
       return await reading;
     } finally {
-      if (this.#underWay.get(path) === flight) this.#underWay.delete(path);
+      this.#underWay.delete(path);
     }
   }
 

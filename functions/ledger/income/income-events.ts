@@ -1,6 +1,7 @@
 import { type Asset, sameAsset, usdcOf } from "../../../src/stellar/asset.ts";
 import { entriesOf, type Entry, type Origins } from "../history/entries.ts";
-import type { OperationRecord } from "../ledger.ts";
+import { giftsOf, isExchanged } from "../history/gifts.ts";
+import type { Gift, OperationRecord } from "../ledger.ts";
 import type { IncomeEvent } from "./net-income.ts";
 
 /** The events in an operation that bear on an account's income. */
@@ -21,11 +22,20 @@ export function incomeEvents(
     // any of the claimants may take it: it went back to each of them as far as sums may say
     return body.claimants.map((to) => ({ kind: "sent", at, to, stroops: body.stroops }));
   }
+  const gifts = body.kind === "contract" ? giftsOf(body.transfers) : operation.gifts ?? [];
   return entriesOf(operation, account, origins).reverse()
-    .flatMap((entry) => eventOf(entry, at, usdc));
+    .flatMap((entry) => eventOf(entry, { account, at, usdc, gifts }));
 }
 
-function eventOf(entry: Entry, at: number, usdc: Asset): IncomeEvent[] {
+interface Context {
+  account: string;
+  at: number;
+  usdc: Asset;
+  /** Who gave to whom in the transaction. */
+  gifts: readonly Gift[];
+}
+
+function eventOf(entry: Entry, { account, at, usdc, gifts }: Context): IncomeEvent[] {
   const { stroops, counterparty } = entry;
   const recognized = sameAsset(entry.asset, usdc);
   if (entry.type === "sent") {
@@ -38,6 +48,7 @@ function eventOf(entry: Entry, at: number, usdc: Asset): IncomeEvent[] {
     stroops,
     asset: recognized ? "usdc" : lookAlike(entry.asset) ? "counterfeit" : "other",
     claimed: entry.kind === "claimable_claimed",
+    exchanged: isExchanged(gifts, { account, payer: counterparty, asset: usdc }),
   }];
 }
 

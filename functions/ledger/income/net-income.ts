@@ -29,6 +29,8 @@ export type IncomeEvent =
     asset: "usdc" | "counterfeit" | "other";
     /** It had waited as a claimable balance. */
     claimed: boolean;
+    /** Something that the account gave in the same transaction came to the payer. */
+    exchanged: boolean;
   }
   /** Recognized USDC went out, or was set aside for somebody. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
@@ -102,6 +104,7 @@ export function noIncome(): IncomeTotals {
       other_asset: 0,
       dust: 0,
       self_payment: 0,
+      exchanged: 0,
       returned: 0,
       setAside: 0,
       claimed: 0,
@@ -228,11 +231,12 @@ function addToDay(days: DayIncome[], at: number, stroops: bigint): void {
 }
 
 function reasonAgainst(
-  { asset, from, stroops }: Extract<IncomeEvent, { kind: "received" }>,
+  { asset, from, stroops, exchanged }: Extract<IncomeEvent, { kind: "received" }>,
   account: string,
 ): Exclude<IncomeExclusion, "unclaimed" | "returned"> | null {
   if (asset !== "usdc") return asset === "other" ? "other_asset" : "counterfeit";
   if (from === account) return "self_payment";
+  if (exchanged) return "exchanged";
   return stroops < DUST_BELOW ? "dust" : null;
 }
 

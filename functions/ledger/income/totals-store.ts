@@ -63,11 +63,17 @@ export interface TotalsStore {
 }
 
 /**
+ * The word in the key of sums that leave out what was exchanged. Those of a former form, which could
+ * be inflated, have others (`functions/store.ts` lets go of them): an account is counted anew.
+ */
+const INCOME = "income";
+
+/**
  * Makes the store.
  * @param prefix The key under which things of this network, epoch and USDC issuer are kept.
  */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>): TotalsStore {
-  const keyOf = async (account: string) => [...await prefix(), "totals", account];
+  const keyOf = async (account: string) => [...await prefix(), INCOME, account];
   return {
     async load(account) {
       const { text, versionstamp } = await readLarge(kv, await keyOf(account));
@@ -86,10 +92,8 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       return found;
     },
     async save(account, before, after, changes) {
-      const start = await prefix();
-      const key = [...start, "totals", account];
+      const key = await keyOf(account);
       const { versionstamp } = before;
-      if (versionstamp === null) await dropFormerSums(kv, [...start, "count", account]);
       const write = kv.atomic().check({ key, versionstamp });
       setLarge(write, key, new TextEncoder().encode(writeTotals(after)));
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
@@ -116,14 +120,6 @@ function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
 /** In the order of the list: the largest sum first, then who began first. */
 function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Deno.KvKey {
   return [...key, "payers", -sum, firstAt, address];
-}
-
-/** Sums of a former version watched single payments for a week, and could be inflated. */
-async function dropFormerSums(kv: Deno.Kv, key: Deno.KvKey): Promise<void> {
-  // nearly always there are none, and a look is cheaper than a writing
-  if ((await kv.get(key)).value === null) return;
-  await kv.delete(key);
-  for await (const part of kv.list({ prefix: key })) await kv.delete(part.key);
 }
 
 /**

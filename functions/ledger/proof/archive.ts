@@ -1,3 +1,6 @@
+import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
+import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import type { Trade } from "../../../src/stellar/trades.ts";
 import { KV_PREFIX } from "../../kv/keys.ts";
 import { readLarge, writeLarge } from "../large-value.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -9,6 +12,8 @@ export interface KeptProof {
   epoch: number;
   /** False where it was kept before a second server was to be heard. */
   settled: boolean;
+  /** False where it was kept before trades were looked at, and its parties may have traded. */
+  complete: boolean;
   /** When every second server had forgotten its time, in milliseconds since 1970; else null. */
   forgottenAt: number | null;
 }
@@ -92,9 +97,10 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       const kept: Kept = JSON.parse(text);
       const core = fromJson(kept.core);
       const { askedOn = 0 } = kept;
-      if (kept.settled === true) {
+      const complete = core.trades !== undefined || !mayTrade(core);
+      if (kept.settled === true && complete) {
         const proof = remember(
-          { core, epoch: kept.epoch, settled: true, forgottenAt: null },
+          { core, epoch: kept.epoch, settled: true, complete, forgottenAt: null },
           askedOn,
         );
         asked(hash, askedOn);
@@ -104,24 +110,25 @@ export function createArchive({ kv, passphrase, now = Date.now }: ArchiveOptions
       // another process may have it witnessed at any time: it is not remembered
       const { forgottenAt = null } = kept;
       const completed = forgottenAt === null ? await withMuxed(core, passphrase) : core;
-      return { core: completed, epoch: kept.epoch, settled: false, forgottenAt };
+      const word = complete ? forgottenAt : null;
+      return { core: completed, epoch: kept.epoch, settled: false, complete, forgottenAt: word };
     },
     async keep({ core, epoch }) {
       const key = keyOf(core.hash);
       const { text, versionstamp } = await readLarge(kv, key);
       const before: Kept | null = text === null ? null : JSON.parse(text);
       // another process may have been first, and what is settled stays
-      if (before?.settled !== true) {
+      if (before === null || !isWhole(before)) {
         const kept: Kept = { epoch, core: toJson(core), settled: true, askedOn: today() };
         await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
       }
-      remember({ core, epoch, settled: true, forgottenAt: null }, today());
+      remember({ core, epoch, settled: true, complete: true, forgottenAt: null }, today());
     },
     async keepWord({ core, epoch }) {
       const key = keyOf(core.hash);
       const { text, versionstamp } = await readLarge(kv, key);
       const before: Kept | null = text === null ? null : JSON.parse(text);
-      if (before?.settled === true) return;
+      if (before !== null && isWhole(before)) return;
       const kept: Kept = { epoch, core: toJson(core), forgottenAt: now(), askedOn: today() };
       await writeLarge(kv, key, JSON.stringify(kept), versionstamp);
     },
@@ -141,6 +148,23 @@ async function withMuxed(core: ProofCore, passphrase: string): Promise<ProofCore
   return { ...core, payments };
 }
 
+/** True for what is settled, of which all is known that a proof says now. */
+function isWhole({ settled, core }: Kept): boolean {
+  return settled === true && fromJson(core).trades !== undefined;
+}
+
+/** False where what was signed says that nobody can have traded: by an offer, or on a path. */
+function mayTrade({ envelopeXdr }: ProofCore): boolean {
+  try {
+    const { payments } = readEnvelope(envelopeXdr);
+    return payments.some((payment) => payment === null || payment.kind === "path_payment");
+  } catch (error) {
+    // of a form that only the XDR library reads
+    if (error instanceof XdrFault) return true;
+    throw error;
+  }
+}
+
 function toJson(core: ProofCore): string {
   // JSON has no bigint: stroops are written as decimal strings
   return JSON.stringify({
@@ -150,18 +174,25 @@ function toJson(core: ProofCore): string {
       ...payment,
       stroops: payment.stroops?.toString() ?? null,
     })),
+    trades: core.trades?.map((trade) => ({ ...trade, stroops: trade.stroops.toString() })),
   });
 }
 
-type Plain<T> = { [K in keyof T]: T[K] extends bigint | null ? string | null : T[K] };
+type Plain<T> = {
+  [K in keyof T]: T[K] extends bigint ? string : T[K] extends bigint | null ? string | null : T[K];
+};
 
 function fromJson(json: string): ProofCore {
-  const kept: Omit<ProofCore, "payments" | "feeCharged"> & {
+  const { trades, ...kept }: Omit<ProofCore, "payments" | "feeCharged" | "trades"> & {
     feeCharged: string;
     payments: Plain<ProofCore["payments"][number]>[];
+    trades?: Plain<Trade>[];
   } = JSON.parse(json);
   return {
     ...kept,
+    ...(trades === undefined ? {} : {
+      trades: trades.map((trade) => ({ ...trade, stroops: BigInt(trade.stroops) })),
+    }),
     feeCharged: BigInt(kept.feeCharged),
     payments: kept.payments.map((payment) => ({
       ...payment,

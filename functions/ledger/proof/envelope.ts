@@ -42,6 +42,8 @@ export interface DecodedEnvelope {
   bounds: { from: bigint; until: bigint };
   /** The type of each operation, in the words of the SDK. */
   operationTypes: string[];
+  /** Of each operation the account that it is by. */
+  sources: string[];
   movements: EnvelopeMovement[];
   signed: SignedHash;
 }
@@ -60,6 +62,7 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
       until: BigInt(inner.timeBounds?.maxTime ?? 0),
     },
     operationTypes: inner.operations.map((operation) => operation.type),
+    sources: inner.operations.map(({ source }) => extractBaseAddress(source ?? inner.source)),
     movements: movementsOf(inner),
     signed: {
       hash: Uint8Array.from(inner.hash()),

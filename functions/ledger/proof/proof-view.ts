@@ -38,6 +38,8 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
       : "one_server" as const,
     status: statement.status,
     ...shown,
+    // whoever knows names says whose account it is
+    organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
     memo: core.memo.value,
     memoType: core.memo.type,
@@ -49,6 +51,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     shortUrl: null,
     ledger: core.ledger,
     payments: all.map(paymentView),
+    ...(statement.trades.length === 0 ? {} : { trades: statement.trades }),
     envelopeXdr: core.envelopeXdr,
     networkPassphrase: passphrase,
     ...(archived ? { archived } : {}),
@@ -94,6 +97,14 @@ function statementOf(
     networkPassphrase: passphrase,
     ...(core.reason === null ? {} : { reason: core.reason }),
     payments: core.payments.map((payment) => stated(payment, usdcIssuer)),
+    trades: (core.trades ?? []).map(({ from, to, asset, stroops }) => ({
+      sender: from,
+      recipient: to,
+      amount: ledgerAmount(stroops),
+      asset: asset.code,
+      assetIssuer: asset.issuer,
+      recognized: isRecognized(asset, usdcIssuer),
+    })),
   };
 }
 

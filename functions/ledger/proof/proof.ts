@@ -15,6 +15,7 @@ import type {
 import type { Archive, KeptProof } from "./archive.ts";
 import { Creations } from "./creation.ts";
 import type { Epochs } from "./epoch.ts";
+import { createReach, type Reach } from "./reach.ts";
 import type { ProofCore, ReadTransaction } from "./proof-core.ts";
 import { isVerified, type ProofRequest, proofView } from "./proof-view.ts";
 import {
@@ -42,7 +43,7 @@ export interface ProofParts {
   reads: ReadLimit;
 }
 
-type Proving = ProofParts & { creations: Creations };
+type Proving = ProofParts & { creations: Creations; reach: Reach };
 
 export interface ProofQuery {
   network: Network;
@@ -67,7 +68,7 @@ const WORD_HOLDS_MS = 86_400_000;
  * held against a second reader's word before it is kept.
  */
 export function createProofs(given: ProofParts) {
-  const parts: Proving = { ...given, creations: new Creations(given) };
+  const parts: Proving = { ...given, creations: new Creations(given), reach: createReach(given) };
   const underWay = new Map<string, { client: string | null; asking: Promise<Outcome<Heard>> }>();
 
   async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
@@ -102,8 +103,8 @@ export function createProofs(given: ProofParts) {
       return proofView(heard.value.core, { network, op, archived: false, ...heard.value });
     }
     if (kept === null) return heard;
-    // kept before a second reader was to be heard, and nobody can be heard now
-    const settled = !hasWitness(parts);
+    // kept before as much was asked, and nobody can be heard now
+    const settled = kept.complete && !hasWitness(parts);
     return proofView(kept.core, { network, op, archived, settled, forgotten: false });
   };
 
@@ -136,7 +137,7 @@ async function prove(parts: Proving, hash: string, budget: Budget): Promise<Outc
   const reading = await port.transaction(hash, budget);
   if (!reading.ok) return reading;
   const { value: record, source, ledger: newest } = reading.value;
-  if (record === null) return failed("transaction_not_found", { param: "hash" });
+  if (record === null) return await parts.reach.absence(hash, source, budget);
   const first = await firstWord(parts, { hash, record, source, newest }, budget);
   if (!first.ok) return first;
   const second = await hear(port.witnesses(source), first.value, { ...parts, budget });

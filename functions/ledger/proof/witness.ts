@@ -1,7 +1,8 @@
 import { done, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Proven } from "../../../src/receipt/evidence/check.ts";
-import type { StatedPayment } from "../../../src/receipt/judge.ts";
+import type { StatedPayment, StatedTrade } from "../../../src/receipt/judge.ts";
 import { stroopsOf } from "../../../src/stellar/amount.ts";
+import type { Trade } from "../../../src/stellar/trades.ts";
 import type { LedgerSpan, TransactionRecord, Witness } from "../ledger.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { CorePayment, ProofCore } from "./proof-core.ts";
@@ -114,7 +115,16 @@ export function confirmed(core: ProofCore, second: ProofCore): ProofCore {
 function sameTransaction(a: ProofCore, b: ProofCore): boolean {
   return a.envelopeXdr === b.envelopeXdr && a.successful === b.successful &&
     a.ledger === b.ledger && a.createdAt === b.createdAt && a.feeCharged === b.feeCharged &&
-    a.reason === b.reason;
+    a.reason === b.reason && sameTrades(a.trades ?? [], b.trades ?? []);
+}
+
+/** One that is left out may be what took the money back. */
+function sameTrades(mine: readonly Trade[], theirs: readonly Trade[]): boolean {
+  const sorted = (trades: readonly Trade[]) =>
+    trades.map(({ from, to, stroops, asset }) =>
+      [from, to, stroops, asset.code, asset.issuer].join(" ")
+    ).sort().join("\n");
+  return sorted(mine) === sorted(theirs);
 }
 
 /** True where all of it is known; whose signature vouches for it, need not be. */
@@ -154,12 +164,17 @@ export function signed(core: ProofCore, proven: Signed): ProofCore {
       const other = statement.payments[at];
       return other !== undefined && keyOf(payment) === keyOfStated(other) &&
         payment.op === other.op && payment.kind === other.kind;
-    });
+    }) && sameTrades(core.trades ?? [], (statement.trades ?? []).map(tradeOf));
   if (!isSame) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment =>
     isWhole(payment) ? { ...payment, reason: null } : payment
   );
   return { ...core, payments };
+}
+
+function tradeOf({ sender, recipient, amount, asset, assetIssuer }: StatedTrade): Trade {
+  const stroops = stroopsOf(amount);
+  return { from: sender, to: recipient, asset: { code: asset, issuer: assetIssuer }, stroops };
 }
 
 function keyOfStated(payment: StatedPayment): string {

@@ -18,7 +18,9 @@ const MEMO_REQUIRED = "config.memo_required";
 const entriesResult = z.object({
   latestLedger: sequence,
   // null where a server of before 2024 found none
-  entries: z.array(z.object({ xdr: z.string() })).nullable(),
+  entries: z.array(
+    z.object({ xdr: z.string(), lastModifiedLedgerSeq: sequence.optional() }),
+  ).nullable(),
 });
 
 /** Looks accounts up in batches by RPC: two hundred ledger entries a request. */
@@ -64,9 +66,10 @@ export async function readAccounts(
   if (!read.ok) return read;
   const { latestLedger: ledger, entries } = read.value;
   try {
-    const data = (entries ?? []).map(({ xdr: text }) =>
-      xdr.LedgerEntryData.fromXdr(text, "base64")
-    );
+    const data = (entries ?? []).map(({ xdr: text, lastModifiedLedgerSeq: changedIn }): Entry => ({
+      data: xdr.LedgerEntryData.fromXdr(text, "base64"),
+      changedIn: changedIn ?? null,
+    }));
     return done({ accounts: accountsOf(data, usdcIssuer), ledger });
   } catch {
     // the server sent what is no ledger entry
@@ -84,8 +87,14 @@ function keysOf(address: string, usdcIssuer: string): string[] {
   ].map((key) => key.toXdr("base64"));
 }
 
+/** A ledger entry, and the ledger in which it last changed where that is told. */
+interface Entry {
+  data: xdr.LedgerEntryData;
+  changedIn: number | null;
+}
+
 function accountsOf(
-  entries: xdr.LedgerEntryData[],
+  entries: Entry[],
   usdcIssuer: string,
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
@@ -93,17 +102,19 @@ function accountsOf(
   // entries of the account that are not among those asked for, its trustlines in other assets too
   const unlisted = new Map<string, number>();
   const listed = (address: string) => unlisted.set(address, (unlisted.get(address) ?? 0) - 1);
-  for (const entry of entries) {
+  for (const { data: entry, changedIn } of entries) {
     if (entry.type === "account") {
-      const account = accountOf(entry.account);
+      const account = accountOf(entry.account, changedIn);
       accounts.set(account.address, account);
       unlisted.set(account.address, entry.account.numSubEntries - entry.account.signers.length);
     }
   }
-  for (const entry of entries) {
+  for (const { data: entry, changedIn } of entries) {
     if (entry.type === "trustline" && entry.trustLine.asset.toXdr("hex") === usdc) {
       const address = addressOf(entry.trustLine.accountId);
-      accounts.get(address)?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
+      const account = accounts.get(address);
+      account?.balances.push(trustlineOf(entry.trustLine, usdcIssuer));
+      if (account !== undefined) account.changedIn = newer(account.changedIn, changedIn);
       listed(address);
     }
     if (entry.type === "data") {
@@ -114,11 +125,18 @@ function accountsOf(
       if (account !== undefined) account.memoRequired = value === "1";
     }
   }
-  for (const account of accounts.values()) account.complete = unlisted.get(account.address) === 0;
+  for (const account of accounts.values()) {
+    account.complete = unlisted.get(account.address) === 0;
+    if (!account.complete) account.changedIn = null;
+  }
   return accounts;
 }
 
-function accountOf(entry: xdr.AccountEntry): AccountRecord {
+function newer(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other);
+}
+
+function accountOf(entry: xdr.AccountEntry, changedIn: number | null): AccountRecord {
   const v1 = entry.ext.type === "v1" ? entry.ext.v1 : null;
   const v2 = v1?.ext.type === "v2" ? v1.ext.v2 : null;
   return {
@@ -137,6 +155,7 @@ function accountOf(entry: xdr.AccountEntry): AccountRecord {
     homeDomain: entry.homeDomain.toString(),
     memoRequired: false,
     complete: false,
+    changedIn,
   };
 }
 

@@ -2,7 +2,7 @@ import { Address, xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget } from "../horizon/upstreams.ts";
-import type { RpcClient } from "./client.ts";
+import { type RpcClient, sequence } from "./client.ts";
 import { isOfAsset } from "./contract-events.ts";
 
 /** How many ledgers one call looks through. */
@@ -34,6 +34,7 @@ export interface Looked {
 }
 
 const eventsResult = z.object({
+  latestLedger: sequence,
   // the place of an event: an operation's id, whose number is counted from 0, and the event's own
   cursor: z.string().regex(/^(\d{19}-\d{10})?$/),
   events: z.array(z.object({
@@ -116,13 +117,15 @@ export async function* downwards(
     const from = Math.max(to, top - size);
     const looked = await look(search, { startLedger: from, endLedger: top }, from);
     if (!looked.ok) return yield looked;
-    if (looked.value.until < top && top - from > 1) {
+    // one name may stand for several servers, of which this one may be behind
+    const end = Math.min(top, looked.value.latest + 1);
+    if (looked.value.until < end && end - from > 1) {
       size = Math.ceil((top - from) / 4);
       continue;
     }
-    const whole = looked.value.until < top ? await wholeLedger(search, looked.value, from) : looked;
+    const whole = looked.value.until < end ? await wholeLedger(search, looked.value, from) : looked;
     if (!whole.ok) return yield whole;
-    yield done({ told: before(whole.value.told, top), from, until: top });
+    yield done({ told: before(whole.value.told, end), from, until: end });
     top = from;
     size = Math.min(MOST_LEDGERS, size * 4);
   }
@@ -153,7 +156,7 @@ async function look(
   { rpc, passphrase, topics, budget }: EventSearch,
   place: Place,
   from: number,
-): Promise<Outcome<Looked & { cursor: string }>> {
+): Promise<Outcome<Looked & { cursor: string; latest: number }>> {
   const { cursor: after, ...range } = { cursor: undefined, ...place };
   const params = {
     ...range,
@@ -162,7 +165,7 @@ async function look(
   };
   const answer = await rpc.call("getEvents", params, { result: eventsResult, budget });
   if (!answer.ok) return answer;
-  const { events, cursor } = answer.value;
+  const { events, cursor, latestLedger: latest } = answer.value;
   const own = events.filter(({ topic, contractId }) =>
     isOfAsset(topic.at(-1) ?? "", contractId, passphrase)
   );
@@ -172,7 +175,7 @@ async function look(
   });
   // a server without more to tell may name no place to go on from
   const until = cursor === "" ? endOf(place, from) : seenUntil(cursor);
-  return done({ told: distinct(told), cursor, from, until });
+  return done({ told: distinct(told), cursor, from, until: Math.min(until, latest + 1), latest });
 }
 
 /** The ledger before which a call ends that names no place. */

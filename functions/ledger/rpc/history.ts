@@ -43,6 +43,12 @@ interface ReadMoney {
   operations: MoneyOperation[];
 }
 
+/** A page, and the newest ledger that those who told of it knew. */
+interface PageAsOf {
+  page: OperationsPage;
+  ledger: number;
+}
+
 /** The movements of money by their events, as far back as a server keeps them. */
 export interface EventHistory {
   /** As `LedgerPort.operations`; `not_kept` beyond what the server keeps. */
@@ -50,7 +56,7 @@ export interface EventHistory {
     account: string,
     query: OperationsQuery,
     budget: Budget,
-  ): Promise<Outcome<{ page: OperationsPage; ledger: number }>>;
+  ): Promise<Outcome<PageAsOf>>;
   /** The creation of a claimable balance; null where there is none in what the server keeps. */
   creation(
     balanceId: string,
@@ -107,7 +113,8 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     const leading = (end === -1 ? read : read.slice(0, end))
       .flatMap((each) => each.ok ? [each.value] : []);
     const operations = leading.flatMap((each) => each.operations)
-      .filter(({ parties }) => parties.has(account)).map(({ operation }) => operation);
+      .filter(({ parties }) => parties.has(account))
+      .map(({ operation }) => ofHistory(operation, account));
     return done({ operations, ids: leading.map(({ id }) => id) });
   }
 
@@ -121,18 +128,21 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     account: string,
     { cursor, limit }: OperationsQuery,
     { oldest, newest, budget }: { oldest: number; newest: number; budget: Budget },
-  ): Promise<Outcome<OperationsPage>> {
+  ): Promise<Outcome<PageAsOf>> {
     const beyond = cursor === null ? null : BigInt(cursor);
     const end = beyond === null ? newest + 1 : Math.min(newest + 1, ledgerAfter(beyond));
     const isWhole = oldest <= FIRST_CLOSED;
-    if (end <= oldest) return isWhole ? done(NOTHING) : notKept();
+    if (end <= oldest) return isWhole ? done({ page: NOTHING, ledger: newest }) : notKept();
     const piece = Math.min(PIECE, limit);
     const told: Told[] = [];
     let from = end;
+    let ledger = newest;
     for await (const looked of downwards(searchFor(account, budget), { to: oldest, end })) {
       // what was seen before is true, and the next page goes on from there
       if (!looked.ok && from === end) return looked;
       if (!looked.ok) break;
+      // what one answer said of the newest ledger, the next one need not know
+      if (from === end) ledger = Math.min(ledger, looked.value.until - 1);
       from = looked.value.from;
       const { told: found } = looked.value;
       const isOlder = ({ about }: Told) => beyond === null || about < beyond;
@@ -147,17 +157,18 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       .sort((a, b) => BigInt(a.id) < BigInt(b.id) ? 1 : -1);
     const isCut = ids.length < told.length;
     const reached = isCut ? ids.at(-1) ?? beyond : BigInt(from) << 32n;
-    return done(pageOf(all, limit, {
+    const page = pageOf(all, limit, {
       cursor: reached?.toString() ?? null,
       ended: !isCut && from === oldest && isWhole,
-    }));
+    });
+    return done({ page, ledger });
   }
 
   async function oldestFirst(
     account: string,
     { cursor, limit }: OperationsQuery,
     { oldest, newest, budget }: { oldest: number; newest: number; budget: Budget },
-  ): Promise<Outcome<OperationsPage>> {
+  ): Promise<Outcome<PageAsOf>> {
     const after = cursor === null ? 0n : BigInt(cursor);
     const from = Number(after >> 32n);
     if (from < oldest && oldest > FIRST_CLOSED) return notKept();
@@ -183,10 +194,11 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
     const seen = isCut || until <= from ? 0n : BigInt(until) << 32n;
     const reached = [after, last === undefined ? 0n : lastOf(last), seen]
       .reduce((a, b) => a > b ? a : b);
-    return done(pageOf(all, limit, {
+    const page = pageOf(all, limit, {
       cursor: reached.toString(),
       ended: !isCut && until > newest,
-    }));
+    });
+    return done({ page, ledger: newest });
   }
 
   return {
@@ -195,8 +207,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
       if (!known.ok) return known;
       const { latestLedger: newest, oldestLedger: oldest } = known.value;
       const read = query.order === "desc" ? newestFirst : oldestFirst;
-      const page = await read(account, query, { oldest, newest, budget });
-      return page.ok ? done({ page: page.value, ledger: newest }) : page;
+      return await read(account, query, { oldest, newest, budget });
     },
     async creation(balanceId, budget) {
       const known = await range(budget);
@@ -226,7 +237,7 @@ export function createEventHistory({ rpc, passphrase, usdcIssuer }: {
   };
 }
 
-const NOTHING: OperationsPage = { operations: [], cursor: null, ended: true };
+const NOTHING: OperationsPage = { operations: [], cursor: null, ended: true, seen: null };
 
 /** The page of so many of what was read; where some are left, the next one begins after these. */
 function pageOf(
@@ -236,8 +247,13 @@ function pageOf(
 ): OperationsPage {
   const operations = all.slice(0, limit);
   return all.length > limit
-    ? { operations, cursor: operations.at(-1)?.id ?? cursor, ended: false }
-    : { operations, cursor, ended };
+    ? { operations, cursor: operations.at(-1)?.id ?? cursor, ended: false, seen: null }
+    : { operations, cursor, ended, seen: null };
+}
+
+/** As the history of an account has it: with who gave to whom only where the account did. */
+function ofHistory({ gifts = [], ...operation }: OperationRecord, account: string) {
+  return gifts.some(({ from }) => from === account) ? { ...operation, gifts } : operation;
 }
 
 /** The first ledger without any operation before the place. */

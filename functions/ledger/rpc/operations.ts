@@ -1,6 +1,7 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
+import { giftsIn } from "../history/gifts.ts";
 import type { OperationBody, OperationRecord } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
 import { type OperationOutcome, readResult } from "../proof/result.ts";
@@ -35,8 +36,13 @@ export function operationsIn(
   passphrase: string,
 ): MoneyOperation[] {
   const { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr } = document;
-  const { memo, movements, operationTypes } = decodeEnvelope(envelopeXdr, passphrase);
+  const { memo, movements, operationTypes, sources } = decodeEnvelope(envelopeXdr, passphrase);
   const { operations: outcomes } = readResult(resultXdr);
+  const taken = outcomes.flatMap(({ taken = [] }, index) => {
+    const taker = sources[index];
+    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
+  });
+  const gifts = operationTypes.length === 1 && taken.length === 0 ? [] : giftsIn(movements, taken);
   const events = document.events?.contractEventsXdr ?? eventsInMeta(document.resultMetaXdr);
   const calls = transfersIn(events, passphrase);
   const first = transactionId(ledger, applicationOrder);
@@ -57,6 +63,7 @@ export function operationsIn(
         createdAt: new Date(createdAt * 1_000).toISOString(),
         memo,
         body,
+        gifts,
       },
       parties: new Set(moves.flatMap(({ from, to }) => [from, to])),
     }];

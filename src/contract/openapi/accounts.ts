@@ -3,7 +3,7 @@ import { type Account, accountBody } from "../account.ts";
 import { type Claimable, claimableBody } from "../claimable.ts";
 import { type Income, incomeBody } from "../income.ts";
 import { type AccountOrganization, noOrganizationBody, organizationBody } from "../organization.ts";
-import type { OperationId } from "../operations.ts";
+import { type OperationId, OWNER_LIMIT } from "../operations.ts";
 import {
   MAX_OPERATIONS,
   MAX_RECIPIENTS,
@@ -13,7 +13,13 @@ import {
   preflightRequest,
 } from "../preflight.ts";
 import { type Rates, ratesBody } from "../rates.ts";
-import { addressPath, EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+import {
+  addressPath,
+  EXAMPLE,
+  EXAMPLE_ORGANIZATION,
+  type OperationDescription,
+  UPSTREAM_ERRORS,
+} from "./describe.ts";
 
 /** The same path with an account that has a name. */
 const employerPath = z.object({
@@ -92,6 +98,7 @@ export const ACCOUNT_OPERATIONS = {
           paidMonths: { paid: 12, of: 12 },
           payers: [{
             address: EXAMPLE.employer,
+            organization: EXAMPLE_ORGANIZATION,
             sum: "5170.2000000",
             count: 12,
             months: 12,
@@ -110,18 +117,22 @@ export const ACCOUNT_OPERATIONS = {
   getOrganization: {
     tag: "accounts",
     description:
-      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and says what the organization is called: only both together are a name. It says who controls the domain, not that the name is registered anywhere: show the domain beside it. The file is read once a day, a file that could not be read after an hour again, over HTTPS from public addresses only. Names in mixed scripts or with signs that are not seen are no names.",
+      "The account names a domain, and the domain's `/.well-known/stellar.toml` (SEP-1) lists the account and says what the organization is called: only both together are a name. It says who controls the domain, not that the name is registered anywhere: show the domain beside it. The file is read once a day, a file that could not be read after an hour again, over HTTPS from public addresses only. Names in mixed scripts, with signs that are not seen, or that imitate this service are no names. Other answers carry the name where it is known already.",
     path: employerPath,
+    query: z.object({
+      domain: z.string().max(253).optional().meta({
+        description:
+          `For the account's owner: asks the ledger and this domain now, whatever was kept, ${OWNER_LIMIT.requests} times an hour and client. Where the account names another domain, the reason says first what is wrong with the file`,
+        example: EXAMPLE_ORGANIZATION.domain,
+      }),
+    }),
     answer: {
       description: "The name, and the domain that confirms it",
       schema: organizationBody,
       examples: {
         confirmed: {
           address: EXAMPLE.employer,
-          name: "Demo Solar",
-          domain: "demosolar.example",
-          domainInLetters: null,
-          checkedAt: EXAMPLE.time,
+          ...EXAMPLE_ORGANIZATION,
         } satisfies AccountOrganization,
       },
       tagged: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import type { Organization } from "../organization.ts";
 
 /** The description of one operation beside its row in `OPERATIONS`. */
 export interface OperationDescription {
@@ -62,6 +63,14 @@ export const EXAMPLE = {
   explorer: "https://lipwa.example/sandbox/explorer",
   time: "2026-11-20T14:50:13.477Z",
 } as const;
+
+/** The employer of the demo's receipt. */
+export const EXAMPLE_ORGANIZATION: Organization = {
+  name: "Demo Solar",
+  domain: "demosolar.example",
+  domainInLetters: null,
+  checkedAt: EXAMPLE.time,
+};
 
 /** The account in a path. */
 export const addressPath = z.object({

@@ -11,7 +11,13 @@ import {
   transactionsBody,
 } from "../transactions.ts";
 import { notFoundProofBody, type PaymentProof, proofBody } from "../verify.ts";
-import { addressPath, EXAMPLE, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
+import {
+  addressPath,
+  EXAMPLE,
+  EXAMPLE_ORGANIZATION,
+  type OperationDescription,
+  UPSTREAM_ERRORS,
+} from "./describe.ts";
 
 const explorerUrl = `${EXAMPLE.explorer}/tx/${EXAMPLE.hash}`;
 
@@ -22,6 +28,7 @@ const entry: TransactionEntry = {
   amount: "441.3500000",
   asset: "USDC",
   counterparty: EXAMPLE.employer,
+  organization: EXAMPLE_ORGANIZATION,
   senderMuxed: null,
   recipientMuxed: null,
   memo: "Salary November 2026",
@@ -56,6 +63,7 @@ const proof: PaymentProof = {
   evidence: "two_servers",
   status: "success",
   ...payment,
+  organization: EXAMPLE_ORGANIZATION,
   memo: "Salary November 2026",
   memoType: "text",
   fee: "0.0000100",
@@ -74,6 +82,7 @@ const proof: PaymentProof = {
 const failedProof: PaymentProof = {
   ...proof,
   verified: false,
+  organization: null,
   shortUrl: null,
   status: "failed",
   reason: "failed",

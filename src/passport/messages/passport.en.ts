@@ -50,6 +50,7 @@ export const passport = {
     other_asset: "{n} in another asset",
     dust: "{n} of less than a cent",
     self_payment: "{n} to oneself",
+    exchanged: "{n} for something given back",
     unclaimed: "{n} not claimed",
     returned: "{n} sent back",
   },

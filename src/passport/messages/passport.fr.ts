@@ -53,6 +53,7 @@ export const passport: PassportMessages = {
     other_asset: "{n} dans un autre actif",
     dust: "{n} de moins d’un centime",
     self_payment: "{n} à soi-même",
+    exchanged: "{n} en échange de quelque chose",
     unclaimed: "{n} en attente de retrait",
     returned: "{n} en retour à l’envoyeur",
   },

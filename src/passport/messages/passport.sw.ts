@@ -52,6 +52,7 @@ export const passport: PassportMessages = {
     other_asset: "{n} kwa mali nyingine",
     dust: "{n} kwa kiasi chini ya senti moja",
     self_payment: "{n} kwa nafsi yake",
+    exchanged: "{n} kwa kubadilishana na kitu",
     unclaimed: "{n} kwa kutochukuliwa bado",
     returned: "{n} kwa kurudishwa",
   },

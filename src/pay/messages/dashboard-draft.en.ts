@@ -51,6 +51,9 @@ export const dashboardDraft = {
     localCurrency: "Local currency",
     notChosen: "Not chosen",
     memo: "Memo",
+    memoType: "Memo type",
+    memoText: "Text",
+    memoId: "Number (id)",
     memoHint:
       "Everyone on the ledger can read it. A different memo takes a transaction of its own.",
     note: "Note, for you only",
@@ -164,6 +167,8 @@ export const dashboardDraft = {
     },
     draftDeleted: "The draft “{name}” was deleted.",
     ended: "The run “{name}” is ended.",
+    staysOpen:
+      "“{name}” is not saved yet and stays open: this browser could not write it. Its disk may be full.",
     staysEnded: "“{name}” stays ended: another run has been begun or changed since.",
     disconnected: "{name} is disconnected.",
     templateRemoved: "“{name}” is no longer announced.",
@@ -288,6 +293,8 @@ export const dashboardDraft = {
         "Line {line}: more cells than columns. A separator may stand in an amount without quotes.",
       unknown_local_currency:
         "Line {line}: a local currency that is none of the eight. It is not used.",
+      memo_type:
+        "Line {line}: this type of memo cannot be used, or an id that is no number. The memo is taken as text.",
       secret_key:
         "Line {line}: a secret key. It was thrown away. Remove it from the file, and think about moving that account’s money.",
     },

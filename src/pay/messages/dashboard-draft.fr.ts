@@ -53,6 +53,9 @@ export const dashboardDraft: DashboardDraft = {
     localCurrency: "Monnaie locale",
     notChosen: "Non choisie",
     memo: "Motif",
+    memoType: "Type de motif",
+    memoText: "Texte",
+    memoId: "Nombre (id)",
     memoHint:
       "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
     note: "Note, pour vous seulement",
@@ -170,6 +173,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     draftDeleted: "Le brouillon « {name} » a été supprimé.",
     ended: "La paie « {name} » est terminée.",
+    staysOpen:
+      "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
     staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     disconnected: "{name} est déconnecté.",
     templateRemoved: "« {name} » ne sera plus annoncée.",
@@ -307,6 +312,8 @@ export const dashboardDraft: DashboardDraft = {
         "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
       unknown_local_currency:
         "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
+      memo_type:
+        "Ligne {line} : ce type de motif ne peut pas être utilisé, ou un id qui n’est pas un nombre. Le motif est pris comme texte.",
       secret_key:
         "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
     },

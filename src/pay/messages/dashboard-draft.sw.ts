@@ -53,6 +53,9 @@ export const dashboardDraft: DashboardDraft = {
     localCurrency: "Sarafu ya kwao",
     notChosen: "Haijachaguliwa",
     memo: "Maelezo (memo)",
+    memoType: "Aina ya memo",
+    memoText: "Maandishi",
+    memoId: "Namba (id)",
     memoHint: "Kila mtu anaweza kuyasoma kwenye leja. Maelezo tofauti huhitaji muamala wake.",
     note: "Kumbukumbu, yako tu",
     of: "{cell}: {name}",
@@ -166,6 +169,8 @@ export const dashboardDraft: DashboardDraft = {
     },
     draftDeleted: "Rasimu “{name}” imefutwa.",
     ended: "Malipo “{name}” yamemalizika.",
+    staysOpen:
+      "“{name}” bado haijahifadhiwa na inabaki wazi: kivinjari hiki hakikuweza kuiandika. Huenda diski yake imejaa.",
     staysEnded:
       "“{name}” yanabaki yamemalizika: malipo mengine yameanzishwa au kubadilishwa tangu hapo.",
     disconnected: "{name} imetenganishwa.",
@@ -298,6 +303,8 @@ export const dashboardDraft: DashboardDraft = {
         "Mstari wa {line}: visanduku vimezidi safu wima. Huenda kuna kitenganishi ndani ya kiasi kisicho na nukuu.",
       unknown_local_currency:
         "Mstari wa {line}: sarafu ya kwao si mojawapo ya zile nane. Haitumiki.",
+      memo_type:
+        "Mstari wa {line}: aina hii ya memo haiwezi kutumika, au id isiyo namba. Memo inachukuliwa kama maandishi.",
       secret_key:
         "Mstari wa {line}: ufunguo wa siri. Umetupwa. Uondoe kwenye faili, na fikiria kuhamisha pesa za akaunti hiyo.",
     },

@@ -40,6 +40,7 @@ export const dashboardLists = {
     twice: "{name} has this address already.",
   },
   history: {
+    ownName: "Your name on receipts",
     title: "History",
     lead:
       "Runs and payments from the ledger itself, whoever’s computer they were made on; names come from your own list and runs.",

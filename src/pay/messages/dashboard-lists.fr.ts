@@ -43,6 +43,7 @@ export const dashboardLists: DashboardLists = {
     twice: "{name} a déjà cette adresse.",
   },
   history: {
+    ownName: "Votre nom sur les reçus",
     title: "Historique",
     lead:
       "Les paies et paiements du registre même, quel que soit l’ordinateur ; les noms viennent de votre liste et de vos paies.",

@@ -42,6 +42,7 @@ export const dashboardLists: DashboardLists = {
     twice: "{name} tayari ana anwani hii.",
   },
   history: {
+    ownName: "Jina lako kwenye risiti",
     title: "Historia",
     lead:
       "Malipo kutoka kwenye leja yenyewe, kompyuta yoyote iliyotumika; majina yanatoka kwenye orodha na malipo yako.",

@@ -57,6 +57,8 @@ export const dashboardSend = {
       failed: "The network refused transaction {n}. Nobody in it was paid; the fee was charged.",
       died:
         "Transaction {n} was signed but never got onto the ledger, and its time is over. It can be signed anew without paying anyone twice.",
+      overtaken:
+        "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. Whoever it has paid is asked about before anything is signed anew.",
       other_tab: "This run is being sent in another tab. It goes on there.",
       other_run: "This page is sending another run. Go on with this one when that is done.",
       unsure:
@@ -139,6 +141,7 @@ export const dashboardSend = {
       address: "address",
       amount: "amount USDC",
       memo: "memo",
+      memoType: "memo type",
       state: "state",
       hash: "transaction hash",
       op: "operation",

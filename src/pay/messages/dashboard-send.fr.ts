@@ -62,6 +62,8 @@ export const dashboardSend: DashboardSend = {
         "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
       died:
         "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
+      overtaken:
+        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
       other_run: "Cette page envoie une autre paie. Reprenez celle-ci quand elle sera terminée.",
       unsure:
@@ -148,6 +150,7 @@ export const dashboardSend: DashboardSend = {
       address: "adresse",
       amount: "montant USDC",
       memo: "motif",
+      memoType: "type de motif",
       state: "état",
       hash: "hash de la transaction",
       op: "opération",

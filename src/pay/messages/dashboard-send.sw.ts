@@ -61,6 +61,8 @@ export const dashboardSend: DashboardSend = {
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
       died:
         "Muamala {n} ulitiwa sahihi lakini haukufika kwenye leja, na muda wake umepita. Unaweza kutiwa sahihi upya bila kumlipa mtu mara mbili.",
+      overtaken:
+        "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia sahihi upya, utaulizwa kuhusu waliolipwa na huo.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
       other_run: "Ukurasa huu unatuma malipo mengine. Endelea na haya yatakapokwisha.",
       unsure:
@@ -145,6 +147,7 @@ export const dashboardSend: DashboardSend = {
       address: "anwani",
       amount: "kiasi USDC",
       memo: "maelezo",
+      memoType: "aina ya memo",
       state: "hali",
       hash: "hash ya muamala",
       op: "operesheni",

@@ -6,7 +6,7 @@ import { VIEWS } from "../view.ts";
 import { browserWorld } from "../world.ts";
 import { Heading } from "./Heading.tsx";
 import { Late, LateView } from "./Late.tsx";
-import { booksView, paidView, peopleView } from "./late-views.ts";
+import { booksView, nameView, paidView, peopleView } from "./late-views.ts";
 import { PayRequestNotice } from "./PayRequestNotice.tsx";
 import { PayView } from "./PayView.tsx";
 import { UndoNotice } from "./UndoNotice.tsx";
@@ -72,6 +72,11 @@ function Views() {
       {view === "books" && (
         <Late part={booksView(lang)} bones={<Bones />}>
           {({ BooksView, words: books }) => <BooksView words={books} />}
+        </Late>
+      )}
+      {view === "name" && (
+        <Late part={nameView(lang)} bones={<Bones />}>
+          {({ NameView, words: name }) => <NameView words={name} />}
         </Late>
       )}
     </>

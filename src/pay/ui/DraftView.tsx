@@ -170,8 +170,5 @@ function addPerson(pay: Pay): void {
 }
 
 async function putAside(pay: Pay): Promise<void> {
-  // what another tab did with it is to be decided first
-  if (!(await pay.draft.save())) return;
-  pay.draft.leave();
-  await pay.runs.read();
+  if (await pay.draft.close()) await pay.runs.read();
 }

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { ledgerAmount, parseAmount } from "../../stellar/amount.ts";
-import { type CellFault, type CheckedLine, type PayLine, withKind } from "../pay-line.ts";
+import { type CellFault, type CheckedLine, type PayLine } from "../pay-line.ts";
 import { STARTING_STROOPS, TAKE_BACK_DAYS } from "../plan.ts";
 import type { PlannedPayment } from "../run.ts";
 import { usePay } from "./use-pay.ts";
@@ -8,6 +8,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { CurrencyField, LocalCurrencyField } from "./CurrencyField.tsx";
 import { faultText } from "./fault-text.ts";
 import { Field } from "./Field.tsx";
+import { MemoKindField } from "./MemoKindField.tsx";
 import { useWords } from "./words.ts";
 
 interface Props {
@@ -17,10 +18,12 @@ interface Props {
   fresh: boolean;
   /** How the money gets to them; null where it cannot yet. */
   way: PlannedPayment["how"] | null;
+  /** True where their account asks for a memo. */
+  asksMemo: boolean;
 }
 
 /** All cells of one line, to be changed; what is wrong with a cell stands below it. */
-export function LineForm({ checked, name, fresh, way }: Props) {
+export function LineForm({ checked, name, fresh, way, asksMemo }: Props) {
   const pay = usePay();
   const dropped = useStore(pay.view.$secretDropped) === checked.line.id;
   const { m } = useWords();
@@ -73,12 +76,18 @@ export function LineForm({ checked, name, fresh, way }: Props) {
             mono
           />
           <Field
-            label={withKind(m.cells.memo, line)}
+            label={m.cells.memo}
             value={line.memo}
             change={change("memo")}
             hint={m.cells.memoHint}
             fault={faultOf("memo")}
           />
+          {(asksMemo || line.memoType !== undefined) && (
+            <MemoKindField
+              written={line}
+              change={(memoType) => void pay.draft.changeLine(line.id, { memoType })}
+            />
+          )}
           <Field label={m.cells.note} value={line.note} change={change("note")} />
           {(way === "claimable" || way === "create_and_claimable") && (
             <AsideFields line={line} isNew={way === "create_and_claimable"} />

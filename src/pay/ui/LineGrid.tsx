@@ -13,7 +13,14 @@ import type { Finding } from "../check.ts";
 import type { LineTwin } from "../lines.ts";
 import { gotSince } from "../paid-record.ts";
 import { type CheckedLine, shownMemo } from "../pay-line.ts";
-import { type LineStanding, type Plan, STARTING_STROOPS, TAKE_BACK_DAYS, wayOf } from "../plan.ts";
+import {
+  asksMemo,
+  type LineStanding,
+  type Plan,
+  STARTING_STROOPS,
+  TAKE_BACK_DAYS,
+  wayOf,
+} from "../plan.ts";
 import type { Run } from "../run.ts";
 import { ROWS } from "../view.ts";
 import { isRecent, lastGotText } from "./got-text.ts";
@@ -54,6 +61,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
                 currency={currencyOf(checked.line)}
                 standing={standing}
                 finding={plan.found[at] ?? null}
+                asksMemo={asksMemo(plan, at)}
                 twin={plan.checked.twins.get(at) ?? null}
                 last={lately.get(checked.account ?? "")?.[0] ?? null}
                 got={plan.got.get(at) ?? null}
@@ -132,6 +140,8 @@ interface RowProps {
   currency: Currency;
   standing: LineStanding;
   finding: Finding | null;
+  /** True where their account asks for a memo. */
+  asksMemo: boolean;
   twin: LineTwin | null;
   /** The last payment to the account, in the last weeks. */
   last: TransactionEntry | null;
@@ -234,6 +244,7 @@ function Row(props: RowProps) {
           name={name}
           fresh={fresh}
           way={props.finding === null ? null : wayOf(props.finding, line)}
+          asksMemo={props.asksMemo}
         />
       )}
     </>

@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { CURRENCIES } from "../../money/currency.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
+import { plainCell } from "../../ui/visible-text.ts";
 import type { Mistake } from "../mistakes.ts";
 import type { PayLine } from "../pay-line.ts";
 import type { Plan } from "../plan.ts";
 import { Addresses } from "./Addresses.tsx";
+import { MemoKindField } from "./MemoKindField.tsx";
 import { cardOf, mend, type MendedField } from "./mistake-card.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
@@ -161,7 +163,7 @@ function Neighbours(
 }
 
 /** A cell, to be written anew; Enter takes it for every row with the same mistake. */
-function MendField({ field: { cell, same }, line, focus }: {
+function MendField({ field: { cell, same, isCustomer = false }, line, focus }: {
   field: MendedField;
   line: PayLine;
   focus: boolean;
@@ -169,6 +171,7 @@ function MendField({ field: { cell, same }, line, focus }: {
   const pay = usePay();
   const { lang, m } = useWords();
   const [value, setValue] = useState(cell === "currency" ? "USDC" : line[cell]);
+  const [memoType, setMemoType] = useState(line.memoType);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
   useLayoutEffect(() => {
     if (!focus) return;
@@ -178,7 +181,10 @@ function MendField({ field: { cell, same }, line, focus }: {
   const rows = same.map((each) => each.line);
   const take = (lines: readonly PayLine[]) => {
     const text = cell === "address" ? value.replace(/\s+/g, "") : value;
-    const { wasSecret } = mend(pay, "mended", lines, { [cell]: text });
+    const { wasSecret } = mend(pay, "mended", lines, {
+      [cell]: text,
+      ...isCustomer && { memoType },
+    });
     if (wasSecret) setValue("");
     pay.view.$secretDropped.set(wasSecret ? line.id : null);
   };
@@ -228,6 +234,9 @@ function MendField({ field: { cell, same }, line, focus }: {
           />
         )}
       {cell === "memo" && <small class="quiet">{m.cells.memoHint}</small>}
+      {isCustomer && (
+        <MemoKindField written={{ memo: plainCell(value), memoType }} change={setMemoType} />
+      )}
       <div class="do">
         <button type="submit" class="btn">
           {plural(lang, m.mistakes.useAll, rows.length)}

@@ -35,6 +35,9 @@ export function PaidView() {
     <section class="paid" aria-labelledby="paid-title">
       <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
+      <p>
+        <a class="btn text" href="#name">{m.history.ownName}</a>
+      </p>
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
       {hasRuns && (

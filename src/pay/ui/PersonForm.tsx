@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
-import { cellToKeep, withKind } from "../pay-line.ts";
+import { isMemoId } from "../../stellar/memo.ts";
+import { cellToKeep } from "../pay-line.ts";
 import type { Person } from "../people.ts";
 import { readWrittenAmount } from "../written-amount.ts";
 import { usePay } from "./use-pay.ts";
@@ -9,6 +10,7 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.t
 import { fill } from "../../ui/i18n/text.ts";
 import { CurrencyField, LocalCurrencyField } from "./CurrencyField.tsx";
 import { Field } from "./Field.tsx";
+import { MemoKindField } from "./MemoKindField.tsx";
 import { useWords, type Words } from "./words.ts";
 
 /** Everything that is kept of a person. Faults are named at once; a secret key is never kept. */
@@ -103,12 +105,18 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         live
       />
       <Field
-        label={withKind(m.roster.memoTemplate, draft)}
+        label={m.roster.memoTemplate}
         value={memo}
         change={change("memo")}
         hint={m.roster.memoTemplateHint}
         live
       />
+      {(draft.memoType !== undefined || isMemoId(plainCell(memo))) && (
+        <MemoKindField
+          written={{ ...draft, memo: plainCell(memo) }}
+          change={(memoType) => choose({ memoType })}
+        />
+      )}
       <Field label={m.cells.note} value={note} change={change("note")} live />
       <Field
         label={m.roster.phone}

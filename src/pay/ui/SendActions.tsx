@@ -198,8 +198,9 @@ function endText(words: Words, { end, run }: Sending, network: string): string {
       const why = refusalText(words, { code, detail }, { network, account: run.payer });
       return `${ends.not_signed} ${why}`;
     }
-    case "failed":
     case "died":
+      return fill(end.over === "expired" ? ends.died : ends.overtaken, { n: end.part });
+    case "failed":
     case "unsure":
       return fill(ends[end.why], { n: end.part });
     default:

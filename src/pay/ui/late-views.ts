@@ -7,6 +7,18 @@ const BOOKS = {
   sw: () => import("../messages/dashboard-books.sw.ts"),
 };
 
+const NAME = {
+  en: () => import("../messages/dashboard-name.en.ts"),
+  fr: () => import("../messages/dashboard-name.fr.ts"),
+  sw: () => import("../messages/dashboard-name.sw.ts"),
+};
+
+const WALLET = {
+  en: () => import("../../wallet/messages/wallet.en.ts"),
+  fr: () => import("../../wallet/messages/wallet.fr.ts"),
+  sw: () => import("../../wallet/messages/wallet.sw.ts"),
+};
+
 export const draftView = withWords(() => import("./DraftView.tsx"));
 export const reviewView = withWords(() => import("./ReviewView.tsx"));
 export const sendView = withWords(() => import("./SendView.tsx"));
@@ -24,4 +36,15 @@ export const booksView = inLanguage(async (lang) => {
     addLateStyles(),
   ]);
   return { BooksView, words: { lang, m } };
+});
+
+/** The employer's own name: the file, what is missing, the signature; with what it says. */
+export const nameView = inLanguage(async (lang) => {
+  const [{ NameView }, { dashboardName: m }, { wallet: w }] = await Promise.all([
+    import("./NameView.tsx"),
+    NAME[lang](),
+    WALLET[lang](),
+    addLateStyles(),
+  ]);
+  return { NameView, words: { lang, m, w } };
 });

@@ -28,6 +28,8 @@ export interface MendedField {
   open: string;
   /** The rows that may be mended together, the row itself among them. */
   same: readonly CheckedLine[];
+  /** True where the memo says whose money it is, and may be an id. */
+  isCustomer?: boolean;
 }
 
 /** What a card says and offers. */
@@ -159,7 +161,7 @@ function suspectCard({ checked, position }: Mistake, plan: Plan, at: At): Card {
   const { mistakes, findings } = at.words.m;
   const field: MendedField = suspicion.memo === null
     ? { cell: "address", open: mistakes.typeAddress, same: [checked] }
-    : { cell: "memo", open: findings.writeMemo, same: [checked] };
+    : { cell: "memo", open: findings.writeMemo, same: [checked], isCustomer: true };
   return { title, text: [text], ways: suspectWays(checked, suspicion, at), field };
 }
 
@@ -280,8 +282,11 @@ function paidAlreadyCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card
 
 function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
   const { lang, m } = words;
-  const { checked, same, kind } = mistake;
+  const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
+  // what is found is found of an account, and customers of one custodian share theirs
+  const ids = new Set(ofAccount.map((each) => each.line.id));
+  const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";
   const values = {
     name: line.name || m.draft.unnamed,
@@ -303,7 +308,11 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
       if (remedy === "claimable" && remedies.includes("create_and_claimable")) {
         return [{
           text: fill(m.findings.setAside, values),
-          take: () => void mend(pay, "setAside", [line], { how: "claimable" }),
+          note,
+          take: () => {
+            const rows = ofAccount.map((each) => each.line);
+            mend(pay, "setAside", rows, { how: "claimable" });
+          },
         }];
       }
       const one = remedy === "claimable" ? m.findings.setAside : m.findings.createAndSetAside;
@@ -311,7 +320,10 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
         text: plural(lang, m.findings.all, same.length),
         take: aside(same),
       };
-      return [...same.length > 1 ? [all] : [], { text: fill(one, values), take: aside([checked]) }];
+      return [
+        ...same.length > ofAccount.length ? [all] : [],
+        { text: fill(one, values), note, take: aside(ofAccount) },
+      ];
     }
     if (remedy !== "skip" || kind !== "notAllowed") return [];
     const out = (rows: readonly CheckedLine[]) => () =>
@@ -328,7 +340,9 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
     ways: needsMemo ? [] : [...ways, ask],
-    field: needsMemo ? { cell: "memo", open: m.findings.writeMemo, same: [checked] } : null,
+    field: needsMemo
+      ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
+      : null,
   };
 }
 

@@ -28,6 +28,7 @@ export interface FirstWords {
     | "rateUnconfirmed"
     | "rateUnknown"
     | "sandboxRates"
+    | "confirmedBy"
   >;
 }
 

@@ -16,7 +16,7 @@ import {
   readHeader,
 } from "./ledger.ts";
 import { type Fault, type Held, type Line, type Step, STEPS } from "./lines.ts";
-import { type Origin, paymentsOf, resultFits } from "./payments.ts";
+import { type Origin, paymentsOf, resultFits, statedOf } from "./payments.ts";
 import { readResults, type TransactionResult } from "./results.ts";
 
 /** Whom the reader believes. */
@@ -154,14 +154,14 @@ function orderIn(
   if (payment !== undefined && origins.size === 0) return { code: "creationUnrelated" };
   // the last of them: no claimed balance may be left without who set it aside
   if (links.length + 1 === evidence.transactions.length) {
-    const known = [
-      ...creations.flatMap(({ order }) => [...order.origins.keys()]),
-      ...origins.keys(),
-    ];
-    const claimed = claimsOf(payment?.order ?? payload);
+    const all = [...creations.map(({ order }) => order.origins), origins];
+    const known = all.flatMap((each) => [...each.keys()]);
+    const claimed = claimsOf(payment?.order ?? payload).map(({ balanceId }) => balanceId);
     if (new Set(known).size !== known.length) return { code: "creationUnrelated" };
-    if (claimed.some(({ balanceId }) => !known.includes(balanceId))) {
-      return { code: "creationMissing" };
+    if (claimed.some((id) => !known.includes(id))) return { code: "creationMissing" };
+    const places = all.map((each) => claimed.findIndex((id) => each.has(id)));
+    if (places.some((place, n) => place < (places[n - 1] ?? place))) {
+      return { code: "creationUnordered" };
     }
   }
   return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
@@ -291,7 +291,10 @@ async function signersOf(
   for (const { validator, key, slot, statement, signature } of statements) {
     const named = { ...values, validator };
     if (!validators.includes(validator)) return { code: "untrusted", values: named };
-    if (signers.includes(validator)) return { code: "repeated", values: named };
+    const before = signers.at(-1);
+    if (before === validator) return { code: "repeated", values: named };
+    // one order alone: nobody can make another document of the same proof
+    if (before !== undefined && before > validator) return { code: "unordered", values: named };
     if (slot !== BigInt(header.sequence + 1)) return { code: "otherSlot", values: named };
     const message = concatBytes(network, ENVELOPE_TYPE_SCP, statement);
     const fits = await isSignatureOf(key, message, signature);
@@ -314,7 +317,7 @@ function provenBy(payment: Link, links: readonly Link[], { network }: Evidence):
       status: "success",
       settled: true,
       networkPassphrase: network,
-      payments: paymentsOf(order.payments, result, origins),
+      ...statedOf(order, result, origins),
     },
     validators: signers,
   };

@@ -12,7 +12,10 @@ export interface TransactionEvidence {
   headers: Bytes[];
   /** What the signed slot's set is hashed from: a `GeneralizedTransactionSet`, or its legacy form. */
   set: Bytes;
-  /** `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each. */
+  /**
+   * `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each, in the
+   * alphabetical order of their addresses.
+   */
   statements: Bytes[];
 }
 
@@ -20,7 +23,10 @@ export interface TransactionEvidence {
 export interface Evidence {
   /** The network's passphrase. */
   network: string;
-  /** The payment's own first; of a claim, then the transactions that set its balances aside. */
+  /**
+   * The payment's own first; of a claim, then the transactions that set its balances aside, in the
+   * order in which it claims them.
+   */
   transactions: TransactionEvidence[];
 }
 

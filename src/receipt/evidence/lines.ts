@@ -16,6 +16,7 @@ export type Fault =
   | "orderUnreadable"
   | "creationUnrelated"
   | "creationMissing"
+  | "creationUnordered"
   | "headerUnreadable"
   | "otherResults"
   | "resultsUnreadable"
@@ -32,6 +33,7 @@ export type Fault =
   | "tooMany"
   | "untrusted"
   | "repeated"
+  | "unordered"
   | "otherSlot"
   | "forged"
   | "cannotVerify";

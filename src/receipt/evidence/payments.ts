@@ -4,7 +4,9 @@ import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import type { Party } from "../../stellar/envelope/parts.ts";
 import { muxedAddress } from "../../stellar/strkey.ts";
 import type { PaymentKind } from "../../stellar/payment.ts";
-import type { StatedPayment } from "../judge.ts";
+import type { Payload } from "../../stellar/envelope/payload.ts";
+import { tradesAmong } from "../../stellar/trades.ts";
+import type { StatedPayment, Statement } from "../judge.ts";
 import type { OperationResult, TransactionResult } from "./results.ts";
 
 /** Who set a claimed balance aside. */
@@ -28,6 +30,27 @@ export function paymentsOf(
     const outcome = result?.operations[payment.op - 1];
     return [payment.balanceId === undefined ? paid(payment, outcome) : claimed(payment, origins)];
   });
+}
+
+/** What a transaction paid, and what its parties traded. */
+export function statedOf(
+  { payments: signed, sources }: Pick<Payload, "payments" | "sources">,
+  result: TransactionResult,
+  origins: ReadonlyMap<string, Origin>,
+): Pick<Statement, "payments" | "trades"> {
+  const payments = paymentsOf(signed, result, origins);
+  const taken = result.operations.flatMap(({ taken = [] }, index) => {
+    const taker = sources[index];
+    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
+  });
+  const trades = tradesAmong(payments, taken).map(({ from, to, asset, stroops }) => ({
+    sender: from,
+    recipient: to,
+    amount: ledgerAmount(stroops),
+    asset: asset.code,
+    assetIssuer: asset.issuer,
+  }));
+  return { payments, trades };
 }
 
 function paid(payment: SignedPayment, outcome: OperationResult | undefined): StatedPayment {

@@ -2,6 +2,8 @@ import type { Asset } from "../../stellar/asset.ts";
 import { readAccount, readAsset } from "../../stellar/envelope/parts.ts";
 import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
+import { accountAddress } from "../../stellar/strkey.ts";
+import type { TakenOffer } from "../../stellar/trades.ts";
 import type { Bytes } from "./document.ts";
 
 /** What came of one operation, as far as it tells of money. */
@@ -15,6 +17,8 @@ export interface OperationResult {
   merged?: bigint;
   /** Of a claimable balance that was created: its id, as 72 hex digits. */
   balanceId?: string;
+  /** The offers and pools that it took. */
+  taken?: TakenOffer[];
 }
 
 /** What came of a transaction. */
@@ -111,8 +115,8 @@ type Details = Omit<OperationResult, "type" | "successful">;
 /** What stands behind the success of an operation; of the others nothing does. */
 const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
   2: readPath,
-  3: skipOffer,
-  4: skipOffer,
+  3: readOffer,
+  4: readOffer,
   8: (xdr) => ({ merged: xdr.i64() }),
   9: (xdr) => {
     for (let n = xdr.count(MOST); n > 0; n--) {
@@ -121,7 +125,7 @@ const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
     }
     return {};
   },
-  12: skipOffer,
+  12: readOffer,
   13: readPath,
   14: (xdr) => ({ balanceId: hexOf(xdr.bytes(36)) }),
   24: (xdr) => {
@@ -131,37 +135,49 @@ const SUCCESSES: Record<number, (xdr: XdrReader) => Details> = {
 };
 
 function readPath(xdr: XdrReader): Details {
-  skipTaken(xdr);
+  const taken = readTaken(xdr);
   const recipient = readAccount(xdr);
   const asset = readAsset(xdr);
-  return { arrived: { recipient, asset, stroops: xdr.i64() } };
+  return { taken, arrived: { recipient, asset, stroops: xdr.i64() } };
 }
+
+/** A claim atom of a pool. */
+const POOL = 2;
 
 /** The offers that were taken: of an account (old and new form), or of a pool. */
-function skipTaken(xdr: XdrReader): void {
-  for (let n = xdr.count(MOST); n > 0; n--) {
+function readTaken(xdr: XdrReader): TakenOffer[] {
+  return Array.from({ length: xdr.count(MOST) }, () => {
     const type = xdr.u32();
     if (type > 2) throw new XdrFault(`claim atom ${type}`);
-    if (type === 1) readAccount(xdr);
-    else xdr.bytes(32);
-    if (type < 2) xdr.i64();
-    for (let side = 0; side < 2; side++) {
-      readAsset(xdr);
-      xdr.i64();
-    }
-  }
+    const seller = type === 1
+      ? readAccount(xdr)
+      : type === POOL
+      ? poolIn(xdr)
+      : accountAddress(xdr.bytes(32));
+    if (type !== POOL) xdr.i64();
+    return { seller, sold: readQuantity(xdr), bought: readQuantity(xdr) };
+  });
 }
 
-function skipOffer(xdr: XdrReader): Details {
-  skipTaken(xdr);
+function poolIn(xdr: XdrReader): null {
+  xdr.bytes(32);
+  return null;
+}
+
+function readQuantity(xdr: XdrReader): TakenOffer["sold"] {
+  return { asset: readAsset(xdr), stroops: xdr.i64() };
+}
+
+function readOffer(xdr: XdrReader): Details {
+  const taken = readTaken(xdr);
   const effect = xdr.u32();
   if (effect > 2) throw new XdrFault(`offer effect ${effect}`);
-  if (effect === 2) return {};
+  if (effect === 2) return { taken };
   readAccount(xdr);
   xdr.i64();
   readAsset(xdr);
   readAsset(xdr);
   xdr.bytes(20); // amount, price, flags
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of an offer");
-  return {};
+  return { taken };
 }

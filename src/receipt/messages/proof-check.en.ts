@@ -11,7 +11,7 @@ export const proofCheck = {
   choose: "Choose a file",
   another: "Another file",
   paste: "Paste it",
-  pasted: "The text of the proof, or a receipt’s link",
+  pasted: "The text of the proof, or a receipt’s link or code",
   pastedName: "What was pasted",
   scan: "Scan a receipt’s code",
   noCode: "No code of a receipt was found in this picture.",
@@ -19,6 +19,11 @@ export const proofCheck = {
     "The network has not published the proof of this payment yet. It does so about every five minutes.",
   none: "There is no proof by signatures of this payment.",
   lost: "This site cannot give the proof now. A file that was saved can be checked all the same.",
+  offline:
+    "You are offline: what a link or code leads to cannot be asked for now. A file that was saved can be checked all the same.",
+  unknown: "No receipt with this code is known here.",
+  several:
+    "More than one receipt has this code. Open its link, and give the number of the one that you mean.",
   check: "Check",
   size: "{n} KB",
   proves: "What this file proves",

@@ -13,7 +13,7 @@ export const proofCheck: ProofCheckWords = {
   choose: "Choisir un fichier",
   another: "Un autre fichier",
   paste: "Coller le texte",
-  pasted: "Le texte de la preuve, ou le lien d’un reçu",
+  pasted: "Le texte de la preuve, ou le lien ou code d’un reçu",
   pastedName: "Ce qui a été collé",
   scan: "Scanner le code d’un reçu",
   noCode: "Aucun code de reçu n’a été trouvé sur cette image.",
@@ -22,6 +22,11 @@ export const proofCheck: ProofCheckWords = {
   none: "Il n’y a pas de preuve par signatures de ce paiement.",
   lost:
     "Ce site ne peut pas donner la preuve maintenant. Un fichier enregistré peut être vérifié quand même.",
+  offline:
+    "Vous êtes hors ligne : on ne peut pas demander maintenant où mène un lien ou un code. Un fichier enregistré peut quand même être vérifié.",
+  unknown: "On ne connaît ici aucun reçu qui ait ce code.",
+  several:
+    "Plusieurs reçus ont ce code. Ouvrez son lien, et donnez le numéro de celui dont il s’agit.",
   check: "Vérifier",
   size: "{n} Ko",
   proves: "Ce que prouve ce fichier",

@@ -16,7 +16,7 @@ export const proofCheck: ProofCheckWords = {
   choose: "Zaɓi fayil",
   another: "Wani fayil",
   paste: "Liƙa shi",
-  pasted: "Rubutun hujjar, ko mahaɗin rasiti",
+  pasted: "Rubutun hujjar, ko mahaɗi ko kodin rasiti",
   pastedName: "Abin da aka liƙa",
   scan: "Ɗauki hoton kodin rasiti",
   noCode: "Ba a sami kodin rasiti a wannan hoto ba.",
@@ -25,6 +25,11 @@ export const proofCheck: ProofCheckWords = {
   none: "Babu hujja ta sa hannu kan wannan biya.",
   lost:
     "Wannan shafi ba zai iya ba da hujjar a yanzu ba. Duk da haka ana iya tantance fayil da aka adana.",
+  offline:
+    "Ba ka da hanyar sadarwa: ba a iya tambayar inda mahaɗi ko kodi yake kaiwa a yanzu. Duk da haka ana iya tantance fayil da aka adana.",
+  unknown: "Ba a san rasiti mai wannan kodi a nan ba.",
+  several:
+    "Fiye da rasiti ɗaya suna da wannan kodi. Buɗe mahaɗinsa, ka ba da lambar wanda kake nufi.",
   check: "Tantance",
   size: "KB {n}",
   proves: "Abin da wannan fayil yake tabbatarwa",

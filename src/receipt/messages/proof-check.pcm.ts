@@ -16,7 +16,7 @@ export const proofCheck: ProofCheckWords = {
   choose: "Choose one file",
   another: "Choose anoda file",
   paste: "Paste am",
-  pasted: "Di text of di proof, abi receipt link",
+  pasted: "Di text of di proof, abi receipt link or code",
   pastedName: "Wetin you paste",
   scan: "Scan di code of one receipt",
   noCode: "We no see any receipt code inside dis picture.",
@@ -24,6 +24,11 @@ export const proofCheck: ProofCheckWords = {
     "Di network never bring out di proof of dis payment. E dey do am like every five minutes.",
   none: "Proof by signatures no dey for dis payment.",
   lost: "Dis site no fit give di proof now. If you don save file before, you fit still check am.",
+  offline:
+    "You no get network: we no fit ask now wia one link or code dey go. If you don save file before, you fit still check am.",
+  unknown: "We no know any receipt wey carry dis code here.",
+  several:
+    "More than one receipt carry dis code. Open im link, den give di number of di one wey you mean.",
   check: "Check am",
   size: "{n} KB big",
   proves: "Wetin dis file dey prove",

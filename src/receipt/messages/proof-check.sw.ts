@@ -13,7 +13,7 @@ export const proofCheck: ProofCheckWords = {
   choose: "Chagua faili",
   another: "Faili lingine",
   paste: "Bandika maandishi",
-  pasted: "Maandishi ya uthibitisho, au kiungo cha risiti",
+  pasted: "Maandishi ya uthibitisho, au kiungo au msimbo wa risiti",
   pastedName: "Kilichobandikwa",
   scan: "Skani msimbo wa risiti",
   noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
@@ -22,6 +22,11 @@ export const proofCheck: ProofCheckWords = {
   none: "Hakuna uthibitisho wa saini wa malipo haya.",
   lost:
     "Tovuti hii haiwezi kutoa uthibitisho sasa. Faili lililohifadhiwa linaweza kukaguliwa hata hivyo.",
+  offline:
+    "Huna mtandao: hatuwezi kuuliza sasa kiungo au msimbo unaelekea wapi. Faili lililohifadhiwa linaweza kukaguliwa hata hivyo.",
+  unknown: "Hakuna risiti yenye msimbo huu inayojulikana hapa.",
+  several:
+    "Risiti zaidi ya moja zina msimbo huu. Fungua kiungo chake, kisha weka namba ya ile unayoikusudia.",
   check: "Kagua",
   size: "KB {n}",
   proves: "Faili hili linathibitisha nini",

@@ -16,7 +16,7 @@ export const proofCheck: ProofCheckWords = {
   choose: "Yan fáìlì kan",
   another: "Fáìlì mìíràn",
   paste: "Lẹ̀ ẹ́",
-  pasted: "Ọ̀rọ̀ inú ẹ̀rí náà, tàbí líǹkì rìsíìtì",
+  pasted: "Ọ̀rọ̀ inú ẹ̀rí náà, tàbí líǹkì tàbí kóòdù rìsíìtì",
   pastedName: "Ohun tí o lẹ̀",
   scan: "Ya kóòdù rìsíìtì",
   noCode: "A kò rí kóòdù rìsíìtì nínú àwòrán yìí.",
@@ -24,6 +24,11 @@ export const proofCheck: ProofCheckWords = {
     "Nẹ́tíwọ́ọ̀kì náà kò tíì gbé ẹ̀rí owó sísan yìí jáde. Bí ìṣẹ́jú márùn-ún márùn-ún ló ń ṣe bẹ́ẹ̀.",
   none: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí.",
   lost: "Ojú òpó yìí kò lè fúnni ní ẹ̀rí náà báyìí. A ṣì lè yẹ fáìlì tí a ti tọ́jú wò.",
+  offline:
+    "O kò sí lórí ayélujára: a kò lè béèrè ibi tí líǹkì tàbí kóòdù kan lọ báyìí. A ṣì lè yẹ fáìlì tí a ti tọ́jú wò.",
+  unknown: "A kò mọ rìsíìtì kankan tó ní kóòdù yìí níbí.",
+  several:
+    "Rìsíìtì tó ju ọ̀kan lọ ló ní kóòdù yìí. Ṣí líǹkì rẹ̀, kí o sì fún wa ní nọ́ḿbà èyí tí o ní lọ́kàn.",
   check: "Yẹ̀ ẹ́ wò",
   size: "KB {n}",
   proves: "Ohun tí fáìlì yìí jẹ́rìí sí",

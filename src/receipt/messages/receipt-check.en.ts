@@ -72,7 +72,8 @@ export const receiptCheck = {
   shownOther: "The proof is about another transaction: {hash}.",
   shownNot: "What is proven is no payment like the one on this page.",
 
-  limits: "None of this tells who a person behind an address is, or that the money is still there.",
+  limits:
+    "None of this tells who is behind an address (a name is what a domain says, and no part of the ledger), or that the money is still there.",
 };
 
 /** The check's messages in one language. */

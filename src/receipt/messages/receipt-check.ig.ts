@@ -79,5 +79,6 @@ export const receiptCheck: ReceiptCheck = {
   shownOther: "Ihe akaebe ahụ bụ maka azụmahịa ọzọ: {hash}.",
   shownNot: "Ihe e gosipụtara abụghị ịkwụ ụgwọ dị ka nke dị n’ibe a.",
 
-  limits: "O nweghị nke n’ime ha na-egosi onye nwe adreesị, ma ọ bụ na ego ahụ ka dị ya.",
+  limits:
+    "O nweghị nke n’ime ha na-egosi onye nwe adreesị (aha bụ ihe otu saịtị kwuru, ọ dịghị n’akwụkwọ ndekọ), ma ọ bụ na ego ahụ ka dị ya.",
 };

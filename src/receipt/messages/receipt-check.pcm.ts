@@ -77,5 +77,6 @@ export const receiptCheck: ReceiptCheck = {
   shownOther: "Di proof na for anoda transaction: {hash}.",
   shownNot: "Wetin get proof no be payment like di one for dis page.",
 
-  limits: "None of dis dey tell who dey behind one address, or whether di money still dey dia.",
+  limits:
+    "None of dis dey tell who dey behind one address (name na wetin one domain talk, e no dey inside di ledger), or whether di money still dey dia.",
 };

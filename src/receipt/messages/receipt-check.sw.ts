@@ -74,5 +74,6 @@ export const receiptCheck: ReceiptCheck = {
   shownOther: "Uthibitisho unahusu muamala mwingine: {hash}.",
   shownNot: "Kilichothibitishwa si malipo kama yaliyo kwenye ukurasa huu.",
 
-  limits: "Haya yote hayasemi ni mtu gani aliye nyuma ya anwani, wala kwamba pesa bado zipo.",
+  limits:
+    "Haya yote hayasemi ni nani aliye nyuma ya anwani (jina ni maneno ya kikoa, si sehemu ya leja), wala kwamba pesa bado zipo.",
 };

@@ -76,5 +76,6 @@ export const receiptCheck: ReceiptCheck = {
   shownOther: "Ìdúnàádúrà mìíràn ni ẹ̀rí náà jẹ́ ti: {hash}.",
   shownNot: "Ohun tí a fìdí rẹ̀ múlẹ̀ kì í ṣe owó sísan bíi ti ojú ìwé yìí.",
 
-  limits: "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn, tàbí pé owó náà ṣì wà níbẹ̀.",
+  limits:
+    "Kò sí èyí tó sọ ẹni tó ni àdírẹ́sì kan nínú wọn (orúkọ jẹ́ ohun tí ojú òpó kan sọ, kò sí lára ìwé àkọsílẹ̀), tàbí pé owó náà ṣì wà níbẹ̀.",
 };

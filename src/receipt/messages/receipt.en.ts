@@ -138,6 +138,8 @@ export const receipt = {
 
   // cells
   from: "From",
+  nameToday: "Today:",
+  nameDenied: "Account and domain no longer confirm this name of each other.",
   to: "To",
   when: "When",
   state: "State",
@@ -241,6 +243,9 @@ export const receipt = {
   unreachableText:
     "This says nothing about the payment. Receipts that were opened before still open; this one was not. Try again in a minute.",
   busyText: "Too many requests at once. Try again in a minute.",
+  notKeptTitle: "It may be too old for this site.",
+  notKeptText:
+    "This site asks a server that keeps the payments of the last days only, and it does not have this one. That says nothing about the payment. An explorer of the network can tell more.",
   askingLabel: "One moment",
   askingTitle: "Asking the ledger",
   askingText: "This takes a little longer than usual. The page fills itself in.",

@@ -136,6 +136,8 @@ export const receipt: Receipt = {
   showCurrency: "Afficher",
 
   from: "De",
+  nameToday: "Aujourd’hui :",
+  nameDenied: "Le compte et le domaine ne se confirment plus ce nom.",
   to: "À",
   when: "Quand",
   state: "État",
@@ -239,6 +241,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
   busyText: "Trop de demandes à la fois. Réessayez dans une minute.",
+  notKeptTitle: "Il est peut-être trop ancien pour ce site.",
+  notKeptText:
+    "Ce site interroge un serveur qui ne garde que les paiements des derniers jours, et qui n’a pas celui-ci. Cela ne dit rien du paiement. Un explorateur du réseau peut en dire plus.",
   askingLabel: "Un instant",
   askingTitle: "Nous interrogeons le registre",
   askingText: "C’est un peu plus long que d’habitude. La page se remplit toute seule.",

@@ -139,6 +139,8 @@ export const receipt: Receipt = {
   showCurrency: "Nuna",
 
   from: "Daga",
+  nameToday: "A yau:",
+  nameDenied: "Asusun da shafin ba sa tabbatar wa juna wannan suna kuma.",
   to: "Zuwa",
   when: "Lokaci",
   state: "Matsayi",
@@ -237,6 +239,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Wannan bai nuna komai game da biyan ba. Rasitan da aka taɓa buɗewa har yanzu suna buɗewa; wannan ba a taɓa buɗe shi ba. Sake gwadawa bayan minti ɗaya.",
   busyText: "Buƙatu sun yi yawa a lokaci guda. Sake gwadawa bayan minti ɗaya.",
+  notKeptTitle: "Mai yiwuwa ya tsufa wa wannan shafi.",
+  notKeptText:
+    "Wannan shafi yana tambayar sabar da take adana biyan kwanakin ƙarshe kawai, kuma ba ta da wannan. Wannan bai nuna komai game da biyan ba. Shafin bincike na hanyar zai iya faɗin ƙari.",
   askingLabel: "Ɗan jira",
   askingTitle: "Ana tambayar littafin",
   askingText: "Wannan yana ɗaukar ɗan lokaci fiye da yadda aka saba. Shafin zai cika da kansa.",

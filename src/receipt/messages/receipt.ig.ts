@@ -141,6 +141,8 @@ export const receipt: Receipt = {
   showCurrency: "Gosi",
 
   from: "Onye zitere",
+  nameToday: "Taa:",
+  nameDenied: "Akaụntụ na saịtị ahụ anaghị akwadorịta aha a ọzọ.",
   to: "Onye natara",
   when: "Oge",
   state: "Ọnọdụ",
@@ -240,6 +242,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Nke a ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Rịsịtị ndị e meghere na mbụ ka na-emepe; e meghebeghị nke a. Nwaa ọzọ ka otu nkeji gachara.",
   busyText: "Arịrịọ karịrị akarị n’otu oge. Nwaa ọzọ ka otu nkeji gachara.",
+  notKeptTitle: "O nwere ike ịbụ na o meela ochie maka saịtị a.",
+  notKeptText:
+    "Saịtị a na-ajụ sava na-edebe naanị ụgwọ akwụrụ n’ụbọchị ole na ole gara aga, o nweghịkwa nke a. Nke ahụ ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Saịtị nchọpụta nke netwọk nwere ike ikwu karịa.",
   askingLabel: "Chere ntakịrị",
   askingTitle: "A na-ajụ akwụkwọ ndekọ",
   askingText: "Nke a na-ewe oge karịa ka ọ na-adị. Ibe a ga-ejuputa n’onwe ya.",

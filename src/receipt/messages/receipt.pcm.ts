@@ -139,6 +139,8 @@ export const receipt: Receipt = {
   showCurrency: "Show am",
 
   from: "Who send am",
+  nameToday: "As e be today:",
+  nameDenied: "Di account and di domain no dey confirm dis name for each oda again.",
   to: "Who collect am",
   when: "Di time",
   state: "How e be",
@@ -235,6 +237,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Dis one no talk anything about di payment. Receipts wey you don open before still dey open; you never open dis one. Try again after one minute.",
   busyText: "Requests don too plenty at once. Try again after one minute.",
+  notKeptTitle: "Maybe e too old for dis site.",
+  notKeptText:
+    "Dis site dey ask server wey dey keep only payments of di last few days, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
   askingLabel: "Wait small",
   askingTitle: "We dey ask di ledger",
   askingText: "Dis one dey take small time pass before. Di page go fill itself.",

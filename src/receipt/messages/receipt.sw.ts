@@ -136,6 +136,8 @@ export const receipt: Receipt = {
   showCurrency: "Onyesha",
 
   from: "Kutoka kwa",
+  nameToday: "Leo:",
+  nameDenied: "Akaunti na kikoa havithibitishi tena jina hili.",
   to: "Kwenda kwa",
   when: "Lini",
   state: "Hali",
@@ -233,6 +235,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Hii haisemi lolote kuhusu malipo. Risiti zilizofunguliwa awali bado zinafunguka; hii haikufunguliwa. Jaribu tena baada ya dakika moja.",
   busyText: "Maswali mengi mno kwa wakati mmoja. Jaribu tena baada ya dakika moja.",
+  notKeptTitle: "Huenda ni ya zamani mno kwa tovuti hii.",
+  notKeptText:
+    "Tovuti hii inauliza seva inayohifadhi malipo ya siku chache zilizopita tu, na haina hii. Hii haisemi lolote kuhusu malipo. Kichunguzi cha mtandao kinaweza kueleza zaidi.",
   askingLabel: "Subiri kidogo",
   askingTitle: "Tunaiuliza leja",
   askingText: "Inachukua muda zaidi kidogo kuliko kawaida. Ukurasa utajijaza wenyewe.",

@@ -140,6 +140,8 @@ export const receipt: Receipt = {
   showCurrency: "Fi hàn",
 
   from: "Láti ọ̀dọ̀",
+  nameToday: "Lónìí:",
+  nameDenied: "Àkántì àti ojú òpó náà kò fìdí orúkọ yìí múlẹ̀ fún ara wọn mọ́.",
   to: "Sí ọ̀dọ̀",
   when: "Ìgbà",
   state: "Ipò",
@@ -238,6 +240,9 @@ export const receipt: Receipt = {
   unreachableText:
     "Èyí kò sọ nǹkan kan nípa owó sísan náà. Àwọn rìsíìtì tí a ti ṣí rí ṣì ń ṣí; a kò ṣí èyí rí. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   busyText: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
+  notKeptTitle: "Ó ṣeé ṣe kó ti pẹ́ jù fún ojú òpó yìí.",
+  notKeptText:
+    "Sáfà tó ń tọ́jú owó sísan ọjọ́ díẹ̀ sẹ́yìn nìkan ni ojú òpó yìí ń béèrè lọ́wọ́ rẹ̀, kò sì ní èyí. Ìyẹn kò sọ nǹkan kan nípa owó sísan náà. Ojú òpó ìwádìí nẹ́tíwọ́ọ̀kì náà lè sọ jù bẹ́ẹ̀ lọ.",
   askingLabel: "Dúró díẹ̀",
   askingTitle: "A ń béèrè lọ́wọ́ ìwé àkọsílẹ̀",
   askingText: "Èyí ń pẹ́ díẹ̀ ju bó ti máa ń rí lọ. Ojú ìwé náà yóò kún fúnra rẹ̀.",

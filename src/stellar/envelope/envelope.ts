@@ -26,6 +26,8 @@ export interface Envelope {
   memo: Memo;
   /** For each operation its payment, or null. */
   payments: (SignedPayment | null)[];
+  /** Of each operation the account that it is by. */
+  sources: string[];
   /** False for contract calls, whose operations are not read. */
   readable: boolean;
   /** The transaction itself; the inner one of a fee bump. */
@@ -76,7 +78,7 @@ function readTransaction(
   const start = xdr.offset;
   const head = readHead(xdr, type);
   const readable = !isContractCall(head.count, xdr);
-  const payments = readable ? readOperations(xdr, head) : [];
+  const { payments, sources } = readable ? readOperations(xdr, head) : NO_OPERATIONS;
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
@@ -86,7 +88,7 @@ function readTransaction(
     throw new XdrFault("something stands after the envelope");
   }
   const { source, sequence, memo } = head;
-  return { source, sequence, memo, payments, readable, inner: { payload, signatures } };
+  return { source, sequence, memo, payments, sources, readable, inner: { payload, signatures } };
 }
 
 /** What stands before the operations of a transaction, and how many those are. */
@@ -103,10 +105,17 @@ export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   return { source, sequence, memo, count: xdr.count(100) };
 }
 
-export function readOperations(xdr: XdrReader, { source, count }: Head): (SignedPayment | null)[] {
-  const payments = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
+type Operations = Pick<Envelope, "payments" | "sources">;
+
+const NO_OPERATIONS: Operations = { payments: [], sources: [] };
+
+export function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
+  const read = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
   if (xdr.u32() !== 0) throw new XdrFault("unknown extension of a transaction");
-  return payments;
+  return {
+    payments: read.map(({ payment }) => payment),
+    sources: read.map(({ source }) => source),
+  };
 }
 
 /** Looks ahead: a contract call is not read, but its end has to be found. */

@@ -29,14 +29,23 @@ type Body = Omit<SignedPayment, "op" | "sender">;
 /** Contract calls: they stand alone in their transaction, and are not read here. */
 export const CONTRACT_OPERATIONS = new Set([24, 25, 26]);
 
-/** Reads one operation; null where it moves no money. `source` is the transaction's. */
-export function readOperation(xdr: XdrReader, op: number, source: Party): SignedPayment | null {
+/**
+ * Reads one operation: by whom it is, and what it pays; null where it moves no money. `source` is
+ * the transaction's.
+ */
+export function readOperation(
+  xdr: XdrReader,
+  op: number,
+  source: Party,
+): { source: string; payment: SignedPayment | null } {
   const sender = xdr.flag() ? readParty(xdr) : source;
   const type = xdr.u32();
   const read = PAYING[type];
-  if (read !== undefined) return { op, sender, ...read(xdr) };
-  skipOperation(xdr, type);
-  return null;
+  if (read === undefined) skipOperation(xdr, type);
+  return {
+    source: sender.account,
+    payment: read === undefined ? null : { op, sender, ...read(xdr) },
+  };
 }
 
 const PAYING: Record<number, (xdr: XdrReader) => Body> = {

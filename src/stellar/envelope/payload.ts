@@ -32,7 +32,7 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
   const start = xdr.offset;
   const head = readHead(xdr, TX);
   if (isContractCall(head.count, xdr)) throw new XdrFault("a contract call");
-  const payments = readOperations(xdr, head);
+  const operations = readOperations(xdr, head);
   const inner = tagged(TX, data.slice(start, xdr.offset));
   if (bumped) {
     readSignatures(xdr);
@@ -40,5 +40,5 @@ export function readPayload(data: Uint8Array<ArrayBuffer>): Payload {
   }
   if (xdr.offset !== data.length) throw new XdrFault("something stands after the transaction");
   const { source, sequence, memo } = head;
-  return { source, sequence, memo, payments, inner, bumped };
+  return { source, sequence, memo, ...operations, inner, bumped };
 }

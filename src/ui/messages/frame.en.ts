@@ -20,6 +20,8 @@ export const frame = {
   copied: "Copied",
   copyAddress: "Copy the address",
   copyHash: "Copy the transaction’s hash",
+  confirmedBy: "confirmed by {domain}, {date}",
+  saysDomain: "{name} (says {domain})",
   copyFailed: "Copying did not work. Select the text and copy it by hand.",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",

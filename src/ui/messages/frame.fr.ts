@@ -22,6 +22,8 @@ export const frame: FrameMessages = {
   copied: "Copié",
   copyAddress: "Copier l’adresse",
   copyHash: "Copier l’empreinte de la transaction",
+  confirmedBy: "confirmé par {domain}, {date}",
+  saysDomain: "{name} (selon {domain})",
   copyFailed: "La copie a échoué. Sélectionnez le texte et copiez-le à la main.",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",

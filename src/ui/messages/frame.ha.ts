@@ -25,6 +25,8 @@ export const frame: FrameMessages = {
   copied: "An kwafa",
   copyAddress: "Kwafi adireshin",
   copyHash: "Kwafi lambar ma’amalar",
+  confirmedBy: "{domain} ne ya tabbatar, {date}",
+  saysDomain: "{name} (in ji {domain})",
   copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ka kwafa da hannu.",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",

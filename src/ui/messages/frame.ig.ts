@@ -25,6 +25,8 @@ export const frame: FrameMessages = {
   copied: "E detuola ya",
   copyAddress: "Detuo adreesị ahụ",
   copyHash: "Detuo nọmba azụmahịa ahụ",
+  confirmedBy: "{domain} kwadoro ya, {date}",
+  saysDomain: "{name} (ka {domain} kwuru)",
   copyFailed: "Ndetuo agaghị nke ọma. Họrọ ederede ahụ jiri aka detuo ya.",
   rateToday: "n’ọnụego taa, {source}, {time}",
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",

@@ -25,6 +25,8 @@ export const frame: FrameMessages = {
   copied: "E don copy",
   copyAddress: "Copy di address",
   copyHash: "Copy di transaction hash",
+  confirmedBy: "na {domain} confirm am, {date}",
+  saysDomain: "{name} (na {domain} talk am)",
   copyFailed: "E no gree copy. Select di text, den copy am by hand.",
   rateToday: "with today rate, {source}, {time}",
   rateStale: "with di last rate wey we know, {source}, {time}",

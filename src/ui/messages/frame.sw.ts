@@ -22,6 +22,8 @@ export const frame: FrameMessages = {
   copied: "Imenakiliwa",
   copyAddress: "Nakili anwani",
   copyHash: "Nakili alama ya muamala",
+  confirmedBy: "limethibitishwa na {domain}, {date}",
+  saysDomain: "{name} (yasema {domain})",
   copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",

@@ -25,6 +25,8 @@ export const frame: FrameMessages = {
   copied: "A ti dà á kọ",
   copyAddress: "Ṣe àdàkọ àdírẹ́sì náà",
   copyHash: "Ṣe àdàkọ nọ́ḿbà ìdúnàádúrà náà",
+  confirmedBy: "{domain} ló fìdí rẹ̀ múlẹ̀, {date}",
+  saysDomain: "{name} ({domain} ló sọ bẹ́ẹ̀)",
   copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà kí o sì fi ọwọ́ dà á kọ.",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",

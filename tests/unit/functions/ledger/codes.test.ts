@@ -1,6 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createCodes } from "../../../../functions/ledger/codes.ts";
+import { codeKeys } from "../../../../functions/kv/keys.ts";
 import { measureStore, trimStore } from "../../../../functions/store.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
@@ -25,6 +26,10 @@ function full(): never {
   throw new Error("database or disk is full");
 }
 
+/** A clock that never shows a moment twice. */
+let moment = Date.UTC(2026, 10, 20);
+const now = () => moment++;
+
 let kv: Deno.Kv;
 beforeEach(async () => {
   kv = await Deno.openKv(":memory:");
@@ -33,25 +38,49 @@ afterEach(() => kv.close());
 
 describe("createCodes()", () => {
   test("finds what was kept, by any process, and nothing of another network", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
-    const other = createCodes({ kv, passphrase: PASSPHRASE });
+    const other = createCodes({ kv, passphrase: PASSPHRASE, now });
     expect(await other.find("receipt", ALIKE_CODE)).toEqual([ALIKE[0]]);
     expect(await other.find("passport", ALIKE_CODE)).toEqual([]);
-    const elsewhere = createCodes({ kv, passphrase: "Another network" });
+    const elsewhere = createCodes({ kv, passphrase: "Another network", now });
     expect(await elsewhere.find("receipt", ALIKE_CODE)).toEqual([]);
   });
 
   test("keeps all that have one code", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
     await Promise.all(ALIKE.map((hash) => codes.keepReceipt(hash, TWINS)));
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([...ALIKE]);
     expect(await codes.find("passport", ALIKE_CODE)).toEqual(TWINS);
   });
 
+  test("has what was there first at the head, however many take its code later", async () => {
+    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
+    const hash = (n: number) => "95531ad54d01" + n.toString(16).padStart(52, "0");
+    const account = (n: number) => accountAddress(Uint8Array.fromHex(hash(n)));
+    await codes.keepReceipt(hash(0x4f << 12), [account(0x4f << 12)]);
+    for (let n = 1; n <= 40; n++) await codes.keepReceipt(hash(n), [account(n)]);
+    const [first, ...others] = await codes.find("receipt", transactionCode(hash(1)));
+    expect(first).toBe(hash(0x4f << 12));
+    expect(others).toHaveLength(19);
+    // who is paid again stays where they were
+    await codes.keepReceipt("f".repeat(64), [account(3), account(0x4f << 12)]);
+    const payees = await codes.find("passport", accountCode(account(1)) ?? "");
+    expect(payees.slice(0, 3)).toEqual([0x4f << 12, 1, 2].map(account));
+    // what an older version has written was there before
+    const key = codeKeys.of(
+      PASSPHRASE,
+      "receipt",
+      transactionCode(hash(1)),
+      Uint8Array.fromHex(hash(0xfff)),
+    );
+    await kv.set(key, 1);
+    expect((await codes.find("receipt", transactionCode(hash(1))))[0]).toBe(hash(0xfff));
+  });
+
   test("keeps everyone of a transaction that pays more than one write can hold", async () => {
-    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
     const paid = Array.from({ length: 1_200 }, (_, n) => {
       const key = new Uint8Array(32);
       new DataView(key.buffer).setUint32(0, n);
@@ -64,15 +93,15 @@ describe("createCodes()", () => {
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {
-    const broken = createCodes({ kv: failing(kv, full), passphrase: PASSPHRASE });
+    const broken = createCodes({ kv: failing(kv, full), passphrase: PASSPHRASE, now });
     expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
-    const codes = createCodes({ kv, passphrase: PASSPHRASE });
+    const codes = createCodes({ kv, passphrase: PASSPHRASE, now });
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
   });
 
   test("outlives every trimming, and takes little", async () => {
-    const codes = createCodes({ kv, passphrase: "Test SDF Network ; September 2015" });
+    const codes = createCodes({ kv, passphrase: "Test SDF Network ; September 2015", now });
     for (let n = 0; n < 100; n++) {
       await codes.keepReceipt(n.toString(16).padStart(4, "0").padEnd(64, "0"), []);
     }

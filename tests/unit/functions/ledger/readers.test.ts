@@ -230,6 +230,46 @@ describe("a ledger by RPC alone", () => {
   });
 });
 
+describe("a hash that the server does not have", () => {
+  const unknown = "0".repeat(64);
+
+  test("is not found where RPC keeps everything, and may be older where it does not", async () => {
+    await payWages();
+    const alone = { horizonUrls: [], rpcUrl: RPC };
+    expect(await open(alone).proof(NETWORK, unknown, null))
+      .toMatchObject({ ok: false, code: "transaction_not_found" });
+    rpcLie = (method, result) =>
+      method === "getTransaction" ? { ...result, oldestLedger: 3 } : result;
+    expect(await open(alone).proof(NETWORK, unknown, null))
+      .toMatchObject({ ok: false, code: "not_kept", retryAfter: expect.any(Number) });
+  });
+
+  test("may be older where Horizon does not keep everything, or does not say", async () => {
+    await payWages();
+    const { body } = await network.get("/");
+    let asked = 0;
+    let root = () => Response.json({ ...body, history_elder_ledger: 3 });
+    horizonFault = (path) => {
+      if (!path.endsWith("/horizon/")) return null;
+      asked += 1;
+      return root();
+    };
+    const service = open({ rpcUrl: null });
+    expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code: "not_kept" });
+    root = down;
+    expect(await service.proof(NETWORK, unknown, null))
+      .toMatchObject({ code: "upstream_unavailable" });
+    root = () => Response.json({ ...body, history_elder_ledger: 1 });
+    expect(await service.proof(NETWORK, unknown, null))
+      .toMatchObject({ code: "transaction_not_found" });
+    // that it keeps everything is not asked for with each hash
+    const before = asked;
+    expect(await service.proof(NETWORK, "1".repeat(64), null))
+      .toMatchObject({ code: "transaction_not_found" });
+    expect(asked).toBe(before);
+  });
+});
+
 describe("a ledger by Horizon alone", () => {
   test("is what it was", async () => {
     const service = open({ rpcUrl: null });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import type { FileReading } from "../../../../functions/organizations/read-file.ts";
+import { createStandings } from "../../../../functions/organizations/standings.ts";
 import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
 import { addressOf } from "../../../stub-ledger.ts";
@@ -41,6 +42,7 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
     },
     reads,
+    standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
     now: () => clock.now,
   });
   return { ...service, as: reads };
@@ -83,20 +85,34 @@ describe("an account's organization", () => {
       () => (files[DOMAIN] = `#ACCOUNTS=["${EMPLOYER}"]\nACCOUNTS=["${EMPLOYER.toLowerCase()}"]\n` +
         `[DOCUMENTATION]\nORG_NAME="A"\nORG_DESCRIPTION="${EMPLOYER}"\nACCOUNTS=["${EMPLOYER}"]\n`),
     ],
-    ["a name in two scripts", "no_name", () => (files[DOMAIN] = fileOf("P\u0430yPal", EMPLOYER))],
-    ["a name that turns round", "no_name", () => (files[DOMAIN] = fileOf("\u202EknaB", EMPLOYER))],
+    [
+      "a name in two scripts",
+      "name_refused",
+      () => (files[DOMAIN] = fileOf("P\u0430yPal", EMPLOYER)),
+    ],
+    [
+      "a name that turns round",
+      "name_refused",
+      () => (files[DOMAIN] = fileOf("\u202EknaB", EMPLOYER)),
+    ],
+    [
+      "a name that vouches for itself",
+      "name_refused",
+      () => (files[DOMAIN] = fileOf("verified \u2713 Central Bank", EMPLOYER)),
+    ],
     ["no name", "no_name", () => (files[DOMAIN] = `ACCOUNTS=["${EMPLOYER}"]\n`)],
   ])("is none with %s", async (_, reason, arrange) => {
     arrange();
     const service = open();
-    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason }));
+    const homeDomain = domains[EMPLOYER] ?? "";
+    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason, homeDomain }));
   });
 
   test("is none of an account that a site lists and that names another", async () => {
     const worker = addressOf("worker");
     files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER, worker);
     domains[worker] = "other.example";
-    expect(await open().of(worker)).toEqual(done({ confirmed: false, reason: "file_unreachable" }));
+    expect(await open().of(worker)).toMatchObject({ value: { reason: "file_unreachable" } });
   });
 
   test("is told in capital letters and small ones alike", async () => {
@@ -125,9 +141,7 @@ describe("an account's organization", () => {
     await service.of(EMPLOYER);
     files[DOMAIN] = text;
     clock.now += HOUR_MS - 1;
-    expect(await service.of(EMPLOYER)).toEqual(
-      done({ confirmed: false, reason: "file_unreachable" }),
-    );
+    expect(await service.of(EMPLOYER)).toMatchObject({ value: { reason: "file_unreachable" } });
     expect(asked).toHaveLength(1);
     clock.now += 2;
     expect(await service.of(EMPLOYER)).toMatchObject({ value: { confirmed: true } });
@@ -137,7 +151,7 @@ describe("an account's organization", () => {
     const service = open();
     await service.of(EMPLOYER);
     domains = {};
-    expect(await service.of(EMPLOYER)).toEqual(done({ confirmed: false, reason: "no_domain" }));
+    expect(await service.of(EMPLOYER)).toMatchObject({ value: { reason: "no_domain" } });
   });
 
   test("is not none where the ledger does not answer", async () => {
@@ -146,6 +160,7 @@ describe("an account's organization", () => {
       homeDomain: () => Promise.resolve(failed("upstream_timeout")),
       readFile: () => Promise.resolve({ ok: false }),
       reads: createReadLimit({ kv, limit: 300, now: () => clock.now }),
+      standings: createStandings({ kv, passphrase: "test", now: () => clock.now }),
     });
     expect(await service.of(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
   });
@@ -170,5 +185,54 @@ describe("an account's organization", () => {
     expect(answers[0]).toMatchObject({ ok: false, code: "rate_limited" });
     expect(answers[1]).toEqual(done(NAMED));
     expect(asked).toEqual([DOMAIN]);
+  });
+
+  describe("asked anew by its owner", () => {
+    test("is read now, whatever was kept", async () => {
+      const service = open();
+      files = {};
+      await service.of(EMPLOYER);
+      files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER);
+      expect(await service.anew(EMPLOYER, DOMAIN)).toEqual(done(NAMED));
+      expect(await service.of(EMPLOYER)).toEqual(done(NAMED));
+    });
+
+    test.each([
+      ["names no domain yet", "", "no_domain"],
+      ["names another", "other.example", "other_domain"],
+    ])("says that only the account is missing where it %s", async (_, homeDomain, reason) => {
+      domains = homeDomain === "" ? {} : { [EMPLOYER]: homeDomain };
+      const missing = done({ confirmed: false, reason, homeDomain });
+      expect(await open().anew(EMPLOYER, DOMAIN)).toEqual(missing);
+    });
+
+    test("says first what is wrong with the file", async () => {
+      domains = {};
+      files[DOMAIN] = fileOf("Demo Tailors", addressOf("somebody else"));
+      expect(await open().anew(EMPLOYER, DOMAIN)).toMatchObject({
+        value: { confirmed: false, reason: "not_listed", homeDomain: "" },
+      });
+    });
+
+    test("reads no address, port or path that somebody writes in place of a domain", async () => {
+      const service = open();
+      for (const text of ["127.0.0.1", "localhost", `${DOMAIN}:22`, `${DOMAIN}/x`, `a@${DOMAIN}`]) {
+        expect(await service.anew(EMPLOYER, text)).toMatchObject({
+          value: { confirmed: false, reason: "domain_refused" },
+        });
+      }
+      expect(asked).toEqual([]);
+    });
+
+    test("is answered five times an hour for each client", async () => {
+      const service = open();
+      const ask = (client: string) => service.as.run(client, () => service.anew(EMPLOYER, DOMAIN));
+      for (let n = 0; n < 5; n++) expect(await ask("owner")).toMatchObject({ ok: true });
+      expect(await ask("owner")).toMatchObject({ ok: false, code: "rate_limited" });
+      expect(await ask("another")).toMatchObject({ ok: true });
+      clock.now += HOUR_MS;
+      expect(await ask("owner")).toMatchObject({ ok: true });
+      expect(asked).toHaveLength(7);
+    });
   });
 });

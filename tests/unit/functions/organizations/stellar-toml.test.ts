@@ -8,13 +8,19 @@ import { accountKey } from "../../../../src/stellar/strkey.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
 const ACCOUNT = addressOf("employer");
+const DOMAIN = "demotailors.example";
 
 describe("readStellarToml()", () => {
   test("finds the name and the accounts among all else", () => {
     const file = readStellarToml(
       `VERSION="2.7.0"\n# ours\nACCOUNTS=[\n  "${ACCOUNT}", # wages\n]\n[DOCUMENTATION]\nORG_NAME="Demo Tailors"\nORG_LOGO="https://x.example/a.png"\n[[CURRENCIES]]\ncode="X"\n`,
+      DOMAIN,
     );
-    expect(file).toEqual({ name: "Demo Tailors", accounts: [accountKey(ACCOUNT)] });
+    expect(file).toEqual({
+      name: "Demo Tailors",
+      refused: false,
+      accounts: [accountKey(ACCOUNT)],
+    });
   });
 
   test.each([
@@ -28,7 +34,7 @@ describe("readStellarToml()", () => {
     }],
     ["names of objects", '__proto__={ORG_NAME="a"}\n', { name: null, accounts: [] }],
   ])("believes nothing of %s", (_, text, file) => {
-    expect(readStellarToml(text)).toEqual(file);
+    expect(readStellarToml(text, DOMAIN)).toEqual({ ...file, refused: false });
   });
 
   test.each([
@@ -36,7 +42,50 @@ describe("readStellarToml()", () => {
     ["a key that is given twice", "A=1\nA=2\n"],
     ["a depth without end", `A=${"[".repeat(20_000)}`],
   ])("refuses %s", (_, text) => {
-    expect(readStellarToml(text)).toBeNull();
+    expect(readStellarToml(text, DOMAIN)).toBeNull();
+  });
+});
+
+describe("a name in a file", () => {
+  const named = (name: string) =>
+    readStellarToml(`[DOCUMENTATION]\nORG_NAME=${JSON.stringify(name)}\n`, DOMAIN);
+
+  test.each([
+    "Demo Tailors",
+    "Smith, Jones & Co. (Pty) Ltd",
+    "Société Générale d\u2019Abidjan",
+    "A+B Stores",
+    "Demotailors.example",
+    "Stellar Development Foundation",
+    "Confirma Ltd",
+  ])("is shown: %s", (name) => {
+    expect(named(name)).toMatchObject({ name, refused: false });
+  });
+
+  test.each([
+    ["a tick of its own", "Central Bank \u2713"],
+    ["a word of ours", "Verified Central Bank"],
+    ["our sentence", "Central Bank, confirmed by bank.example"],
+    ["our sentence in French", "Banque centrale, confirmée par bank.example"],
+    ["our sentence in Swahili", "Benki Kuu, imethibitishwa na bank.example"],
+    ["our name", "LIPWA Ltd"],
+    ["our name with an accent", "L\u00edpwa"],
+    ["an amount", "100 USDC"],
+    ["another's domain", "PayPal.com"],
+    ["the domain that its own is a part of", "example.org"],
+    ["an address", ACCOUNT],
+    ["an address cut short", "GCAVAQ\u2026EMJS"],
+    ["a star and an emoji", "Bank \u2605\u{1F512}"],
+    ["a mark of direction", "\u202EknaB"],
+    ["HTML", "<b>Bank</b>"],
+    ["a link", "Bank https://bank.example"],
+  ])("is refused, not merely missing, with %s", (_, name) => {
+    expect(named(name)).toMatchObject({ name: null, refused: true });
+  });
+
+  test("is refused as the domain above its own: who hosts a page is not its owner", () => {
+    const text = '[DOCUMENTATION]\nORG_NAME="pages.example"\n';
+    expect(readStellarToml(text, "evil.pages.example")).toMatchObject({ refused: true });
   });
 });
 

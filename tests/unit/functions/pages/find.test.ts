@@ -1,6 +1,6 @@
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { describe, expect, test } from "vitest";
-import { find, findTarget } from "../../../../functions/pages/find.ts";
+import { find } from "../../../../functions/pages/find.ts";
 import type { PageRequest } from "../../../../functions/pages/page.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -37,36 +37,5 @@ describe("find()", () => {
   test("leaves other pages, and the page of its form, alone", async () => {
     expect(await ask("/find")).toBeNull();
     expect(await ask(`/receipt?q=${HASH}`)).toBeNull();
-  });
-});
-
-describe("findTarget()", () => {
-  test.each([
-    [HASH, { kind: "receipt", hash: HASH, op: null }],
-    [` ${HASH.toUpperCase()}\n`, { kind: "receipt", hash: HASH, op: null }],
-    [`https://pay.example/receipt/${HASH}`, { kind: "receipt", hash: HASH, op: null }],
-    [`pay.example/receipt/${HASH}?lang=fr&op=57#x`, { kind: "receipt", hash: HASH, op: 57 }],
-    [`/receipt/${HASH}?op=0`, { kind: "receipt", hash: HASH, op: null }],
-    [
-      "x.example/r/K3V9Q2M7XA-12?lang=sw",
-      { kind: "code", of: "r", short: { code: "K3V9Q2M7XA", op: 12 } },
-    ],
-    [ADDRESS, { kind: "passport", address: ADDRESS }],
-    [`https://pay.example/passport/${ADDRESS}?lang=sw`, { kind: "passport", address: ADDRESS }],
-  ])("reads %s", (text, target) => {
-    expect(findTarget(text)).toEqual(target);
-  });
-
-  test.each([
-    "",
-    "hello",
-    HASH.slice(1),
-    ADDRESS.toLowerCase(),
-    `${ADDRESS.slice(0, -1)}A`,
-    `S${"A".repeat(55)}`,
-    `https://pay.example/receipt/${ADDRESS}`,
-    `https://pay.example/passport/${HASH}`,
-  ])("finds nothing in %s", (text) => {
-    expect(findTarget(text)).toBeNull();
   });
 });

@@ -86,8 +86,11 @@ describe("fillPassport()", () => {
     const { tagged } = await open();
     const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };
     expect((await open({ account: later })).tagged).toBe(tagged);
-    const richer = { ...later, usdcBalance: "26.0000000" };
-    expect((await open({ account: richer })).tagged).not.toBe(tagged);
+    // no passport says what an account holds
+    const richer = { ...later, usdcBalance: "26.0000000", xlmBalance: "99.9999900" };
+    expect((await open({ account: richer })).tagged).toBe(tagged);
+    const closed = { ...later, usdcTrustline: "none" as const };
+    expect((await open({ account: closed })).tagged).not.toBe(tagged);
     expect((await open({}, `/passport/${ADDRESS}?waiting=all`)).tagged).not.toBe(tagged);
     expect(tagged).toMatch(/"hour":"\d{4}-\d\d-\d\dT\d\d"/);
   });
@@ -131,6 +134,16 @@ describe("fillPassport()", () => {
     const first = await tagOf(days);
     expect(first.days.every((at) => at > 0)).toBe(true);
     expect(await tagOf(days.toReversed())).toEqual(first);
+  });
+
+  test("is for all who ask once the rates of all its days are there, and not before", async () => {
+    const history = { ...sampleHistory(), transactions: [ENTRY] };
+    const whole = await open({ history });
+    expect(whole.life).toEqual({ renewAfter: 3, usable: 5 });
+    const late = await open({ history, onDay: () => new Promise(() => {}) });
+    expect(late.status).toBe(200);
+    expect(late.life).toBeUndefined();
+    expect(late.tagged).not.toBe(whole.tagged);
   });
 
   test("names the passport in its head, for link previews too", async () => {

@@ -3,13 +3,14 @@ import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { drawPng } from "../../../../functions/pages/draw-png.ts";
-import { receiptImage } from "../../../../functions/pages/receipt-image.ts";
+import { createReceiptImage } from "../../../../functions/pages/receipt-image.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
+const receiptImage = createReceiptImage({ client: () => null });
 
 function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(`/receipt/${proof?.hash}/preview.png?lang=${lang}`, ORIGIN);
@@ -64,5 +65,40 @@ describe("receiptImage()", () => {
     const url = new URL("/receipt/abc/preview.png", ORIGIN);
     const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => undefined });
     expect(await receiptImage(new Request(url), request)).toBeNull();
+  });
+
+  test("lets clients take turns, however many pictures one of them asks for", async () => {
+    const drawn: string[] = [];
+    const mayDraw = Promise.withResolvers<void>();
+    let asking = "";
+    const image = createReceiptImage({
+      client: () => asking,
+      async draw(svg) {
+        drawn.push(/Salary (\w+)/.exec(svg)?.[1] ?? "");
+        await mayDraw.promise;
+        return new Uint8Array(8);
+      },
+    });
+    const ask = async (client: string, memo: string) => {
+      const paid = table["paid"];
+      if (paid === undefined) throw new Error("there is no such sample");
+      const payments = paid.payments.map((payment) => ({ ...payment, memo: `Salary ${memo}` }));
+      const proof = { ...paid, memo: `Salary ${memo}`, payments };
+      const url = new URL(`/receipt/${proof.hash}/preview.png`, ORIGIN);
+      const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => proof });
+      asking = client;
+      return (await image(new Request(url), request))?.status;
+    };
+    const many: Promise<number | undefined>[] = [];
+    for (const n of ["1", "2", "3", "4", "5", "6", "7"]) {
+      many.push(ask("many", n));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    const one = ask("one", "x");
+    await new Promise((resolve) => setTimeout(resolve));
+    mayDraw.resolve();
+    expect(await Promise.all(many)).toEqual([200, 200, 200, 200, 200, 503, 503]);
+    expect(await one).toBe(200);
+    expect(drawn).toEqual(["1", "2", "x", "3", "4", "5"]);
   });
 });

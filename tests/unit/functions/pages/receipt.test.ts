@@ -4,6 +4,7 @@ import { fillReceipt } from "../../../../functions/pages/receipt.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { pageRequest, type RequestOptions } from "../../../receipt-request.ts";
 import { muxedAddress } from "../../../../src/stellar/strkey.ts";
+import { grouped, shortReceiptPath, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { identiconPath } from "../../../../src/ui/Identicon.tsx";
 import { EMPLOYER, FORGER, sampleProof, withFirst, WORKER } from "../../../receipt-samples.ts";
@@ -55,6 +56,23 @@ describe("fillReceipt()", () => {
       expect(main).not.toContain('class="band"');
       expect(head).not.toContain("og:image");
     }
+  });
+
+  test("prints the code that it is found by once it is found by it, and nowhere before", async () => {
+    for (const name of ["paid", "unsettled", "counterfeit", "meta", "run"]) {
+      const sample = table[name];
+      if (sample === undefined) throw new Error(`no sample ${name}`);
+      const code = grouped(transactionCode(sample.hash));
+      const shown = async (shortUrl: string | null) =>
+        (await open(`/receipt/${sample.hash}`, { proof: () => ({ ...sample, shortUrl }) })).main;
+      const before = await shown(null);
+      expect(before).not.toContain(code);
+      expect(before).not.toContain(transactionCode(sample.hash));
+      expect(before).toContain(sample.hash.slice(-8));
+      expect(await shown(`${ORIGIN}${shortReceiptPath(sample.hash, null)}`)).toContain(code);
+    }
+    const { main } = await open(`/receipt/${"ab".repeat(32)}`);
+    expect(main).not.toContain(grouped(transactionCode("ab".repeat(32))));
   });
 
   test("lets others keep what is settled, and nothing else", async () => {
@@ -155,6 +173,11 @@ describe("fillReceipt()", () => {
       expect(fill.headers?.["retry-after"]).toBe("30");
       expect(fill.main).toContain("This says nothing about the payment.");
     }
+    const old = await open(`/receipt/${hashOf("paid")}`, { failure: "not_kept" });
+    expect(old.status).toBe(503);
+    expect(old.main).toContain('data-state="not_kept"');
+    expect(old.main).toContain("It may be too old for this site.");
+    expect(old.main).not.toContain("No payment has this number.");
     const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
     expect(busy.status).toBe(429);
   });

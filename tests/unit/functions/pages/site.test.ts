@@ -124,6 +124,43 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
   });
 });
 
+describe("Site.respond() with a page that is being made", () => {
+  /** Asks `readers` times for one page at once; answers how often it was made, and what they got. */
+  async function askedAtOnce(readers: number, life: { renewAfter: number; usable: number } | null) {
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const mayEnd = Promise.withResolvers<void>();
+    let made = 0;
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: async () => {
+          const main = `the page ${made++}`;
+          await mayEnd.promise;
+          return { status: 200, head: "", main, cacheControl: "", ...(life && { life }) };
+        },
+      },
+      routes: [],
+    });
+    const asking = Array.from({ length: readers }, () => site.respond(new Request(url), ORIGIN));
+    await vi.waitFor(() => expect(made).toBeGreaterThan(0));
+    mayEnd.resolve();
+    const texts = await Promise.all(asking.map(async (each) => (await each).text()));
+    return { made, pages: new Set(texts).size };
+  }
+
+  test("makes it once where it is for all who ask", async () => {
+    expect(await askedAtOnce(20, { renewAfter: 3, usable: 5 })).toEqual({ made: 1, pages: 1 });
+  });
+
+  test("makes it for each where it is for one request only", async () => {
+    expect(await askedAtOnce(20, null)).toEqual({ made: 20, pages: 20 });
+  });
+});
+
 describe("Site.respond() with a prerendered page", () => {
   test("takes slashes at the end as none", async () => {
     expect((await respond("/en/faucet")).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import { ratesBody } from "../../../../src/contract/rates.ts";
 import type { Quotes, RatesProvider } from "../../../../functions/rates/quotes.ts";
@@ -318,5 +318,27 @@ describe("createRates()", () => {
     });
     expect(await rates.onDay("2025-01-01")).toMatchObject({ code: "rates_not_kept" });
     expect(a.reads).toBe(0);
+  });
+
+  test("asks the store once for a day that is over, until another day begins", async () => {
+    const rates = service(provider("a"));
+    const gets = vi.spyOn(kv, "get");
+    const asksFor = async (day: string) => {
+      gets.mockClear();
+      await rates.onDay(day);
+      return gets.mock.calls.length;
+    };
+    for (const day of ["2026-11-19", "2026-11-18"]) {
+      expect(await asksFor(day)).toBe(1);
+      expect(await asksFor(day)).toBe(0);
+    }
+    clock.time = Date.parse("2026-11-21T00:00:05.000Z");
+    expect(await asksFor("2026-11-19")).toBe(1);
+    // its last reading may be written yet
+    expect(await asksFor("2026-11-20")).toBe(1);
+    expect(await asksFor("2026-11-20")).toBe(1);
+    clock.time += 20_000;
+    expect(await asksFor("2026-11-20")).toBe(1);
+    expect(await asksFor("2026-11-20")).toBe(0);
   });
 });

@@ -56,6 +56,7 @@ describe("readStatement()", () => {
     expect(result.lines[0]).toMatchObject({
       createdAt: "2026-10-31T12:00:00.000Z",
       receiptUrl: "https://pay.example/receipt/20?op=1",
+      counterpartyName: null,
     });
     expect(asked).toHaveLength(6);
     expect(asked[0]).toContain("filter=received");
@@ -98,6 +99,9 @@ const LINE: StatementLine = {
   receiptUrl: "https://pay.example/receipt/ab?op=1",
   senderMuxed: "MEMPLOYER",
   recipientMuxed: null,
+  counterpartyName: "Demo Solar",
+  nameConfirmedBy: "demosolar.example",
+  nameCheckedAt: "2026-11-22T10:00:00.000Z",
 };
 
 describe("statementFile()", () => {
@@ -107,8 +111,8 @@ describe("statementFile()", () => {
 
   test("is CSV with the columns, a row for each line and nothing for what is unknown", () => {
     expect(statementFile([LINE], "csv").split("\r\n")).toEqual([
-      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed",
-      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,",
+      "\ufeffcreatedAt,type,amount,asset,assetIssuer,recognized,counterparty,memo,hash,receiptUrl,senderMuxed,recipientMuxed,counterpartyName,nameConfirmedBy,nameCheckedAt",
+      "2026-11-25T10:58:07.000Z,received,12.5000000,USDC,,true,GABC,Salary,ab,https://pay.example/receipt/ab?op=1,MEMPLOYER,,Demo Solar,demosolar.example,2026-11-22T10:00:00.000Z",
       "",
     ]);
   });

@@ -112,6 +112,7 @@ describe("the list as a table", () => {
       currency: "Currency",
       localCurrency: "Local currency",
       memo: "Memo",
+      memoType: "Memo type",
       note: "Note",
     });
     const [saved] = world.saved;
@@ -132,6 +133,7 @@ describe("the list as a table", () => {
       currency: "Currency",
       localCurrency: "Own currency",
       memo: "Memo",
+      memoType: "Memo type",
       note: "Note",
     });
     const [saved] = world.saved;

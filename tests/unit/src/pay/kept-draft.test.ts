@@ -114,3 +114,68 @@ describe("a change of a draft", () => {
     expect(await keptAmounts(world)).toEqual(["1250", "10"]);
   });
 });
+
+describe("a draft that the browser cannot keep", () => {
+  async function withFullDisk(): Promise<{ world: TestWorld; pay: Pay; other: Run; room(): void }> {
+    const { world, pay } = await drafted();
+    const other = pay.draft.$draft.get();
+    if (other === null) throw new Error("there is no draft");
+    await pay.draft.begin("second", [CHIDI]);
+    const { changeIf } = world.db;
+    world.db.changeIf = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    return { world, pay, other, room: () => void (world.db.changeIf = changeIf) };
+  }
+
+  test("stays open where another is opened, and says so, until it is kept", async () => {
+    const { world, pay, other, room } = await withFullDisk();
+    const second = pay.draft.$draft.get()?.id ?? "";
+    pay.draft.changeLine(CHIDI.id, { amount: "1250" });
+    await world.settle();
+    // before it is tried again
+    await pay.runs.openDraft(other);
+    expect(pay.draft.$draft.get()).toMatchObject({ id: second, lines: [{ amount: "1250" }] });
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "staysOpen", name: "second" });
+    await pay.draft.begin("third");
+    expect(pay.draft.$draft.get()?.id).toBe(second);
+    room();
+    await pay.runs.openDraft(other);
+    expect(pay.draft.$draft.get()?.id).toBe(other.id);
+    expect(await keptAmounts(world, second)).toEqual(["1250"]);
+  });
+
+  test("is not put aside, and with it goes nothing that is written at that moment", async () => {
+    const { world, pay, room } = await withFullDisk();
+    const second = pay.draft.$draft.get()?.id ?? "";
+    pay.draft.changeLine(CHIDI.id, { amount: "1250" });
+    expect(await pay.draft.close()).toBe(false);
+    expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("1250");
+    room();
+    const { changeIf } = world.db;
+    // somebody types while it is being written
+    world.db.changeIf = async (...given) => {
+      const done = await changeIf(...given);
+      world.db.changeIf = changeIf;
+      pay.draft.changeLine(CHIDI.id, { amount: "1300" });
+      return done;
+    };
+    expect(await pay.draft.close()).toBe(true);
+    expect(pay.draft.$draft.get()).toBeNull();
+    expect(await keptAmounts(world, second)).toEqual(["1300"]);
+  });
+
+  test("of which another tab has another version is left by a decision only", async () => {
+    const { world, pay } = await drafted();
+    const { id = "" } = pay.draft.$draft.get() ?? {};
+    const other = await world.tab();
+    other.draft.changeLine(AMINA.id, { amount: "7" });
+    pay.draft.changeLine(BARAKA.id, { amount: "8" });
+    await world.settle();
+    const loser = pay.draft.$elsewhere.get() === null ? other : pay;
+    await loser.draft.begin("another", [CHIDI]);
+    expect(loser.draft.$draft.get()?.id).toBe(id);
+    expect(loser.draft.$elsewhere.get()).toMatchObject({ what: "newer" });
+    await loser.draft.takeOther();
+    await loser.draft.begin("another", [CHIDI]);
+    expect(loser.draft.$draft.get()?.name).toBe("another");
+  });
+});

@@ -30,7 +30,7 @@ function year({ breaks = false, paid = WAGES } = {}) {
   };
   const sleep = () => Promise.resolve();
   const world: World = Object({ now: () => NOW, sleep, api: { transactions } });
-  return createLedgerYear(world);
+  return createLedgerYear(world, () => Promise.resolve(null));
 }
 
 /** How many wages of each day are shown. */

@@ -11,11 +11,13 @@ import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "
  * An account that begins and ends like another: the checksum at the end is what takes the search,
  * so a few hundred are tried, as somebody with a computer would try millions.
  */
-function alikeOf(account: string, { first = 6, last = 3 } = {}): string {
+function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}): string {
   const bytes = StrKey.decodeEd25519PublicKey(account);
   const tail = account.slice(-last);
   for (let n = 0;; n++) {
     const other = bytes.slice();
+    // nothing else is alike than the ends
+    if (isBare) other.fill(n & 255, Math.ceil(first * 5 / 8) + 1);
     // what stands behind the signs that stay: 8 bits a byte, 5 a sign
     new DataView(other.buffer, other.byteOffset).setUint32(Math.ceil(first * 5 / 8) + 1, n + 1);
     const found = StrKey.encodeEd25519PublicKey(other);
@@ -67,6 +69,51 @@ describe("an address that begins and ends like a known one", () => {
     await world.settle();
     expect(world.applied.filter((each) => each.includes(OTHER))).toEqual([]);
     expect(world.applied).toHaveLength(4);
+  });
+
+  test("is held against whom it is most like, of those who were paid, not against the newest", () => {
+    const near = alikeOf(worker(1), { first: 8, last: 3 });
+    const [twin, far] = [
+      alikeOf(near, { first: 10, last: 3 }),
+      alikeOf(near, { first: 4, isBare: true }),
+    ];
+    const paid = (address: string, name: string, endedAt: string) => ({
+      parts: [{
+        no: 1,
+        memo: "",
+        state: "paid" as const,
+        attempts: [],
+        endedAt,
+        payments: [{
+          lineId: name,
+          name,
+          address,
+          account: address,
+          stroops: 1n,
+          how: "payment" as const,
+          startingStroops: 0n,
+          takeBackDays: 30,
+          op: 1,
+        }],
+      }],
+    });
+    const runs = [
+      paid(twin, "Twin", "2026-10-01T00:00:00.000Z"),
+      paid(far, "Far", "2026-11-01T00:00:00.000Z"),
+    ];
+    const listed = {
+      ...emptyPerson(),
+      name: "Listed",
+      address: alikeOf(near, { first: 14, last: 3 }),
+    };
+    const known = (name: string) => {
+      const watch = watchFor([listed], runs, null);
+      return watch.suspicion(lineOf(1, { name, address: near }), near, null)?.known?.name;
+    };
+    expect(known("Somebody")).toBe("Twin");
+    // whom the row names is meant, paid or not, however alike
+    expect(known("Far")).toBe("Far");
+    expect(known("Listed")).toBe("Listed");
   });
 
   test("is paid once somebody has decided, and is known from then on", async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readBackup, saveBackup } from "../../../../src/pay/backup-file.ts";
+import { readBackup, saveBackup, savePeopleCsv } from "../../../../src/pay/backup-file.ts";
+import { readCsv } from "../../../../src/pay/csv.ts";
 import { mergedLines } from "../../../../src/pay/merged-lines.ts";
+import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
 import { emptyPerson, lineOfPerson } from "../../../../src/pay/people.ts";
+import { asksMemo } from "../../../../src/pay/plan.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
 import { EMPLOYER, lineOf, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
@@ -94,6 +97,80 @@ describe("a memo that is an id", () => {
     const [other] = mergedLines([line], [lineOf(1, { memo: "Salary" })]);
     expect(other).toMatchObject({ memo: "Salary" });
     expect(other?.memoType).toBeUndefined();
+  });
+
+  test("is chosen by hand for whoever asks for one, and paid as one", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const pay = await world.tab();
+    const line = lineOf(1, { memo: "cust 4711" });
+    await writeDraft(world, pay, [line, lineOf(2)]);
+    const plan = pay.$plan.get();
+    if (plan === null) throw new Error("there is no plan");
+    expect([asksMemo(plan, 0), asksMemo(plan, 1)]).toEqual([true, false]);
+    const own = () => pay.draft.$draft.get()?.lines[0];
+    // what is no number can be no id
+    pay.draft.changeLine(line.id, { memoType: "id" });
+    expect(own()?.memoType).toBeUndefined();
+    pay.draft.changeLine(line.id, { memo: "4711" });
+    pay.draft.changeLine(line.id, { memoType: "id" });
+    expect(own()).toMatchObject({ memo: "4711", memoType: "id" });
+    pay.draft.changeLine(line.id, { memoType: undefined });
+    expect(own()?.memoType).toBeUndefined();
+    pay.draft.changeLine(line.id, { memo: "4712", memoType: "id" });
+    await payNow(world, pay);
+    expect(memosOn(world).toSorted()).toEqual([["", "none"], ["4712", "id"]]);
+  });
+
+  test("is read from a list that tells it, and told where it cannot be one", async () => {
+    const kindsOf = async (head: string, ...cells: string[]) => {
+      const rows = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`);
+      const { lines, problems } = await readCsv(
+        [`name,address,amount,${head}`, ...rows].join("\n"),
+      );
+      return { kinds: lines.map(({ memo, memoType }) => [memo, memoType]), problems };
+    };
+    expect(await kindsOf("memo,memo_type", "4711,id", "4711,text", "4711,", "4712,MEMO_ID"))
+      .toEqual({
+        kinds: [["4711", "id"], ["4711", undefined], ["4711", undefined], ["4712", "id"]],
+        problems: [],
+      });
+    expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
+    for (const head of ["Type de motif,Motif", "Aina ya memo,Memo", "Memo type,Memo"]) {
+      expect((await kindsOf(head, "id,4711")).kinds).toEqual([["4711", "id"]]);
+    }
+    expect(await kindsOf("memo,memo_type", "cust 1,id", "ab12,hash", "7,text")).toEqual({
+      kinds: [["cust 1", undefined], ["ab12", undefined], ["7", undefined]],
+      problems: [{ code: "memo_type", line: 2 }, { code: "memo_type", line: 3 }],
+    });
+    const [merged] = mergedLines(
+      [lineOf(1, { memo: "4711" })],
+      [lineOf(1, { memo: "4711", memoType: "id" })],
+    );
+    expect(merged?.memoType).toBe("id");
+  });
+
+  test("comes back out of a table of the list, which tells kinds where there are any", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
+    const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
+    await pay.people.keep([ann, ben]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    await pay.people.keep([{ ...ann, memoType: "id" }]);
+    savePeopleCsv(pay, DASHBOARD.en.cells);
+    const [without = { text: "" }, table = { text: "" }] = world.saved;
+    expect(without.text).not.toContain("Memo type");
+    const other = new TestWorld();
+    const fresh = await other.tab();
+    const kinds = () => fresh.people.$people.get()?.map(({ name, memoType }) => [name, memoType]);
+    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", undefined], ["Ben", undefined]]);
+    await readBackup(fresh, new File([table.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
+    // a list that says nothing of kinds takes none away
+    await readBackup(fresh, new File([without.text], "people.csv"), "");
+    expect(kinds()?.toSorted()).toEqual([["Ann", "id"], ["Ben", undefined]]);
   });
 
   test("comes back out of a backup, and a backup of before has none", async () => {

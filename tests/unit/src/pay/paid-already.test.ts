@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../../../src/pay/history.ts";
+import { DASHBOARD, MONTH } from "../../../../src/pay/messages/dashboard.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
+import { cardOf } from "../../../../src/pay/ui/mistake-card.ts";
+import { frame } from "../../../../src/ui/messages/frame.en.ts";
 import {
   EMPLOYER,
   lineOf,
+  memoryDatabase,
   muxed,
   payNow,
   reviewOf,
@@ -218,6 +222,59 @@ describe("who was paid in this pay period already", () => {
     const pay = await world.tab();
     expect(pay.record.$record.get()).toMatchObject({ status: "ready" });
     expect(pay.record.$record.get()?.entries).toHaveLength(130);
+  });
+});
+
+describe("customers of one custodian", () => {
+  const rows = (...ids: bigint[]) =>
+    ids.map((id) => lineOf(3, { name: `Customer ${id}`, address: muxed(worker(3), id) }));
+
+  test("are one question about their account, and the answer is for all of them", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "no_trustline").set(worker(4), "no_trustline");
+    const pay = await world.tab();
+    await writeDraft(world, pay, [...rows(1n, 2n, 3n), lineOf(4)]);
+    const { all } = pay.mistakes.$mistakes.get();
+    expect(all.map((each) => each?.ofAccount.map(({ line }) => line.name))).toEqual([
+      ["Customer 1", "Customer 2", "Customer 3"],
+      ["Customer 1", "Customer 2", "Customer 3"],
+      ["Customer 1", "Customer 2", "Customer 3"],
+      ["Worker 4"],
+    ]);
+    const [first] = all;
+    const plan = pay.$plan.get();
+    if (first == null || plan === null) throw new Error("nothing is asked");
+    const words = { lang: "en" as const, m: DASHBOARD.en, month: MONTH.en, c: frame };
+    const { ways } = cardOf(first, plan, { pay, words });
+    expect(ways.map(({ note }) => note)).toEqual([undefined, "rows 1, 2, 3", undefined]);
+    ways[1]?.take();
+    expect(standings(pay)).toEqual(["ready", "ready", "ready", "remedy"]);
+    await pay.undo.undoLast();
+    expect(standings(pay)).toEqual(["remedy", "remedy", "remedy", "remedy"]);
+  });
+
+  test("have money set aside for each, and nobody is asked about another's", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(3), "no_trustline");
+    const pay = await world.tab();
+    const [one, two, three] = rows(1n, 2n, 3n).map((line) => ({
+      ...line,
+      how: "claimable" as const,
+    }));
+    if (one === undefined || two === undefined || three === undefined) throw new Error("no rows");
+    await writeDraft(world, pay, [one, two]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    await world.settle();
+    const bare = lineOf(3, { name: "Customer 1", how: "claimable" });
+    await writeDraft(world, pay, [{ ...one, id: "again" }, three, bare]);
+    expect(standings(pay)).toEqual(["paid_already", "ready", "suspect"]);
+    // whoever is written as the account may be any of them
+    expect([...pay.$plan.get()?.got.keys() ?? []]).toEqual([0, 2]);
+    // another browser cannot know whose it was
+    const fresh = await world.tab({ db: memoryDatabase() });
+    await writeDraft(world, fresh, [three]);
+    expect(standings(fresh)).toEqual(["paid_already"]);
   });
 });
 

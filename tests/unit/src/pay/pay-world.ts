@@ -10,6 +10,7 @@ import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Database } from "../../../../src/pay/database.ts";
 import { emptyLine } from "../../../../src/pay/draft.ts";
 import type { PayLine } from "../../../../src/pay/pay-line.ts";
@@ -77,6 +78,8 @@ export class TestWorld {
   silent = false;
   /** Milliseconds since 1970: what happened before is forgotten by Horizon. */
   historyFrom = Date.UTC(2020, 0, 1);
+  /** Transactions that the service has kept as proven, by their hashes. */
+  proven = new Set<string>();
   findings = new Map<string, PreflightResult>();
   /** Accounts that ask for a memo, whatever else is found of them. */
   sharedAccounts = new Set<string>();
@@ -284,7 +287,10 @@ export class TestWorld {
     };
   }
 
-  #api(): Pick<Api, "rates" | "account" | "transactions" | "claimable" | "preflight"> {
+  #api(): Pick<
+    Api,
+    "rates" | "account" | "transactions" | "claimable" | "preflight" | "verify"
+  > {
     const offline = { ok: false as const, code: "offline" as const, status: 0 };
     const answer = <T>(name: string, value: () => T) => {
       this.asked.push(name);
@@ -335,6 +341,10 @@ export class TestWorld {
           usdcTotal: "0.0000000",
           updatedAt,
         })),
+      verify: (hash) =>
+        this.proven.has(hash)
+          ? answer("verify", () => proofOf(hash, updatedAt))
+          : Promise.resolve({ ok: false, code: "transaction_not_found", status: 404 }),
       preflight: ({ sender, recipients }) =>
         answer("preflight", () => ({
           sender: {
@@ -406,6 +416,7 @@ export class TestWorld {
     if (found === undefined || found.at < this.historyFrom) return answer({}, 404);
     const { successful, at } = found;
     return answer({
+      hash: id,
       successful,
       ledger: Math.floor(at / 5000),
       created_at: new Date(at).toISOString(),
@@ -413,7 +424,9 @@ export class TestWorld {
     });
   };
 
-  #submit(xdr: string): { successful: boolean; ledger?: number; extras?: unknown } {
+  #submit(
+    xdr: string,
+  ): { successful: boolean; hash?: string; ledger?: number; extras?: unknown } {
     const transaction = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
     const refused = (code: string) => ({
       successful: false,
@@ -425,7 +438,7 @@ export class TestWorld {
       (byte) => byte.toString(16).padStart(2, "0"),
     ).join("");
     const ledger = Math.floor(this.now / 5000);
-    if (this.#transactions.has(hash)) return { successful: true, ledger };
+    if (this.#transactions.has(hash)) return { successful: true, hash, ledger };
     if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
     if (BigInt(transaction.sequence) !== this.#sequence + 1n) return refused("tx_bad_seq");
     this.#sequence++;
@@ -444,15 +457,15 @@ export class TestWorld {
     this.#transactions.set(hash, { successful: true, at: this.now });
     const { value, type } = transaction.memo;
     const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
-    for (const operation of transaction.operations) {
-      this.#apply(operation, { memo, memoType: type, hash });
+    for (const [at, operation] of transaction.operations.entries()) {
+      this.#apply(operation, { memo, memoType: type, hash, op: at + 1 });
     }
-    return { successful: true, ledger };
+    return { successful: true, hash, ledger };
   }
 
   #apply(
     operation: Transaction["operations"][number],
-    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash">,
+    noted: Pick<TransactionEntry, "memo" | "memoType" | "hash" | "op">,
   ): void {
     if (operation.type === "payment") {
       const stroops = stroopsOf(operation.amount);
@@ -470,9 +483,9 @@ export class TestWorld {
   #note(
     to: string,
     stroops: bigint,
-    { memo, memoType, hash, kind }:
+    { memo, memoType, hash, op = 1, kind }:
       & Pick<TransactionEntry, "memo" | "hash" | "kind">
-      & Partial<Pick<TransactionEntry, "memoType">>,
+      & Partial<Pick<TransactionEntry, "memoType" | "op">>,
   ): void {
     this.entries.unshift({
       id: String(this.entries.length + 1),
@@ -489,12 +502,45 @@ export class TestWorld {
       memo,
       memoType: memoType ?? (memo === "" ? "none" : "text"),
       hash,
-      op: 1,
+      op,
       kind,
       createdAt: new Date(this.now).toISOString(),
       explorerUrl: "https://explorer.example/",
     });
   }
+}
+
+/** A transaction that the service has kept as proven, whatever it paid. */
+function proofOf(hash: string, createdAt: string): PaymentProof {
+  return {
+    organization: null,
+    hash,
+    verified: true,
+    settled: true,
+    evidence: "two_servers",
+    status: "success",
+    sender: EMPLOYER.publicKey(),
+    senderMuxed: null,
+    recipient: worker(1),
+    recipientMuxed: null,
+    amount: "10.0000000",
+    asset: "USDC",
+    memo: "",
+    fee: "0.0000100",
+    createdAt,
+    explorerUrl: "https://explorer.example/",
+    receiptUrl: `https://lipwa.example/receipt/${hash}`,
+    shortUrl: null,
+    op: 1,
+    kind: "payment",
+    ledger: 4711,
+    assetIssuer: ISSUER,
+    recognized: true,
+    memoType: "none",
+    payments: [],
+    envelopeXdr: "",
+    networkPassphrase: PASSPHRASE,
+  };
 }
 
 function memoryTexts(): World["local"] {

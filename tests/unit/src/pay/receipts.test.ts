@@ -90,6 +90,7 @@ describe("runCsv()", () => {
       address: "a",
       amount: "x",
       memo: "m",
+      memoType: "k",
       state: "s",
       hash: "h",
       op: "o",
@@ -126,11 +127,28 @@ describe("runCsv(), of a plain payment", () => {
       failed: "",
       aside: "is not",
     };
-    const names = ["name", "address", "amount", "memo", "state", "hash", "op", "receipt"] as const;
-    const [name, address, amount, memo, state, hash, op, receipt] = names;
-    const words = { name, address, amount, memo, state, hash, op, receipt };
+    const words = {
+      name: "name",
+      address: "address",
+      amount: "amount",
+      memo: "memo",
+      memoType: "memo type",
+      state: "state",
+      hash: "hash",
+      op: "op",
+      receipt: "receipt",
+    };
     const csv = runCsv({ ...run, parts: [{ ...paid, payments }] }, words, states, "");
     expect(csv).toContain(",is paid,");
+    expect(csv.trim().split("\r\n")[0]).toBe("name,address,amount,memo,state,hash,op,receipt");
+    const byId = { ...paid, no: 2, memo: "4711", memoType: "id" as const, payments };
+    const both = runCsv({ ...run, parts: [{ ...paid, payments }, byId] }, words, states, "");
+    const lines = both.trim().split("\r\n").map((line) => line.split(","));
+    expect(lines.map((cells) => cells.slice(3, 6))).toEqual([
+      ["memo", "memo type", "state"],
+      ["Salary", "text", "is paid"],
+      ["4711", "id", "is paid"],
+    ]);
     expect(progressOf({ ...run, parts: [{ ...paid, payments }] })).toMatchObject({
       paid: 1,
       aside: 0,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createJournal } from "../../../../src/pay/journal.ts";
 import { nextMonth } from "../../../../src/pay/month.ts";
 import { localDay } from "../../../../src/pay/pay-period.ts";
+import { templateName } from "../../../../src/pay/recurring.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
 import { lineOf, muxed, payNow, TestWorld, worker, writeDraft } from "./pay-world.ts";
 
@@ -51,16 +52,20 @@ describe("a memo that says whose money it is", () => {
     if (run === undefined) throw new Error("nothing was sent");
     expect(run.parts.map(({ memo }) => memo)).toEqual(memos);
     const next = [...memos.slice(0, 2), "Salary {month}"];
-    await pay.recurring.keep(run, 20);
+    const named = { ...run, name: "Salary November 2026" };
+    await pay.recurring.keep(named, 20);
+    const [template] = pay.recurring.$templates.get() ?? [];
+    expect(template && templateName(template, "2027-01-20")).toBe("Salary January 2027");
     expect(pay.recurring.$templates.get()?.[0]?.lines.map(({ memo }) => memo)).toEqual(next);
     await pay.people.keepFromRun(run);
     expect(pay.people.$people.get()?.map(({ memo }) => memo).sort()).toEqual([...next].sort());
-    const records = runRecords({ runs: [run], entries: [], payer: null, names: new Map() });
+    const records = runRecords({ runs: [named], entries: [], payer: null, names: new Map() });
     const month = nextMonth(records, localDay(world.now));
     if (month === null) throw new Error("nothing to begin from");
     await pay.recurring.beginFrom(month, "Run");
     expect(pay.draft.$draft.get()?.lines.map(({ memo }) => memo))
       .toEqual([...memos.slice(0, 2), "Salary 12"]);
+    expect(pay.draft.$draft.get()?.name).toBe("Salary December 2026");
   });
 });
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { createJournal } from "../../../../src/pay/journal.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
-import { lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "./pay-world.ts";
+import { receiptsOf } from "../../../../src/pay/receipts.ts";
+import { progressOf } from "../../../../src/pay/run.ts";
+import {
+  lineOf,
+  memoryDatabase,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "./pay-world.ts";
 
 /** Sends a run of which nothing is paid, since the wallet says no, and ends it. */
 async function unpaidRun(world: TestWorld, pay: Pay, n: number): Promise<string> {
@@ -162,7 +173,7 @@ describe("two runs of one tab", () => {
     world.sequenceLag = 1n;
     await writeDraft(world, pay, [lineOf(1, { again: world.entries[0]?.id })]);
     await payNow(world, pay);
-    // within one ledger the same payment to the same person would be the same envelope
+    // nothing can come of that number: no signature is asked for in vain
     expect(pay.runs.$sending.get()).toMatchObject({
       end: { why: "not_signed", refusal: { code: "record_behind" } },
       run: { status: "sending", parts: [{ state: "waiting", attempts: [] }] },
@@ -172,6 +183,96 @@ describe("two runs of one tab", () => {
     await pay.runs.goOn(pay.runs.$sending.get()?.run.id ?? "");
     expect(pay.runs.$sending.get()?.run.status).toBe("finished");
     expect(world.applied).toEqual(Array(2).fill(`payment ${worker(1)} 10.0000000`));
+  });
+});
+
+describe("two browsers that pay the same people at once", () => {
+  test("sign two transactions: the run that paid nobody says so, and asks", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    let isLocked = false;
+    const other = await world.tab({
+      db: memoryDatabase(),
+      lock: async (work) => {
+        if (isLocked) return null;
+        isLocked = true;
+        try {
+          return { value: await work() };
+        } finally {
+          isLocked = false;
+        }
+      },
+    });
+    for (const pay of [one, other]) {
+      await writeDraft(world, pay, [lineOf(1)]);
+      await reviewOf(world, pay);
+    }
+    world.holdWallet();
+    const sending = [one, other].map((pay) => pay.review.confirm("rest"));
+    await world.settle();
+    world.releaseWallet();
+    await Promise.all(sending);
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
+    const [paid, unpaid] = one.runs.$sending.get()?.run.status === "finished"
+      ? [one, other]
+      : [other, one];
+    expect(paid.runs.$sending.get()).toMatchObject({
+      end: { why: "finished" },
+      run: { parts: [{ state: "paid" }] },
+    });
+    expect(unpaid.runs.$sending.get()).toMatchObject({
+      end: { why: "died", part: 1, over: "sequence_used" },
+      run: { status: "sending", parts: [{ state: "waiting" }] },
+    });
+    const id = unpaid.runs.$sending.get()?.run.id ?? "";
+    await unpaid.runs.goOn(id);
+    const end = unpaid.runs.$sending.get()?.end;
+    if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
+    expect(end.hold.people.map(({ entries }) => entries[0]?.amount)).toEqual(["10.0000000"]);
+    const line = end.hold.people[0]?.payment.lineId ?? "";
+    await unpaid.runs.decide(id, end.hold, new Set([line]));
+    expect(unpaid.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
+    expect(world.signatures).toBe(2);
+    expect(world.applied).toHaveLength(1);
+  });
+});
+
+describe("one transaction that stands under two runs, kept by an older version", () => {
+  test("is the first one's: the other says by itself that it paid nobody, and can be paid", async () => {
+    const world = new TestWorld();
+    const before = await world.tab();
+    await writeDraft(world, before, [lineOf(1)]);
+    await payNow(world, before);
+    const first = before.runs.$sending.get()?.run;
+    if (first === undefined) throw new Error("there is no run");
+    const later = new Date(world.now + 1_000).toISOString();
+    const second = {
+      ...first,
+      id: "second",
+      name: "Second",
+      lines: first.lines.map((line) => ({ ...line, id: `${line.id} second` })),
+      parts: first.parts.map((part) => ({
+        ...part,
+        payments: part.payments.map((each) => ({ ...each, lineId: `${each.lineId} second` })),
+        attempts: part.attempts.map((attempt) => ({ ...attempt, signedAt: later })),
+      })),
+    };
+    await createJournal(world.db).saveRuns(second);
+    const pay = await world.tab();
+    await pay.runs.show(first.id);
+    expect(pay.runs.$sending.get()?.run).toMatchObject({
+      status: "finished",
+      parts: [{ state: "paid" }],
+    });
+    await pay.runs.show(second.id);
+    const run = pay.runs.$sending.get()?.run;
+    if (run === undefined) throw new Error("it is not shown");
+    expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
+    expect(progressOf(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
+    expect(receiptsOf(run, "https://lipwa.example", [])).toEqual([]);
+    await pay.runs.payUnpaid(second.id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 });
 
@@ -302,6 +403,43 @@ describe("a transaction that the ledger has forgotten", () => {
     await pay.runs.payUnpaid(id, "rest");
     expect(pay.draft.$draft.get()).toBeNull();
     expect(world.signatures).toBe(1);
+  });
+
+  test("is learned of although its run was ended, by whoever knows it again", async () => {
+    const hashIn = (pay: Pay) => pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";
+    for (const how of ["history", "proof"] as const) {
+      const { world, pay, id } = await forgotten({ applied: true });
+      await pay.runs.close(id);
+      await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
+      if (how === "history") world.historyFrom = 0;
+      else world.proven.add(hashIn(pay));
+      // by a page that is opened, whatever it shows, and by one that looks at the run
+      if (how === "history") {
+        const other = await world.tab();
+        expect(other.runs.$runs.get()?.map(({ parts }) => parts[0]?.state)).toEqual(["paid"]);
+      } else await pay.runs.show(id);
+      await world.settle();
+      expect(pay.runs.$sending.get()?.run).toMatchObject({
+        status: "finished",
+        parts: [{ state: "paid", ledger: expect.any(Number) }],
+      });
+      expect(world.signatures).toBe(1);
+    }
+  });
+
+  test("can be paid after its run was ended once it is proven that it never was", async () => {
+    const { world, pay, id } = await forgotten({ applied: false });
+    await pay.runs.close(id);
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()).toBeNull();
+    world.historyFrom = 0;
+    await pay.runs.show(id);
+    await world.settle();
+    expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
   });
 
   test("cannot be ended while it may still be applied", async () => {

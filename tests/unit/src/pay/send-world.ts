@@ -78,7 +78,7 @@ export class World {
             value: { hash, xdr: hash, sequence: BigInt(this.signatures), maxTime },
           };
         }),
-      submit: (xdr) =>
+      submit: ({ xdr }) =>
         this.#step(() => {
           const how = this.submissions.shift() ?? "apply";
           if (how !== "lose") this.#apply(xdr);

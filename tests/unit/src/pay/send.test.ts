@@ -78,9 +78,9 @@ describe("sendRun()", () => {
     const seen: (string | undefined)[] = [];
     await sendRun(run(), {
       ...ports,
-      submit: (xdr) => {
+      submit: (envelope) => {
         seen.push(world.disk.parts.flatMap(({ attempts }) => attempts).at(-1)?.xdr);
-        return ports.submit(xdr);
+        return ports.submit(envelope);
       },
     }, control());
     expect(seen).toEqual(["envelope 1", "envelope 2", "envelope 3"]);
@@ -141,7 +141,7 @@ describe("sendRun()", () => {
     const world = new World(run());
     world.submissions = Array(200).fill("lose");
     const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "died", part: 1 });
+    expect(end).toEqual({ why: "died", part: 1, over: "expired" });
     expect(world.signatures).toBe(1);
     expect(world.time).toBeGreaterThan(300);
     world.submissions = [];

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { judge, type StatedPayment, type Statement } from "../../../../src/receipt/judge.ts";
+import {
+  judge,
+  type StatedPayment,
+  type StatedTrade,
+  type Statement,
+} from "../../../../src/receipt/judge.ts";
 
 const [EMPLOYER, WORKER, OTHER, ISSUER, FORGER] = ["E", "W", "O", "I", "F"].map((letter) =>
   `G${letter.repeat(55)}`
@@ -159,6 +164,53 @@ describe("judge() of something else that the recipient gives to the sender", () 
     // the same asset that comes back is money that was returned
     const both = [payment(), back("1.0000000"), { ...XLM_BACK, op: 3 }];
     expect(judge(statement(both), NETWORK, 1).verdict).toBe("returned");
+  });
+});
+
+describe("judge() of what is traded", () => {
+  const trade = (sender: string | null, recipient: string | null, code = "XLM"): StatedTrade => ({
+    sender,
+    recipient,
+    amount: "9000.0000000",
+    asset: code,
+    assetIssuer: code === "XLM" ? null : ISSUER,
+  });
+
+  test("counts what the recipient sold as given to whoever bought", () => {
+    const trades = [trade(WORKER, null), trade(null, EMPLOYER)];
+    expect(judge({ ...statement([payment()]), trades }, NETWORK, 1)).toMatchObject({
+      verdict: "exchanged",
+      chosen: { verified: false, reason: "exchanged", back: [trades[0]] },
+    });
+    // the same asset that comes back is money that was returned
+    const same = [trade(WORKER, null, "USDC"), trade(null, EMPLOYER, "USDC")];
+    expect(judge({ ...statement([payment()]), trades: same }, NETWORK, 1).verdict).toBe("returned");
+  });
+
+  test("counts it over other hands before and after the market", () => {
+    const on = payment({
+      op: 2,
+      sender: WORKER,
+      recipient: OTHER,
+      asset: "XLM",
+      assetIssuer: null,
+    });
+    const home = payment({
+      op: 3,
+      sender: FORGER,
+      recipient: EMPLOYER,
+      asset: "XLM",
+      assetIssuer: null,
+    });
+    const trades = [trade(OTHER, null), trade(null, FORGER)];
+    expect(judge({ ...statement([payment(), on, home]), trades }, NETWORK, 1))
+      .toMatchObject({ verdict: "exchanged", chosen: { back: [on] } });
+  });
+
+  test("leaves alone whom only one side of a trade concerns", () => {
+    for (const trades of [[trade(WORKER, null)], [trade(null, EMPLOYER), trade(EMPLOYER, null)]]) {
+      expect(judge({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe("paid");
+    }
   });
 });
 

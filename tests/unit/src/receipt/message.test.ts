@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
-import { confirmation, confirmationText, slipNumber } from "../../../../src/receipt/message.ts";
+import {
+  confirmation,
+  confirmationText,
+  slipNumber,
+  spokenNumber,
+} from "../../../../src/receipt/message.ts";
 import { readShortCode, shortReceiptPath } from "../../../../src/stellar/short-code.ts";
 import { formatAmount, formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
@@ -11,10 +16,11 @@ const SENDER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
 /** A host of thirty characters. */
 const HOST = "https://payroll.lipwa-employers.africa";
 const FACTS = {
-  hash: HASH,
+  number: "JN9HNNADQX",
   amount: "1,234.56",
   asset: "USDC",
   sender: SENDER,
+  senderName: null as string | null,
   memo: "Salary",
   link: `https://pay.example${shortReceiptPath(HASH, null)}`,
   date: "20 Nov 2026",
@@ -22,14 +28,22 @@ const FACTS = {
 };
 
 function said(facts: typeof FACTS, lang: (typeof LANGUAGES)[number] = "en"): string {
-  return confirmationText(confirmation(facts, RECEIPT[lang]), facts);
+  const { date, time } = facts;
+  return confirmationText(confirmation(facts, RECEIPT[lang]), { date, time });
 }
 
 describe("the number of a receipt", () => {
   test("is the code of its short link", () => {
-    expect(slipNumber(HASH, null).replace(/\W/g, "")).toBe("JN9HNNADQX");
-    expect(readShortCode(slipNumber(HASH, null))).toEqual({ code: "JN9HNNADQX", op: null });
-    expect(readShortCode(slipNumber(HASH, 7))).toEqual({ code: "JN9HNNADQX", op: 7 });
+    const proof = { hash: HASH, shortUrl: FACTS.link };
+    expect(slipNumber(proof, null)?.replace(/\W/g, "")).toBe("JN9HNNADQX");
+    expect(readShortCode(slipNumber(proof, null) ?? "")).toEqual({ code: "JN9HNNADQX", op: null });
+    expect(readShortCode(slipNumber(proof, 7) ?? "")).toEqual({ code: "JN9HNNADQX", op: 7 });
+    expect(spokenNumber(proof)).toBe("JN9HNNADQX");
+  });
+
+  test("is no code while nothing is found by it", () => {
+    expect(slipNumber({ hash: HASH, shortUrl: null }, 7)).toBeNull();
+    expect(spokenNumber({ hash: HASH, shortUrl: null })).toBe("95531a…ec63");
   });
 });
 
@@ -38,6 +52,22 @@ describe("confirmation()", () => {
     expect(said({ ...FACTS, memo: "" })).toBe(
       `JN9HNNADQX Confirmed. You have received USDC1,234.56 from GBCKW6...3ZK6 on 20 Nov 2026 at 10:58 UTC. Transaction cost USDC0.00. ${FACTS.link}`,
     );
+  });
+
+  test("names the payer with who says so, before it says what for and what it cost", () => {
+    const senderName = "Demo Tailors (says demotailors.example)";
+    expect(said({ ...FACTS, senderName })).toBe(
+      `JN9HNNADQX Confirmed. You have received USDC1,234.56 from Demo Tailors (says demotailors.example) on 20 Nov 2026 at 10:58 UTC. ${FACTS.link}`,
+    );
+  });
+
+  test.each([
+    ["is too long for one SMS", `${"Tailors ".repeat(8)}(says demotailors.example)`],
+    ["is in a script that no SMS has letters for", "أقمشة القاهرة (says cairo.example)"],
+  ])("gives the address in place of a name that %s", (_, senderName) => {
+    const text = said({ ...FACTS, senderName, link: `${HOST}${shortReceiptPath(HASH, 100)}` });
+    expect(text).toContain("from GBCKW6...3ZK6");
+    expect(isOneSms(text)).toBe(true);
   });
 
   test("ends the memo as a sentence, and names what in it cannot be seen", () => {

@@ -19,6 +19,7 @@ function draft(more: Partial<Draft> = {}): Draft {
     ],
     memo: { type: "text", value: "Salary 11/2026" },
     feePerOperation: 200n,
+    minTime: 4711,
     maxTime: 1_800_000_000,
     passphrase: PASSPHRASE,
     ...more,
@@ -26,6 +27,14 @@ function draft(more: Partial<Draft> = {}): Draft {
 }
 
 describe("buildEnvelope()", () => {
+  test.each(["demotailors.example", ""])("names the site %j, and does nothing else", (domain) => {
+    const { xdr } = buildEnvelope(draft({ operations: [{ kind: "home_domain", domain }] }));
+    const { operations } = TransactionBuilder.fromXdr(xdr, PASSPHRASE);
+    expect(operations).toEqual([expect.objectContaining({ type: "setOptions" })]);
+    const given = Object.entries(operations[0] ?? {}).filter(([, value]) => value !== undefined);
+    expect(Object.fromEntries(given)).toEqual({ type: "setOptions", homeDomain: domain });
+  });
+
   test("makes the transaction that was described", () => {
     const envelope = buildEnvelope(draft());
     const read = TransactionBuilder.fromXdr(envelope.xdr, PASSPHRASE);
@@ -33,7 +42,7 @@ describe("buildEnvelope()", () => {
     expect(read.source).toBe(payer.publicKey());
     expect(read.sequence).toBe("42");
     expect(read.fee).toBe("200");
-    expect(read.timeBounds).toEqual({ minTime: "0", maxTime: "1800000000" });
+    expect(read.timeBounds).toEqual({ minTime: "4711", maxTime: "1800000000" });
     expect(read.memo.value).toEqual(new TextEncoder().encode("Salary 11/2026"));
     expect(read.operations).toMatchObject([
       { type: "payment", destination: worker, amount: "1234.5600001" },

@@ -61,7 +61,7 @@ function horizon(
     return Promise.resolve(
       transaction === undefined
         ? Response.json({ status: 404 }, { status: 404, headers })
-        : Response.json(transaction, { headers }),
+        : Response.json({ hash: ENVELOPE.hash, ...transaction }, { headers }),
     );
   });
   return asked;
@@ -90,6 +90,15 @@ describe("fateOf()", () => {
       ledger: 9,
       closedAt: BEFORE,
     });
+  });
+
+  test("is not told by the document of another transaction", async () => {
+    const another = { hash: "cd".repeat(32), successful: true, ledger: 9, created_at: BEFORE };
+    horizon({ closedAt: AFTER, transaction: another });
+    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+    const carrying = { ...another, inner_transaction: { hash: ENVELOPE.hash } };
+    horizon({ closedAt: AFTER, transaction: carrying });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
   test("is failed when the ledger has it as failed", async () => {

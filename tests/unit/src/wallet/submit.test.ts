@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { resultCodes } from "../../../../src/wallet/result.ts";
 import { submitEnvelope } from "../../../../src/wallet/submit.ts";
 
+const HASH = "ab".repeat(32);
 const PLACE = { passphrase: "A test network", horizonUrl: "https://horizon.test" };
 
 function answering(answer: () => Promise<Response>) {
@@ -17,8 +18,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("submitEnvelope()", () => {
   test("posts the envelope as a form and tells the ledger", async () => {
-    const sent = answering(() => Promise.resolve(Response.json({ successful: true, ledger: 12 })));
-    expect(await submitEnvelope(PLACE, "AA+/=")).toEqual({ status: "applied", ledger: 12 });
+    const sent = answering(() =>
+      Promise.resolve(Response.json({ hash: HASH, successful: true, ledger: 12 }))
+    );
+    expect(await submitEnvelope(PLACE, { xdr: "AA+/=", hash: HASH })).toEqual({
+      status: "applied",
+      ledger: 12,
+    });
     expect(sent).toEqual([{ url: "https://horizon.test/transactions", body: "tx=AA%2B%2F%3D" }]);
   });
 
@@ -29,7 +35,7 @@ describe("submitEnvelope()", () => {
         extras: { result_codes: { transaction: "tx_failed", operations: ["op_no_trust"] } },
       }, { status: 400 }))
     );
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
       status: "refused",
       codes: { transaction: "tx_failed", operations: ["op_no_trust"] },
     });
@@ -37,18 +43,47 @@ describe("submitEnvelope()", () => {
 
   test("does not know after a 504, a cut connection, a 503 or nonsense", async () => {
     answering(() => Promise.resolve(Response.json({}, { status: 504 })));
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "timeout" });
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
+      status: "unknown",
+      cause: "timeout",
+    });
     answering(() => Promise.reject(new TypeError("cut")));
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "lost" });
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
+      status: "unknown",
+      cause: "lost",
+    });
     answering(() => Promise.resolve(Response.json({}, { status: 503 })));
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "busy" });
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
+      status: "unknown",
+      cause: "busy",
+    });
     answering(() => Promise.resolve(new Response("<html>", { status: 200 })));
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "invalid" });
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
+      status: "unknown",
+      cause: "invalid",
+    });
   });
 
   test("takes no 200 for a success that does not say so", async () => {
-    answering(() => Promise.resolve(Response.json({ hash: "ab" })));
-    expect(await submitEnvelope(PLACE, "AA")).toEqual({ status: "unknown", cause: "invalid" });
+    answering(() => Promise.resolve(Response.json({ hash: HASH })));
+    expect(await submitEnvelope(PLACE, { xdr: "AA", hash: HASH })).toEqual({
+      status: "unknown",
+      cause: "invalid",
+    });
+  });
+});
+
+describe("submitEnvelope(), answered about another transaction", () => {
+  test("does not take its success for its own", async () => {
+    const another = { hash: "cd".repeat(32), successful: true, ledger: 12 };
+    answering(() => Promise.resolve(Response.json(another)));
+    const envelope = { xdr: "AA", hash: HASH };
+    expect(await submitEnvelope(PLACE, envelope)).toEqual({ status: "unknown", cause: "invalid" });
+    // who pays the fee of another's transaction gives it a second hash
+    answering(() =>
+      Promise.resolve(Response.json({ ...another, inner_transaction: { hash: HASH } }))
+    );
+    expect(await submitEnvelope(PLACE, envelope)).toEqual({ status: "applied", ledger: 12 });
   });
 });
 

@@ -47,21 +47,126 @@ describe("history()", () => {
     expect(await history()).toEqual({ transactions: [], nextCursor: null, total: 0 });
   });
 
-  test("says up to which ledger nothing is missing, where somebody knows of one", async () => {
-    stub.latest = 1_000;
-    apply(payment("employer", "worker", USDC, "1.0000000"));
-    expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
-    expect(await history()).not.toHaveProperty("asOfLedger");
-    // Horizon tells the ledger with an account's state only: it is asked before the history is
-    stub.numbersHistory = false;
-    const before = stub.asked.length;
-    expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
-    expect(stub.asked.slice(before).map((path) => path.split("?")[0])).toEqual([
-      "/ledgers",
-      `/accounts/${addressOf("worker")}/operations`,
-    ]);
-    stub.fault = (path) => path.startsWith("/ledgers") ? new Response(null, { status: 503 }) : null;
-    expect((await history({ ledger: 999 })).asOfLedger).toBeNull();
+  describe("asked about a ledger", () => {
+    /** What one name stands for: state is told by the node that is up to date, history by the other. */
+    let behind: StubHorizon;
+
+    beforeEach(async () => {
+      behind = new StubHorizon();
+      behind.numbersHistory = stub.numbersHistory = false;
+      ledger.kv.close();
+      ledger = await testLedger([stub], {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          const isState = /^\/(accounts\/[^/]+|ledgers)$/.test(new URL(request.url).pathname);
+          return await (isState ? stub : behind).handle(request);
+        },
+      });
+    });
+
+    const paid = (name: string, successful = true) =>
+      transactionOf([payment("worker", name, USDC, "1.0000000")], { source: "worker", successful });
+
+    /** The worker's state on the node that is up to date. */
+    function changedIn(account: number, line = account): void {
+      const usdc = { asset_type: "credit_alphanum4", asset_code: "USDC", asset_issuer: ISSUER };
+      stub.account("worker", {
+        last_modified_ledger: account,
+        balances: [
+          { ...usdc, balance: "1.0000000", last_modified_ledger: line },
+          { asset_type: "native", balance: "1.0000000" },
+        ],
+      });
+    }
+
+    test("says up to which ledger nothing is missing", async () => {
+      stub.apply(paid("shop"));
+      behind.apply(paid("shop"));
+      changedIn(100, 99);
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      expect(await history()).not.toHaveProperty("asOfLedger");
+      behind.numbersHistory = true;
+      const before = stub.asked.length;
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+      // an answer that says it itself needs no other
+      expect(stub.asked.slice(before)).toEqual([]);
+    });
+
+    test("believes no node for what another one of the same name knows", async () => {
+      for (const name of ["shop", "baker"]) stub.apply(paid(name));
+      behind.apply(paid("shop"));
+      // paid last in 101, or paid for there by a transaction of another account
+      for (const [account, line] of [[101, 101], [100, 101]] as const) {
+        changedIn(account, line);
+        expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+      }
+      behind.apply(paid("baker"));
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(1_000);
+    });
+
+    test("says nothing where no answer proves anything", async () => {
+      changedIn(100);
+      expect((await history({ ledger: 999 })).asOfLedger).toBeNull();
+      behind.apply(paid("shop"));
+      stub.fault = (path) =>
+        path.startsWith("/accounts") ? new Response(null, { status: 503 }) : null;
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+      // an account whose balances do not say when they changed
+      stub.fault = () => null;
+      stub.account("worker", {
+        last_modified_ledger: 100,
+        balances: [{
+          asset_type: "credit_alphanum4",
+          asset_code: "USDC",
+          asset_issuer: ISSUER,
+          balance: "1.0000000",
+        }],
+      });
+      expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
+    });
+
+    test("knows an account's last change by a transaction that failed, and shows none", async () => {
+      for (const node of [stub, behind]) {
+        node.apply(paid("shop"));
+        node.apply(paid("baker", false), { successful: false });
+      }
+      changedIn(101);
+      const page = await history({ ledger: 999 });
+      expect(page).toMatchObject({ asOfLedger: 1_000, total: 1 });
+      expect(page.transactions).toHaveLength(1);
+    });
+
+    test("goes on below the first page only where the node knows where that ended", async () => {
+      const ids = ["shop", "baker", "miller"].flatMap((name) => {
+        behind.apply(paid(name));
+        return stub.apply(paid(name));
+      });
+      changedIn(102);
+      const second = { ledger: 999, limit: 1, cursor: ids[2] ?? null };
+      expect(await history(second)).toMatchObject({
+        asOfLedger: 999,
+        transactions: [{ id: ids[1] }],
+      });
+      // the same place, and a node that has come no further than the payment before the last but one
+      const { kv } = ledger;
+      const far = new StubHorizon();
+      far.numbersHistory = false;
+      far.apply(paid("shop"));
+      ledger = await testLedger([far]);
+      kv.close();
+      expect(await history(second)).toMatchObject({
+        asOfLedger: null,
+        transactions: [{ id: ids[0] }],
+      });
+    });
+
+    test("asks Horizon for no place beyond the last that there can be", async () => {
+      const most = 2n ** 63n - 1n;
+      for (const cursor of [`${most - 1n}`, `${most - 1n}-2`]) await history({ ledger: 9, cursor });
+      const asked = behind.asked.flatMap((path) => /cursor=(\d+)/.exec(path)?.[1] ?? []);
+      expect(asked.length).toBeGreaterThan(0);
+      for (const cursor of asked) expect(BigInt(cursor)).toBeLessThanOrEqual(most);
+    });
   });
 
   test("gives a received payment with every specified field", async () => {

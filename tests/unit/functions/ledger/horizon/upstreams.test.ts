@@ -51,31 +51,6 @@ describe("Upstreams.read()", () => {
     expect(ledgers).toEqual([77]);
   });
 
-  test("shares no answer that was asked for before a moment that matters", async () => {
-    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-    let times = 0;
-    const slow = () => answers[times++]?.promise ?? Promise.reject(new TypeError("no more"));
-    const { upstreams, read, clock, asked } = upstreamsOf([slow]);
-    const early = read();
-    const shared = read();
-    const fresh = { deadline: clock.now + 3_000, askAfter: clock.now };
-    clock.now += 5;
-    const late = upstreams.read("/x", fresh);
-    await expect.poll(() => asked).toEqual([2]);
-    const joined = upstreams.read("/x", fresh);
-    answers[0]?.resolve(Response.json({ of: "early" }));
-    expect([await early, await shared]).toMatchObject([
-      { value: { body: { of: "early" } } },
-      { value: { body: { of: "early" } } },
-    ]);
-    answers[1]?.resolve(Response.json({ of: "late" }));
-    expect([await late, await joined]).toMatchObject([
-      { value: { body: { of: "late" } } },
-      { value: { body: { of: "late" } } },
-    ]);
-    expect(asked).toEqual([2]);
-  });
-
   test("takes a 404 for an answer only in the upstream's own form", async () => {
     const absent = () => Response.json({ status: 404, title: "Resource Missing" }, { status: 404 });
     expect(await upstreamsOf([absent]).read()).toMatchObject({ ok: true, value: { body: null } });

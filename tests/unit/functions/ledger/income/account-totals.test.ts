@@ -5,8 +5,22 @@ import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { generateHistory } from "../../../../generated-history.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
-import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
-import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import {
+  addressOf,
+  STUB_PASSPHRASE,
+  type StubOperation,
+  transactionOf,
+} from "../../../../stub-ledger.ts";
+import {
+  claim,
+  contractCall,
+  merge,
+  offer,
+  pathPayment,
+  payment,
+  setAside,
+  type StubTaken,
+} from "../../../../stub-operations.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -98,14 +112,113 @@ describe("income()", () => {
     expect(notCounted).toEqual([{ reason: "unclaimed", count: 1 }]);
   });
 
-  test("drops the sums of a former version and counts anew", async () => {
-    const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, "count", WORKER];
-    await ledger.kv.set(former, { parts: 2, bytes: new TextEncoder().encode("{}") });
-    await ledger.kv.set([...former, 1], new Uint8Array(1));
+  test("counts anew what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
+    for (const word of ["count", "totals"]) {
+      const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
+      await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
+    }
     expect((await readAll(ledger)).all.sum).toBe("7.0000000");
-    const left = await Array.fromAsync(ledger.kv.list({ prefix: former.slice(0, 5) }));
-    expect([left, (await ledger.kv.get(former)).value]).toEqual([[], null]);
+  });
+
+  describe("of what was exchanged in the same transaction", () => {
+    const XLM = Asset.native();
+    const WAGE = payment("employer", "worker", USDC, "1000.0000000");
+    const SOLD: StubTaken = {
+      seller: "worker",
+      sells: [XLM, "9000.0000000"],
+      for: [USDC, "0.0000001"],
+    };
+    const ASIDE = setAside("employer", ["worker"], USDC, "1000.0000000");
+    const transfer = (from: string, to: string, asset: Asset) => ({
+      from,
+      to,
+      asset,
+      amount: "1.0000000",
+    });
+
+    function together(...operations: StubOperation[]): void {
+      stub.apply(transactionOf(operations, { source: "worker" }), {
+        at: new Date(NOW - DAY).toISOString(),
+      });
+    }
+
+    test.each<[string, StubOperation[]]>([
+      ["by a payment", [WAGE, payment("worker", "employer", XLM, "9000.0000000")]],
+      ["over other hands, in whatever asset", [
+        payment("worker", "friend", XLM, "9000.0000000"),
+        payment("friend", "employer", new Asset("MANGO", addressOf("grower")), "1.0000000"),
+        WAGE,
+      ]],
+      ["over other hands, in USDC", [
+        payment("worker", "friend", USDC, "1000.0000000"),
+        payment("friend", "employer", USDC, "1000.0000000"),
+        WAGE,
+      ]],
+      ["by what is set aside", [WAGE, setAside("worker", ["employer"], XLM, "9000.0000000")]],
+      ["by a merge", [merge("worker", "employer", 90_000_000_000n), WAGE]],
+      ["by an offer of the worker's that stood there before", [offer("employer", SOLD), WAGE]],
+      ["by an offer that the worker takes", [
+        WAGE,
+        offer("worker", { seller: "employer", sells: SOLD.for, for: SOLD.sells }),
+      ]],
+      ["on the path of the wage itself", [
+        pathPayment({
+          from: "employer",
+          to: "worker",
+          send: [XLM, "1.0000000"],
+          dest: [USDC, "1000.0000000"],
+          taken: [SOLD],
+        }),
+      ]],
+      ["by a contract", [
+        contractCall("employer", [
+          transfer("employer", "worker", USDC),
+          transfer("worker", "employer", XLM),
+        ]),
+      ]],
+    ])("leaves it out where something came back %s", async (_, operations) => {
+      on(9, payment("employer", "worker", USDC, "50.0000000"));
+      together(...operations);
+      const { all, payers, notCounted } = await readAll(ledger);
+      expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["50.0000000", ["50.0000000"]]);
+      expect(notCounted).toContainEqual({ reason: "exchanged", count: 1 });
+    });
+
+    test("leaves out a claim, for which something is given to who set it aside", async () => {
+      on(9, ASIDE);
+      together(claim("worker", ASIDE.balanceId), payment("worker", "employer", XLM, "1.0000000"));
+      const { all, notCounted } = await readAll(ledger);
+      expect([all.sum, notCounted]).toEqual([
+        "0.0000000",
+        [{ reason: "exchanged", count: 1 }],
+      ]);
+    });
+
+    test.each<[string, StubOperation[]]>([
+      ["goes to somebody else", [WAGE, payment("worker", "family", USDC, "400.0000000")]],
+      ["is traded by who pays", [offer("employer", { ...SOLD, seller: "stranger" }), WAGE]],
+      ["is a line of a large pay run", [
+        ...Array.from(
+          { length: 90 },
+          (_, n) => payment("employer", `worker ${n}`, USDC, "5.0000000"),
+        ),
+        WAGE,
+      ]],
+      ["is claimed, and some of it goes to somebody else", [
+        claim("worker", ASIDE.balanceId),
+        payment("worker", "family", USDC, "400.0000000"),
+      ]],
+    ])("counts what %s", async (name, operations) => {
+      if (name.includes("claimed")) on(9, ASIDE);
+      together(...operations);
+      expect((await readAll(ledger)).all.sum).toBe("1000.0000000");
+    });
+
+    test("takes off what goes straight back, and no more", async () => {
+      together(WAGE, payment("worker", "employer", USDC, "400.0000000"));
+      expect((await readAll(ledger)).all.sum).toBe("600.0000000");
+    });
   });
 
   test("fills months without income, and has at least the last twelve", async () => {

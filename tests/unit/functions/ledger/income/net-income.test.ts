@@ -27,6 +27,7 @@ function received(day: number, stroops: bigint, more: Partial<Received> = {}): R
     stroops,
     asset: "usdc",
     claimed: false,
+    exchanged: false,
     ...more,
   };
 }
@@ -99,6 +100,11 @@ describe("addIncome()", () => {
       dust: 1,
       self_payment: 1,
     });
+  });
+
+  test("leaves out what was paid for something given, and counts the rest of its payer", () => {
+    const all = kept([received(0, 70_000_000n, { exchanged: true }), received(0, 10_000_000n)]);
+    expect([all.sum, all.count, all.totals.excluded.exchanged]).toEqual([10_000_000n, 1, 1]);
   });
 
   test("takes off what goes back, however late, from the newest days first", () => {
@@ -222,7 +228,7 @@ function netInflow(events: IncomeEvent[]): Map<string, bigint> {
   for (const event of events) {
     if (event.kind === "waiting") continue;
     const isIncome = event.kind === "received" && event.asset === "usdc" &&
-      event.from !== WORKER && event.stroops >= DUST_BELOW;
+      event.from !== WORKER && event.stroops >= DUST_BELOW && !event.exchanged;
     const [other, stroops] = event.kind === "sent"
       ? [event.to, -event.stroops]
       : [event.from, isIncome ? event.stroops : 0n];
@@ -249,6 +255,7 @@ function histories(length: { minLength?: number; maxLength: number }): fc.Arbitr
         stroops,
         asset: fc.constantFrom("usdc" as const, "usdc" as const, "counterfeit" as const),
         claimed: fc.boolean(),
+        exchanged: fc.boolean(),
       }),
     },
     {
@@ -271,6 +278,14 @@ function longHistory(length: number, roll: (most: number) => number): IncomeEven
     if (what === 0) return { kind: "waiting", at };
     if (what < 5) return { kind: "sent", at, to: party, stroops };
     const asset = what === 5 ? "counterfeit" : "usdc";
-    return { kind: "received", at, from: party, stroops, asset, claimed: what === 6 };
+    return {
+      kind: "received",
+      at,
+      from: party,
+      stroops,
+      asset,
+      claimed: what === 6,
+      exchanged: what === 7,
+    };
   });
 }

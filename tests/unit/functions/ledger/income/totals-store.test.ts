@@ -22,6 +22,7 @@ function daily(sums: bigint[]): IncomeEvent[] {
     stroops,
     asset: "usdc",
     claimed: false,
+    exchanged: false,
   }));
 }
 
@@ -94,6 +95,7 @@ describe("payers()", () => {
       stroops,
       asset: "usdc",
       claimed: false,
+      exchanged: false,
     });
     const { store, saved } = await keptOf(kv, [
       from("small", 200_000n),

@@ -1,11 +1,17 @@
 import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readLarge } from "../../../../../functions/ledger/large-value.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { StubRpc } from "../../../../stub-rpc.ts";
-import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
-import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import {
+  addressOf,
+  STUB_PASSPHRASE,
+  type StubOperation,
+  transactionOf,
+} from "../../../../stub-ledger.ts";
+import { claim, offer, payment, setAside, type StubTaken } from "../../../../stub-operations.ts";
 
 const PAID = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000");
 
@@ -179,6 +185,58 @@ describe("a payment of a time that no second server keeps", () => {
     const before = harness.stub.asked.length;
     await proofOf(ledger, hash);
     expect(harness.stub.asked.length).toBeGreaterThan(before);
+  });
+});
+
+describe("a proof kept before trades were looked at", () => {
+  const USDC = new Asset("USDC", ISSUER);
+  const SOLD: StubTaken = {
+    seller: "worker",
+    sells: [Asset.native(), "40000.0000000"],
+    for: [USDC, "0.0000001"],
+  };
+
+  /** Keeps the proof of a transaction as it was kept then. */
+  async function keptAsBefore(operations: StubOperation[], stubs: StubHorizon[]) {
+    const { hash } = harness.apply(operations);
+    const ledger = await harness.open(stubs);
+    await proofOf(ledger, hash);
+    const key = ["proofs", STUB_PASSPHRASE, hash];
+    const text = (await readLarge(ledger.kv, key)).text ?? expect.fail();
+    const { core, ...kept } = JSON.parse(text);
+    const { trades: _, reason: __, ...before } = JSON.parse(core);
+    const bytes = new TextEncoder().encode(
+      JSON.stringify({ ...kept, settled: true, core: JSON.stringify({ ...before, reason: null }) }),
+    );
+    await ledger.kv.set(key, { parts: 1, bytes });
+    harness.stub.asked.length = 0;
+    return { hash, ledger: await harness.open(stubs, { kv: ledger.kv }) };
+  }
+
+  test("stands where nobody can have traded", async () => {
+    const { hash, ledger } = await keptAsBefore([PAID], [harness.stub]);
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: true });
+    expect(harness.stub.asked).toEqual([]);
+  });
+
+  test("is read again where somebody may have, and kept with what that tells", async () => {
+    const other = payment("employer", "friend", USDC, "1.0000000");
+    const exchanged = [offer("employer", SOLD), PAID, other];
+    const { hash, ledger } = await keptAsBefore(exchanged, [harness.stub]);
+    const [first, last] = [await proofOf(ledger, hash, 2), await proofOf(ledger, hash, 3)];
+    expect(first).toMatchObject({ verified: false, reason: "exchanged", settled: true });
+    expect(last).toMatchObject({ verified: true, settled: true });
+    expect(harness.stub.asked).toHaveLength(1);
+    const again = await harness.open([harness.stub], { kv: ledger.kv });
+    expect(await proofOf(again, hash, 2)).toEqual(first);
+    expect(harness.stub.asked).toHaveLength(1);
+  });
+
+  test("is not shown as settled where nobody can be heard any more", async () => {
+    const other = payment("employer", "friend", USDC, "1.0000000");
+    const { hash, ledger } = await keptAsBefore([offer("employer"), PAID, other], [harness.stub]);
+    harness.stub.fault = () => new Response("", { status: 500 });
+    expect(await proofOf(ledger, hash)).toMatchObject({ verified: true, settled: false });
   });
 });
 

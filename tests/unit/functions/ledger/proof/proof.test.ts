@@ -44,6 +44,7 @@ describe("proof()", () => {
       senderMuxed: null,
       recipient: addressOf("worker"),
       recipientMuxed: null,
+      organization: null,
       amount: "25.5000000",
       asset: "USDC",
       memo: "October",

@@ -139,6 +139,15 @@ describe("RPC that keeps a week", () => {
     expect(older).toMatchObject({ ok: false, code: "not_kept" });
   });
 
+  test("is as new as the answers that it was read from, and not as another one said", async () => {
+    const head = network.sandbox.head.sequence;
+    const behind = ({ method }: Call, result: Result): Result =>
+      method === "getEvents" ? { ...result, latestLedger: head - 3 } : result;
+    const { port } = readerOf(network, { change: behind });
+    const page = await port.operations(bob.publicKey(), newest, budget());
+    expect(page).toMatchObject({ ok: true, value: { ledger: head - 3 } });
+  });
+
   test("does not say that an account without new payments never had any", async () => {
     const { port } = readerOf(network);
     const page = await port.operations(carol.publicKey(), newest, budget());

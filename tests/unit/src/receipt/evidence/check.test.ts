@@ -11,6 +11,7 @@ import {
   StrKey,
   type Transaction,
   TransactionBuilder,
+  xdr,
 } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import {
@@ -38,6 +39,7 @@ import {
   fresh,
   hex,
   join,
+  sha256,
   succeeded,
   success,
   u32,
@@ -49,12 +51,11 @@ const PAYER = key(1);
 const WORKER = key(2);
 const ISSUER = key(3);
 const STRANGER = key(4);
-const VALIDATORS = [key(11), key(12), key(13)].sort((a, b) =>
-  a.publicKey() < b.publicKey() ? -1 : 1
-);
+const CHAIN = new EvidenceChain(NETWORK, [key(11), key(12), key(13)]);
+const VALIDATORS = CHAIN.validators;
 const USDC = new Asset("USDC", ISSUER.publicKey());
 const JUDGING = { passphrase: NETWORK, usdcIssuer: ISSUER.publicKey() };
-const TRUST = new EvidenceChain(NETWORK, VALIDATORS).trust();
+const TRUST = CHAIN.trust();
 const PAID = succeeded(1);
 
 function key(n: number): Keypair {
@@ -231,6 +232,52 @@ describe("checkEvidence()", () => {
     expect(codes).toEqual(["creationMissing", related, related, related]);
   });
 
+  test("does not prove a claim by who may not take it, nor of what became another balance", async () => {
+    const claimants = [new Claimant(PAYER.publicKey())];
+    const aside = (amount: string) =>
+      Operation.createClaimableBalance({ asset: USDC, amount, claimants });
+    const creation = ordered(PAYER, aside("97.5"), aside("0.5"));
+    const [id = "", other = ""] = [0, 1].map((n) => creation.getClaimableBalanceId(n));
+    const made = (balance: string) => succeeded(14, fresh(Uint8Array.fromHex(balance)));
+    const proofOf = async (taker: Keypair, results: Bytes[]) => {
+      const claim = ordered(taker, Operation.claimClaimableBalance({ balanceId: id }));
+      const chain = new EvidenceChain(NETWORK, VALIDATORS);
+      chain.close({ transactions: [{ transaction: creation, result: success(...results) }] });
+      chain.close({ transactions: [{ transaction: claim, result: success(succeeded(15)) }] });
+      chain.close();
+      const proofs = [claim, creation].map((one) => chain.prove(one, { slot: 1_002 }));
+      return await checkEvidence(chain.document(...proofs), TRUST);
+    };
+    expect((await proofOf(PAYER, [made(id), made(other)])).proven).not.toBeNull();
+    expect(reddened(await proofOf(WORKER, [made(id), made(other)])).code).toBe("creationUnrelated");
+    expect(reddened(await proofOf(PAYER, [made(other), made(id)])).code).toBe("unfit");
+  });
+
+  test("has those who set money aside in the order of the claims alone", async () => {
+    const claimants = [new Claimant(WORKER.publicKey())];
+    const aside = (by: Keypair, amount: string) =>
+      ordered(by, Operation.createClaimableBalance({ asset: USDC, amount, claimants }));
+    const creations = [aside(PAYER, "1"), aside(STRANGER, "2")];
+    const ids = creations.map((each) => each.getClaimableBalanceId(0));
+    const claims = ids.map((balanceId) => Operation.claimClaimableBalance({ balanceId }));
+    const claim = ordered(WORKER, ...claims);
+    const chain = new EvidenceChain(NETWORK, VALIDATORS);
+    chain.close({
+      transactions: creations.map((transaction, n) => ({
+        transaction,
+        result: success(succeeded(14, fresh(Uint8Array.fromHex(ids[n] ?? "")))),
+      })),
+    });
+    const result = success(succeeded(15), succeeded(15));
+    chain.close({ transactions: [{ transaction: claim, result }] });
+    chain.close();
+    const [own, ...others] = [claim, ...creations].map((one) => chain.prove(one, { slot: 1_002 }));
+    if (own === undefined) throw new Error("too few");
+    expect((await checkEvidence(chain.document(own, ...others), TRUST)).proven).not.toBeNull();
+    const turned = await checkEvidence(chain.document(own, ...others.toReversed()), TRUST);
+    expect(reddened(turned).code).toBe("creationUnordered");
+  });
+
   test("shows of a transaction that set money aside only that it did", async () => {
     const { evidence: { network, transactions: [, creation] } } = claimEvidence();
     if (creation === undefined) throw new Error("too few");
@@ -376,6 +423,7 @@ describe("evidence that is forged", () => {
   test.each<[string, Bytes[], string]>([
     ["by one of two", [said(first)], "tooFew"],
     ["by one twice", [said(first), said(first)], "repeated"],
+    ["by two in the other order", [said(second), said(first)], "unordered"],
     ["by more than are needed", [said(first), said(second), said(third)], "tooMany"],
     ["by a stranger", [said(first), said(STRANGER)], "untrusted"],
     ["in another's name", [said(first), said(STRANGER, { named: second })], "forged"],
@@ -395,8 +443,19 @@ describe("evidence that is forged", () => {
   });
 
   test("of a trust that asks for nothing does not hold", async () => {
-    const nobody = { ...TRUST, validators: [], threshold: 0 };
-    expect(reddened(await checkEvidence(genuine, nobody)).code).toBe("tooFew");
+    for (const threshold of [0, -1]) {
+      const nobody = { ...TRUST, validators: [], threshold };
+      expect(reddened(await checkEvidence(genuine, nobody)).code).toBe("tooFew");
+    }
+  });
+
+  test("is not signed by two where one is named twice as trusted", async () => {
+    const [one = ""] = TRUST.validators;
+    const doubled = { ...TRUST, validators: [one, one] };
+    const checked = await checkEvidence(altered(genuine, { statements: [said(first)] }), doubled);
+    expect(reddened(checked).code).toBe("tooFew");
+    const both = await checkEvidence(genuine, doubled);
+    expect(reddened(both).code).toBe("untrusted");
   });
 
   test("of another network does not hold", async () => {
@@ -447,6 +506,54 @@ describe("evidence that is forged", () => {
       const evidence = other.document(other.prove(transaction, { slot: 1_001 }));
       expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("unfit");
     }
+  });
+
+  test("of a fee bump that failed, or whose result names another order inside, does not hold", async () => {
+    const inner = ordered(PAYER, wage());
+    const bump = TransactionBuilder.buildFeeBumpTransaction(STRANGER, "400", inner, NETWORK);
+    bump.sign(STRANGER);
+    const checked = async (result: Bytes) => {
+      const bumped = chainWith([{ transaction: bump, result }]);
+      return await checkEvidence(bumped.document(bumped.prove(bump, { slot: 1_001 })), TRUST);
+    };
+    const body = join(u64(100n), u32(-1), u32(1), u32(0), u32(1), u32(-2), u32(0));
+    const failed = join(u64(200n), u32(-13), fresh(inner.hash()), body, u32(0));
+    expect(reddened(await checked(failed)).code).toBe("refused");
+    // outside a success, inside a failure
+    const torn = join(u64(200n), u32(1), fresh(inner.hash()), body, u32(0));
+    expect(reddened(await checked(torn)).code).toBe("resultsUnreadable");
+    const another = bumpSuccess(ordered(PAYER, wage("9")), PAID);
+    expect(reddened(await checked(another)).code).toBe("unfit");
+    // the result of a plain transaction under the hash of a fee bump
+    expect(reddened(await checked(success(PAID))).code).toBe("unfit");
+  });
+
+  test("of what stands inside a fee bump, under its own hash, does not hold", async () => {
+    const { evidence, bump } = bumpEvidence();
+    const inside = altered(evidence, {
+      hash: hex(bump.innerTransaction.hash()),
+      transaction: payload(bump.innerTransaction),
+    });
+    expect(reddened(await checkEvidence(inside, TRUST)).code).toBe("absent");
+  });
+
+  test("with a payment that two results stand for does not hold", async () => {
+    const twice = [failure(1, -2), success(PAID)].map((result) => ({ transaction, result }));
+    const doubled = chainWith(twice);
+    const evidence = doubled.document(doubled.prove(transaction, { slot: 1_001 }));
+    expect(reddened(await checkEvidence(evidence, TRUST)).code).toBe("resultsUnreadable");
+  });
+
+  test("with an order whose conditions nest without end does not hold", async () => {
+    // a claimant's condition: not (not (not …))
+    const depth = 100_000;
+    const nested = join(...Array.from({ length: depth }, () => join(u32(3), u32(1))), u32(0));
+    const { transaction: aside } = claimEvidence().evidence.transactions[1] ?? {};
+    if (aside === undefined) throw new Error("too few");
+    const deep = join(aside.slice(0, -8), nested, u32(0));
+    const digest = hex(sha256(join(sha256(new TextEncoder().encode(NETWORK)), deep)));
+    const forged = altered(genuine, { hash: digest, transaction: deep });
+    expect(reddened(await checkEvidence(forged, TRUST)).code).toBe("orderUnreadable");
   });
 
   test("with an order that pays more says what the file says, and proves nothing", async () => {
@@ -508,6 +615,20 @@ describe("what evidence says", () => {
         amount: "1",
       }),
     ], [PAID, PAID]],
+    ...[3, 4, 12].map((type): [string, SdkOperation[], Bytes[]] => [
+      `a payment for which its recipient sold something, by operation ${type}`,
+      [offerOf(type), wage("5000")],
+      [succeeded(type, offersTaken()), PAID],
+    ]),
+    ["a payment for which its recipient sold something, on a path", [
+      Operation.pathPaymentStrictSend({
+        ...asset,
+        destination: PAYER.publicKey(),
+        sendAmount: "5",
+        destMin: "4",
+      }),
+      wage("5000"),
+    ], [succeeded(13, join(atomsTaken(), address(PAYER), u32(0), u64(50_000_000n))), PAID]],
     ["another's USDC", [
       Operation.payment({
         destination: WORKER.publicKey(),
@@ -531,6 +652,25 @@ describe("what evidence says", () => {
     expect(stated(proven)).toEqual(served(read, new Map()));
   });
 
+  test("says what both sides traded, whoever's offers were taken", async () => {
+    const transaction = ordered(PAYER, offerOf(12), wage("5000"));
+    const result = success(succeeded(12, offersTaken()), PAID);
+    const chain = chainWith([{ transaction, result }]);
+    const evidence = chain.document(chain.prove(transaction, { slot: 1_001 }));
+    const { proven } = await checkEvidence(evidence, TRUST);
+    const { payments, trades = [] } = stated(proven);
+    expect(payments).toMatchObject([{ verified: false, reason: "exchanged" }]);
+    const [worker, payer] = [WORKER.publicKey(), PAYER.publicKey()];
+    expect(trades.map(({ sender, recipient, amount, asset }) => [sender, recipient, amount, asset]))
+      .toEqual([
+        // of a pool, of which nobody knows whose it is, only the taker's side
+        [worker, null, "8.0000000", "XLM"],
+        [null, payer, "12.0000000", "XLM"],
+        [payer, null, "0.0000003", "USDC"],
+        [null, worker, "0.0000002", "USDC"],
+      ]);
+  });
+
   test("of a claim is what the service says", async () => {
     const { evidence, claim, creation } = claimEvidence();
     const { proven } = await checkEvidence(evidence, TRUST);
@@ -543,12 +683,14 @@ describe("what evidence says", () => {
   });
 
   function stated(proven: Checked["proven"]) {
-    const { all } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
-    return all.map(({ payment, verified, reason }) => ({
+    const statement = proven?.statement ?? expect.fail();
+    const { all } = judge(statement, JUDGING, null);
+    const payments = all.map(({ payment, verified, reason }) => ({
       ...payment,
       verified,
       ...(reason === null ? {} : { reason }),
     }));
+    return { payments, trades: statement.trades };
   }
 
   async function readBy(transaction: Transaction, result: Bytes): Promise<ReadTransaction> {
@@ -585,9 +727,50 @@ describe("what evidence says", () => {
       forgotten: false,
     });
     if (!view.ok) throw new Error("no view");
-    return view.value.proof.payments.map(({ recognized: _, ...payment }) => payment);
+    const { payments, trades = [] } = view.value.proof;
+    return {
+      payments: payments.map(({ recognized: _, ...payment }) => payment),
+      trades: trades.map(({ recognized: _, ...trade }) => trade),
+    };
   }
 });
+
+/** An offer of the payer's, by the type of its operation. */
+function offerOf(type: number): SdkOperation {
+  const offer = { selling: USDC, buying: Asset.native(), price: "1" };
+  if (type === 3) return Operation.manageSellOffer({ ...offer, amount: "1", offerId: "0" });
+  if (type === 4) return Operation.createPassiveSellOffer({ ...offer, amount: "1" });
+  return Operation.manageBuyOffer({ ...offer, buyAmount: "1", offerId: "0" });
+}
+
+/** Claim atoms of all forms: two offers of the worker's, old and new, and a pool; 4 XLM each. */
+function atomsTaken(): Bytes {
+  const sides = {
+    assetSold: Asset.native().toXdrObject(),
+    amountSold: 40_000_000n,
+    assetBought: USDC.toXdrObject(),
+    amountBought: 1n,
+  };
+  const sellerId = xdr.PublicKey.publicKeyTypeEd25519(WORKER.rawPublicKey());
+  const liquidityPoolId = xdr.PoolId.fromXdr(new Uint8Array(32).fill(9));
+  const atoms = [
+    xdr.ClaimAtom.claimAtomTypeV0(
+      new xdr.ClaimOfferAtomV0({ sellerEd25519: WORKER.rawPublicKey(), offerId: 1n, ...sides }),
+    ),
+    xdr.ClaimAtom.claimAtomTypeOrderBook(
+      new xdr.ClaimOfferAtom({ sellerId, offerId: 2n, ...sides }),
+    ),
+    xdr.ClaimAtom.claimAtomTypeLiquidityPool(
+      new xdr.ClaimLiquidityAtom({ liquidityPoolId, ...sides }),
+    ),
+  ];
+  return join(u32(atoms.length), ...atoms.map((atom) => fresh(atom.toXdr())));
+}
+
+/** The success of an offer of which nothing is left. */
+function offersTaken(): Bytes {
+  return join(atomsTaken(), u32(2));
+}
 
 describe("the text of a document", () => {
   const text = writeDocument(paidEvidence());
@@ -596,6 +779,24 @@ describe("the text of a document", () => {
     const result = readDocument(changed);
     return result.ok ? "read" : result.fault;
   };
+
+  test.each([
+    ["1e400", "other_version"],
+    ["9007199254740993", "other_version"],
+    ["-0", "other_version"],
+    ['"1"', "other_version"],
+    ["[1]", "other_version"],
+  ])("of the version %s is another", (version, fault) => {
+    expect(read(text.replace('"version":1', `"version":${version}`))).toBe(fault);
+  });
+
+  test("is bounded, and nests no deeper than its form", () => {
+    expect(read(text.padEnd(8_000_001))).toBe("too_long");
+    const nested = "[".repeat(100_000) + "]".repeat(100_000);
+    expect(read(text.replace(/"headers":\[.*?\]/, `"headers":${nested}`))).toBe("misshapen");
+    const many = Array.from({ length: 129 }, () => '"AAAA"').join(",");
+    expect(read(text.replace(/"headers":\[.*?\]/, `"headers":[${many}]`))).toBe("misshapen");
+  });
 
   test("may be laid out for people", () => {
     expect(read(text)).toBe("read");
@@ -629,6 +830,19 @@ describe("the text of a document", () => {
     ["base64 with a bit to spare", (from) => from.replace(/A(=+)"/, 'B$1"')],
     ["base64 of the other alphabet", (from) => from.replace("+", "-")],
     ["a space within bytes", (from) => from.replace('"results":"', '"results":" ')],
+    ["a key of every object's prototype", (from) => from.replace("{", '{"__proto__":{},')],
+    ["its prototype in a transaction", (from) => from.replace('"set":', '"__proto__":')],
+    ["the name of a function for a field", (from) => from.replace('"set":', '"toString":')],
+    [
+      "a letter of a field's name that is written in another way",
+      (from) => from.replace('"set"', '"s\\u0065t"'),
+    ],
+    ["a number beyond all numbers", (from) => from.replace('"version":1', '"version":1e0')],
+    ["the whole of it twice", (from) => from.replace(/\}$/, `,${from.slice(1)}`)],
+    [
+      "a list that says how long it is",
+      (from) => from.replace(/"headers":\[.*?\]/, '"headers":{"0":"AAAA","length":1}'),
+    ],
     ["a list for a text", (from) => from.replace(/"set":("[^"]*")/, '"set":[$1]')],
     ["no statements", (from) => from.replace(/"statements":\[.*?\]/, '"statements":[]')],
     ["what is older than it", (from) => from.replace('"version":1', '"version":1.0')],

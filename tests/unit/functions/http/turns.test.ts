@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NoTurnError, Turns } from "../../../../../functions/ledger/horizon/turns.ts";
+import { NoTurnError, Turns } from "../../../../functions/http/turns.ts";
 
 const OPTIONS = { most: 4, mostOfClient: 3, mostWaiting: 200, mostWaitingOfClient: 100 };
 

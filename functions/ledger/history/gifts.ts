@@ -1,0 +1,53 @@
+import { MARKET, reachableFrom } from "../../../src/receipt/judge.ts";
+import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
+import { type TakenOffer, tradesAmong } from "../../../src/stellar/trades.ts";
+import type { ContractTransfer, Gift } from "../ledger.ts";
+
+/** A movement of money as an envelope names it; of a claim without its sender. */
+interface Movement {
+  sender: string | null;
+  recipient: string | null;
+  claimants?: readonly string[];
+  asset: Asset | null;
+}
+
+/** Who gave to whom within a transaction, by payments and by the offers that were taken. */
+export function giftsIn(
+  movements: readonly Movement[],
+  taken: readonly (TakenOffer & { taker: string })[],
+): Gift[] {
+  const paid = movements.flatMap(({ sender, recipient, claimants = [], asset }) => {
+    const getters = recipient === null ? claimants : [recipient];
+    return sender === null ? [] : getters.map((to) => ({ from: sender, to, asset }));
+  });
+  const traded = tradesAmong(movements, taken)
+    .map(({ from, to, asset }) => ({ from: from ?? MARKET, to: to ?? MARKET, asset }));
+  return [...paid, ...traded];
+}
+
+/** The same of the transfers of a contract call, which stands alone in its transaction. */
+export function giftsOf(transfers: readonly ContractTransfer[]): Gift[] {
+  return transfers.map(({ from, to, asset }) => ({ from, to, asset }));
+}
+
+/**
+ * Whether something that the account gave came to the payer within the same transaction, over
+ * whatever hands and in whatever asset; but for what went straight to them in `asset`, which is
+ * counted as gone back.
+ */
+export function isExchanged(
+  gifts: readonly Gift[],
+  { account, payer, asset }: { account: string; payer: string; asset: Asset },
+): boolean {
+  const giving = new Map<string, Set<string>>();
+  for (const gift of gifts) {
+    const { from, to } = gift;
+    const isStraight = from === account && to === payer && gift.asset !== null &&
+      sameAsset(gift.asset, asset);
+    if (isStraight) continue;
+    const before = giving.get(from);
+    if (before === undefined) giving.set(from, new Set([to]));
+    else before.add(to);
+  }
+  return reachableFrom(account, giving).has(payer);
+}

@@ -1,0 +1,115 @@
+import type { UnconfirmedReason } from "../../src/contract/organization.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
+import { accountKey } from "../../src/stellar/strkey.ts";
+import type { ReadLimit } from "../http/read-limit.ts";
+import { organizationKeys } from "../kv/keys.ts";
+import type { ReadFile } from "./read-file.ts";
+import { readStellarToml } from "./stellar-toml.ts";
+
+/** A file as it is kept: what it says, or why it says nothing. */
+export type DomainFile = { at: number } & (FileSays | { failed: UnconfirmedReason });
+
+interface FileSays {
+  name: string | null;
+  /** It has a name that is not shown: it could be taken for something else. */
+  refused?: boolean;
+  /** The beginnings of the keys that it lists, one after the other. */
+  accounts: Uint8Array;
+}
+
+/** The files of domains. */
+export interface DomainFiles {
+  /** Read once a day, for everybody. */
+  of(domain: string): Promise<Outcome<DomainFile>>;
+  /** Read now, and kept for everybody. */
+  anew(domain: string): Promise<Outcome<DomainFile>>;
+}
+
+interface DomainFilesOptions {
+  kv: Deno.Kv;
+  readFile: ReadFile;
+  reads: ReadLimit;
+  now: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const MOST_REMEMBERED = 500;
+
+/** So many bytes of a key are kept: to find a key that begins with these is beyond anybody. */
+const KEY_BYTES = 12;
+
+/** Keeps what files said; each reading is charged to whoever causes it. */
+export function createDomainFiles({ kv, readFile, reads, now }: DomainFilesOptions): DomainFiles {
+  const underWay = new Map<string, Promise<DomainFile>>();
+  // who asked the store just before it was written need not ask the site again
+  const justRead = new Map<string, DomainFile>();
+
+  async function anew(domain: string): Promise<Outcome<DomainFile>> {
+    // each asks on their own account: that another has had their share is no answer to this one
+    const refused = underWay.has(domain) ? null : await reads.charge(reads.payer());
+    if (refused !== null) return refused;
+    const reading = underWay.get(domain) ?? read(domain).finally(() => underWay.delete(domain));
+    underWay.set(domain, reading);
+    return done(await reading);
+  }
+
+  async function read(domain: string): Promise<DomainFile> {
+    const file = { at: now(), ...await said(domain) };
+    justRead.set(domain, file);
+    const [oldest] = justRead.keys();
+    if (justRead.size > MOST_REMEMBERED && oldest !== undefined) justRead.delete(oldest);
+    await kv.set(organizationKeys.file(domain), file, { expireIn: lifeOf(file) });
+    return file;
+  }
+
+  async function said(domain: string): Promise<FileSays | { failed: UnconfirmedReason }> {
+    const reading = await readFile(domain);
+    if (!reading.ok) return { failed: "file_unreachable" };
+    const toml = readStellarToml(reading.text, domain);
+    if (toml === null) return { failed: "file_invalid" };
+    return { name: toml.name, refused: toml.refused, accounts: beginningsOf(toml.accounts) };
+  }
+
+  return {
+    anew,
+    async of(domain) {
+      const { value } = await kv.get<DomainFile>(organizationKeys.file(domain));
+      const known = value ?? justRead.get(domain) ?? null;
+      if (known !== null && now() - known.at < lifeOf(known)) return done(known);
+      return await anew(domain);
+    },
+  };
+}
+
+/** What could not be had is asked for again sooner than what could. */
+function lifeOf(file: DomainFile): number {
+  return "failed" in file ? HOUR_MS : DAY_MS;
+}
+
+function beginningsOf(keys: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(keys.length * KEY_BYTES);
+  keys.forEach((key, at) => all.set(key.subarray(0, KEY_BYTES), at * KEY_BYTES));
+  return all;
+}
+
+/** The name that a file gives an account, or why it gives none. */
+export function nameIn(
+  file: DomainFile,
+  account: string,
+): { name: string } | { reason: UnconfirmedReason } {
+  if ("failed" in file) return { reason: file.failed };
+  if (!lists(file, account)) return { reason: "not_listed" };
+  if (file.name !== null) return { name: file.name };
+  return { reason: file.refused === true ? "name_refused" : "no_name" };
+}
+
+function lists({ accounts }: FileSays, account: string): boolean {
+  const key = accountKey(account);
+  if (key === null) return false;
+  for (let at = 0; at < accounts.length; at += KEY_BYTES) {
+    if (key.subarray(0, KEY_BYTES).every((byte, n) => byte === accounts[at + n])) return true;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
+import { done } from "../../src/contract/outcome.ts";
+import type { PaymentProof } from "../../src/contract/verify.ts";
+import { parseAddress } from "../../src/stellar/address.ts";
+import { logTrouble } from "../http/log.ts";
+import type { LedgerService } from "../services.ts";
+import type { ReceiptNames } from "./receipt-names.ts";
+import type { Standing, Standings } from "./standings.ts";
+
+interface Names {
+  standings: Standings;
+  receipts: ReceiptNames;
+}
+
+/**
+ * The ledger's answers with the names of accounts in them, where these are known: nobody is asked
+ * for one here, and no answer waits for one or fails for want of it.
+ */
+export function withNames(ledger: LedgerService, { standings, receipts }: Names): LedgerService {
+  async function known(accounts: Iterable<string>): Promise<Map<string, Standing>> {
+    return await standings.of([...new Set(accounts)]).catch((error) => {
+      logTrouble("names are not known", error);
+      return new Map();
+    });
+  }
+
+  async function nameOn(
+    { hash, sender, verified, archived }: PaymentProof,
+    settled: boolean,
+  ): Promise<ReceiptOrganization | null> {
+    if (sender === null || !verified) return null;
+    const kept = await receipts.of(hash, sender).catch(() => null);
+    const standing = (await known([sender])).get(sender);
+    const today = standing?.organization ?? null;
+    if (kept === null) {
+      if (today !== null && settled) {
+        await receipts.keep(hash, sender, today)
+          .catch((error) => logTrouble("a receipt's name could not be kept", error));
+      }
+      return today;
+    }
+    // of a network that was begun anew nothing follows for the one before
+    if (standing === undefined || archived === true || isSame(kept, today)) return kept;
+    return today === null && standing.failed ? kept : { ...kept, today };
+  }
+
+  return {
+    ...ledger,
+    async proof(network, hash, op) {
+      const proven = await ledger.proof(network, hash, op);
+      if (!proven.ok) return proven;
+      const { proof, settled } = proven.value;
+      return done({ settled, proof: { ...proof, organization: await nameOn(proof, settled) } });
+    },
+    async history(network, account, query) {
+      const page = await ledger.history(network, account, query);
+      if (!page.ok) return page;
+      const { transactions } = page.value;
+      const names = await known(transactions.map(({ counterparty }) => counterparty));
+      const named = transactions.map((entry) => ({
+        ...entry,
+        ...fieldOf(names, entry.counterparty),
+      }));
+      return done({ ...page.value, transactions: named });
+    },
+    async income(address, justRead) {
+      const income = await ledger.income(address, justRead);
+      if (!income.ok) return income;
+      const { payers } = income.value;
+      const names = await known(payers.map(({ address }) => address));
+      const named = payers.map((payer) => ({ ...payer, ...fieldOf(names, payer.address) }));
+      return done({ ...income.value, payers: named });
+    },
+    async preflight(request) {
+      const preflight = await ledger.preflight(request);
+      if (!preflight.ok) return preflight;
+      const accounts = preflight.value.recipients.map(({ address }) => accountOf(address));
+      const names = await known(accounts);
+      const recipients = preflight.value.recipients.map((recipient, n) => ({
+        ...recipient,
+        ...fieldOf(names, accounts[n] ?? ""),
+      }));
+      return done({ ...preflight.value, recipients });
+    },
+  };
+}
+
+function fieldOf(names: Map<string, Standing>, account: string): { organization?: Organization } {
+  const organization = names.get(account)?.organization ?? null;
+  return organization === null ? {} : { organization };
+}
+
+/** The account of an address as somebody wrote it; empty where it is none. */
+function accountOf(text: string): string {
+  const parsed = parseAddress(text);
+  return parsed.ok ? parsed.address.account : "";
+}
+
+function isSame(kept: Organization, today: Organization | null): boolean {
+  return today !== null && today.name === kept.name && today.domain === kept.domain;
+}

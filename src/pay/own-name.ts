@@ -1,0 +1,105 @@
+import { atom } from "nanostores";
+import type { Organization } from "../contract/organization.ts";
+import { sendNow } from "../wallet/send.ts";
+import type { WalletWork } from "../wallet/wallet-work.ts";
+import type { WalletSession } from "./wallet.ts";
+import type { World } from "./world.ts";
+
+/** What is known of the employer's own name. */
+export type NameCheck =
+  | { state: "asking" }
+  /** Nobody has said which domain to ask. */
+  | { state: "none" }
+  | { state: "confirmed"; organization: Organization }
+  /** `homeDomain`: what the account names now, whatever that is; empty where it names nothing. */
+  | { state: "missing"; reason: string; homeDomain: string; domain: string }
+  | { state: "failed"; code: string; minutes: number };
+
+/** The ledger has no room for a longer one. */
+const MOST_DOMAIN = 32;
+
+/** The account that signs. */
+type Session = Extract<WalletSession, { status: "ready" }>;
+
+/** Leads an employer to a name that account and domain confirm of each other. */
+export function createOwnName({ api, place }: Pick<World, "api" | "place">, session: Session) {
+  const { address, wallet } = session;
+  const $check = atom<NameCheck>({ state: "asking" });
+  const $signing = atom<WalletWork>({ step: "idle" });
+  let waiting = new AbortController();
+
+  /** Reads what is known, which costs none of the few looks that ask the site anew. */
+  async function read(): Promise<Organization | null> {
+    const answer = await api.organization(address);
+    if (answer.ok) $check.set({ state: "confirmed", organization: answer.value });
+    else $check.set(answer.code === "no_organization" ? { state: "none" } : failed(answer));
+    return answer.ok ? answer.value : null;
+  }
+
+  /** Asks account and domain now. */
+  async function check(domain: string): Promise<void> {
+    $check.set({ state: "asking" });
+    const answer = await api.organization(address, { domain });
+    if (answer.ok) return $check.set({ state: "confirmed", organization: answer.value });
+    const { code, reason, homeDomain = "" } = answer;
+    $check.set(
+      code === "no_organization" && reason !== undefined
+        ? { state: "missing", reason, homeDomain, domain }
+        : failed(answer),
+    );
+  }
+
+  /** Has the wallet sign that the account names `next`, and looks again at `domain` where it did. */
+  async function sign(next: string, domain: string): Promise<void> {
+    $signing.set({ step: "working" });
+    const outcome = await sendNow({
+      wallet,
+      place,
+      address,
+      operations: [{ kind: "home_domain", domain: next }],
+      signal: waiting.signal,
+      onSlow: () => $signing.set({ step: "slow" }),
+    }).catch(() => ({ ok: false as const, code: "unreachable" as const }));
+    if (!outcome.ok) {
+      const detail = "codes" in outcome
+        ? outcome.codes.transaction
+        : "detail" in outcome
+        ? outcome.detail ?? ""
+        : "";
+      return $signing.set({ step: "failed", code: outcome.code, detail, account: address });
+    }
+    $signing.set({ step: "done", hash: outcome.hash });
+    await check(domain);
+  }
+
+  function stop(): void {
+    waiting.abort();
+    waiting = new AbortController();
+  }
+
+  return { $check, $signing, read, check, sign, stop };
+}
+
+function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }): NameCheck {
+  return { state: "failed", code, minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
+}
+
+/** The domain in what somebody wrote or pasted, as the ledger has it; or why it is none. */
+export function readDomain(
+  text: string,
+): { domain: string } | { fault: "empty" | "malformed" | "too_long" } {
+  const written = text.trim();
+  if (written === "") return { fault: "empty" };
+  const url = /^https?:\/\//i.test(written) ? written : `https://${written}`;
+  // letters beyond ASCII become Punycode here
+  const domain = URL.canParse(url) ? new URL(url).hostname : "";
+  if (!/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(domain)) return { fault: "malformed" };
+  return domain.length > MOST_DOMAIN ? { fault: "too_long" } : { domain };
+}
+
+/** The file that a site puts up (SEP-1). JSON's strings are TOML's. */
+export function stellarToml(account: string, name: string): string {
+  return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
+    JSON.stringify(name.trim())
+  }\n`;
+}

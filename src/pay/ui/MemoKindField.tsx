@@ -1,0 +1,27 @@
+import { isMemoId } from "../../stellar/memo.ts";
+import type { WrittenMemo } from "../pay-line.ts";
+import { useWords } from "./words.ts";
+
+interface Props {
+  written: WrittenMemo;
+  change: (memoType: WrittenMemo["memoType"]) => void;
+}
+
+/** What kind of memo it is: an exchange may know its customer by an id, and by no text. */
+export function MemoKindField({ written: { memo, memoType }, change }: Props) {
+  const { m: { cells: m } } = useWords();
+  const canBeId = memo === "" || isMemoId(memo);
+  return (
+    <label class="field">
+      <span class="label">{m.memoType}</span>
+      <select
+        class="input"
+        value={memoType ?? "text"}
+        onChange={({ currentTarget: { value } }) => change(value === "id" ? value : undefined)}
+      >
+        <option value="text">{m.memoText}</option>
+        <option value="id" disabled={!canBeId}>{m.memoId}</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { startServer } from "../server.ts";
+import { EMPLOYER, employerKey, openWithDemoWallet, openWithFreighter } from "./dashboard-world.ts";
+
+const DOMAIN = "demotailors.example";
+
+test("leads an employer from the file over what is missing to the signature", async ({ page }) => {
+  const server = await startServer();
+  const freighter = await openWithFreighter(page, server.url);
+  const account = (await employerKey()).publicKey();
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: "Your name on receipts" }).click();
+  await expect(page.getByRole("heading", { name: "Your name on receipts" })).toBeVisible();
+  // the demo's employer has a name already
+  const confirmed = page.locator(".notice", { hasText: "Your receipts say:" });
+  await expect(confirmed).toContainText(EMPLOYER);
+  await expect(confirmed).toContainText(`confirmed by ${DOMAIN}, `);
+
+  await page.getByRole("button", { name: "Take the name off" }).click();
+  await expect(page.locator(".order")).toContainText("none");
+  await page.getByRole("button", { name: "Sign: name no site" }).click();
+  await expect(page.getByText("The file is right.")).toBeVisible();
+  await expect(confirmed).toHaveCount(0);
+  const answer = await page.request.get(`${server.url}/api/organization/${account}`);
+  expect(await answer.json()).toMatchObject({ code: "no_organization", reason: "no_domain" });
+
+  // a site that has no such file, and what is no site
+  const domain = page.getByLabel("Domain of your site");
+  await domain.fill("http://nobody.example/home");
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("The file was not found at nobody.example.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign with your wallet" })).toHaveCount(0);
+  await domain.fill("127.0.0.1");
+  await expect(page.getByText("That is no domain.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Check now" })).toBeDisabled();
+
+  await domain.fill(`https://${DOMAIN}/`);
+  const file = page.locator("pre.file");
+  await expect(file).toHaveText(
+    `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = "${EMPLOYER}"\n`,
+  );
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the file" }).click();
+  expect((await saved).suggestedFilename()).toBe("stellar.toml");
+
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.locator(".order")).toContainText(DOMAIN);
+  const before = freighter.signed;
+  await page.getByRole("button", { name: "Sign with your wallet" }).click();
+  await expect(confirmed).toContainText(`confirmed by ${DOMAIN}, `);
+  expect(freighter.signed).toBe(before + 1);
+  const named = await page.request.get(`${server.url}/api/organization/${account}`);
+  expect(await named.json()).toMatchObject({ name: EMPLOYER, domain: DOMAIN });
+
+  // the site was read five times by now
+  await page.getByRole("button", { name: "Check now" }).click();
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText(/You have checked five times within an hour/)).toBeVisible();
+  await server.stop();
+});
+
+test("signs nothing that the person has not agreed to in the wallet", async ({ page }) => {
+  const server = await startServer();
+  const freighter = await openWithFreighter(page, server.url);
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: "Your name on receipts" }).click();
+  await page.getByRole("button", { name: "Take the name off" }).click();
+  freighter.answers.push("refuse");
+  await page.getByRole("button", { name: "Sign: name no site" }).click();
+  await expect(page.getByText("You said no in the wallet. Nothing was sent.")).toBeVisible();
+  await expect(page.getByText("Your receipts say:")).toBeVisible();
+  await server.stop();
+});
+
+for (const lang of ["en", "fr", "sw"]) {
+  test(`shows the helper without anything sideways, ${lang}`, async ({ page }) => {
+    const server = await startServer();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openWithDemoWallet(page, server.url);
+    await page.goto(`${server.url}/${lang}/dashboard#name`);
+    await page.locator(".own-name-view .notice.done").waitFor();
+    await page.locator("pre.file").waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+    await server.stop();
+  });
+}

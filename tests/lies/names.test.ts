@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { fillReceipt } from "../../functions/pages/receipt.ts";
+import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
+import type { PaymentProof } from "../../src/contract/verify.ts";
+import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
+import { receiptPicture } from "../../src/receipt/picture.server.ts";
+import { receiptState } from "../../src/receipt/state.ts";
+import { done } from "../../src/contract/outcome.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
+import { pageRequest } from "../receipt-request.ts";
+import { sampleNetwork, sampleTable } from "../receipt-table.ts";
+
+const ORIGIN = "https://lipwa.test";
+const network = sampleNetwork(ORIGIN);
+const samples = sampleTable(ORIGIN);
+
+const NAME: Organization = {
+  name: "Demo Tailors",
+  domain: "demotailors.example",
+  domainInLetters: null,
+  checkedAt: "2026-11-22T10:00:00.000Z",
+};
+
+function sampleOf(name: string, organization: ReceiptOrganization | null): PaymentProof {
+  const sample = samples[name];
+  if (sample === undefined) throw new Error(`no sample ${name}`);
+  return { ...sample, organization };
+}
+
+/** The receipt's page as it is sent. */
+async function pageOf(proof: PaymentProof, lang: (typeof LANGUAGES)[number] = "en") {
+  const url = new URL(`/receipt/${proof.hash}?lang=${lang}`, ORIGIN);
+  const { head, main } = await fillReceipt(pageRequest(url, { network, lang, proof: () => proof }));
+  return { head, main };
+}
+
+/** What people read of a page. */
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&").replace(/\s+/g, " ");
+}
+
+function pictureOf(proof: PaymentProof): string {
+  const query = { hash: proof.hash, op: null, account: null, allLines: false };
+  const state = receiptState(done(proof), query, network);
+  return receiptPicture(state, { lang: "en", m: FRAME.en, t: RECEIPT.en, network }) ?? "";
+}
+
+describe("a name on a receipt", () => {
+  test.each(LANGUAGES)("never stands without who says so, %s", async (lang) => {
+    const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
+    const text = textOf(main);
+    const said = FRAME[lang].confirmedBy.split("{")[0];
+    expect(text).toContain(`Demo Tailors ${said}demotailors.example, 22 `);
+    expect(head).toMatch(
+      /og:description" content="[^"]*Demo Tailors \([^)]* demotailors\.example\)/,
+    );
+    const places = text.split("Demo Tailors").slice(1);
+    expect(places.length).toBeGreaterThan(0);
+    for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");
+  });
+
+  test("takes nothing from the address, which is what the browser checks", async () => {
+    const proof = sampleOf("paid", NAME);
+    const { main } = await pageOf(proof);
+    const cell = /data-claim="sender">.*?<\/div><\/dd>/s.exec(main)?.[0] ?? "";
+    expect(cell).toContain(`<code>${proof.sender}</code>`);
+    expect(cell.indexOf("Demo Tailors")).toBeGreaterThan(0);
+    expect(/<details>.*<\/details>/s.exec(cell)?.[0]).not.toContain("Demo Tailors");
+    const { sender, recipient, ...claims } = proof;
+    expect(main).toContain(`<code>${recipient}</code>`);
+    expect(claims.verified && sender !== null).toBe(true);
+  });
+
+  test("stands on the picture with its domain and the address, or not at all", () => {
+    const proof = sampleOf("paid", NAME);
+    const picture = pictureOf(proof);
+    expect(picture).toContain(">Demo Tailors</text>");
+    expect(picture).toContain(">(says demotailors.example)</text>");
+    expect(picture).toContain(`${proof.sender?.slice(0, 6)}…${proof.sender?.slice(-4)}`);
+    for (
+      const odd of [
+        { ...NAME, name: "A name that is longer than its place" },
+        { ...NAME, name: "ሸማ ኩባንያ" },
+        { ...NAME, domain: `${"a".repeat(50)}.example` },
+      ]
+    ) {
+      expect(pictureOf(sampleOf("paid", odd))).toBe(pictureOf(sampleOf("paid", null)));
+    }
+  });
+
+  test("keeps the one it had, and says what is said today", async () => {
+    const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" };
+    const text = textOf((await pageOf(sampleOf("paid", { ...NAME, today }))).main);
+    expect(text).toContain("Demo Tailors confirmed by demotailors.example, 22 Nov 2026");
+    expect(text).toContain(
+      "Today: Kitenge Works confirmed by demotailors.example, 24 Dec 2026",
+    );
+    const denied = textOf((await pageOf(sampleOf("paid", { ...NAME, today: null }))).main);
+    expect(denied).toContain(`22 Nov 2026${RECEIPT.en.nameDenied}`);
+  });
+
+  test("has the domain's letters beside what was asked, never in its place", async () => {
+    const idn = { ...NAME, domain: "xn--bcher-kva.example", domainInLetters: "bücher.example" };
+    const { main } = await pageOf(sampleOf("paid", idn));
+    expect(textOf(main)).toContain("confirmed by xn--bcher-kva.example (bücher.example), 22 Nov");
+    const said = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
+    expect(said).not.toContain("bücher.example");
+  });
+
+  test("is text, whatever it says", async () => {
+    const odd = { ...NAME, name: '<img src=x> & {link} "Co"' };
+    const { head, main } = await pageOf(sampleOf("paid", odd));
+    for (const html of [head, main, pictureOf(sampleOf("paid", odd))]) {
+      expect(html).not.toContain("<img src=x");
+    }
+    expect(textOf(main)).toContain("{link}");
+  });
+
+  test("stands on none that is nobody's word", async () => {
+    for (const name of ["paid", "run"]) {
+      const { head, main } = await pageOf(sampleOf(name, null));
+      expect(head + main).not.toMatch(/confirmed by|class="by"|\(says /);
+    }
+  });
+
+  test("is said once of a pay run, with who says so", async () => {
+    const { main } = await pageOf(sampleOf("run", NAME));
+    expect(textOf(main).split("Demo Tailors")).toHaveLength(2);
+    expect(textOf(main)).toContain("Demo Tailors confirmed by demotailors.example, 22 Nov 2026");
+  });
+});

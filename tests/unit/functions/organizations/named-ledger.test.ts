@@ -1,0 +1,263 @@
+import { Asset } from "@stellar/stellar-sdk/base";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withNames } from "../../../../functions/organizations/named-ledger.ts";
+import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
+import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
+import { createStandings } from "../../../../functions/organizations/standings.ts";
+import { trimStore } from "../../../../functions/store.ts";
+import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
+import { ISSUER, NETWORK, type TestLedger } from "../../../ledger-harness.ts";
+import { ProofHarness } from "../../../proof-harness.ts";
+import { addressOf, STUB_PASSPHRASE } from "../../../stub-ledger.ts";
+import { payment } from "../../../stub-operations.ts";
+import { UNLIMITED_READS } from "../../../unlimited-reads.ts";
+
+const EMPLOYER = addressOf("employer");
+const WORKER = addressOf("worker");
+const DOMAIN = "demotailors.example";
+const DAY_MS = 86_400_000;
+const USDC = new Asset("USDC", ISSUER);
+const PAID = payment("employer", "worker", USDC, "25.5");
+
+let harness: ProofHarness;
+let ledger: TestLedger;
+let domains: Record<string, Outcome<string>>;
+let files: Record<string, string>;
+let asked: string[];
+const clock = { now: Date.parse("2026-11-22T10:00:00.000Z") };
+
+beforeEach(async () => {
+  clock.now = Date.parse("2026-11-22T10:00:00.000Z");
+  harness = new ProofHarness();
+  ledger = await harness.open();
+  domains = { [EMPLOYER]: done(DOMAIN) };
+  files = { [DOMAIN]: fileOf("Demo Tailors") };
+  asked = [];
+});
+afterEach(() => harness.close());
+
+function fileOf(name: string): string {
+  return `ACCOUNTS=["${EMPLOYER}"]\n[DOCUMENTATION]\nORG_NAME="${name}"\n`;
+}
+
+/** One process: its names, and the ledger's answers with these in them. */
+function open(kv = ledger.kv) {
+  const now = () => clock.now;
+  const standings = createStandings({ kv, passphrase: STUB_PASSPHRASE, now });
+  const receipts = createReceiptNames({ kv, passphrase: STUB_PASSPHRASE });
+  const organizations = createOrganizations({
+    kv,
+    standings,
+    now,
+    reads: UNLIMITED_READS,
+    homeDomain: (account) => Promise.resolve(domains[account] ?? done("")),
+    readFile(domain) {
+      asked.push(domain);
+      const text = files[domain];
+      return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
+    },
+  });
+  return { organizations, service: withNames(ledger.service, { standings, receipts }) };
+}
+
+type Process = ReturnType<typeof open>;
+
+async function proofOf({ service }: Process, hash: string): Promise<PaymentProof> {
+  const proven = await service.proof(NETWORK, hash, null);
+  if (!proven.ok) throw new Error(proven.code);
+  return proven.value.proof;
+}
+
+const NAME = {
+  name: "Demo Tailors",
+  domain: DOMAIN,
+  domainInLetters: null,
+  checkedAt: "2026-11-22T10:00:00.000Z",
+};
+
+describe("a payment's answer", () => {
+  test("has no name before somebody looked, asks nobody for it, and has it afterwards", async () => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
+    expect(asked).toEqual([]);
+    await process.organizations.of(EMPLOYER);
+    expect((await proofOf(process, hash)).organization).toEqual(NAME);
+    expect((await proofOf(open(), hash)).organization).toEqual(NAME);
+    expect(asked).toEqual([DOMAIN]);
+  });
+
+  test("keeps the name that it had first, and says when today's differs", async () => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    await proofOf(process, hash);
+    files[DOMAIN] = fileOf("Kitenge Works");
+    clock.now += 2 * DAY_MS;
+    await process.organizations.of(EMPLOYER);
+    const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-11-24T10:00:00.000Z" };
+    expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today });
+    expect((await proofOf(open(), hash)).organization).toEqual({ ...NAME, today });
+  });
+
+  test("says that the name is confirmed no more, once one of both denies it", async () => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    await proofOf(process, hash);
+    domains = {};
+    await process.organizations.of(EMPLOYER);
+    expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today: null });
+    const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
+    expect((await proofOf(process, newer.hash)).organization).toBeNull();
+  });
+
+  test.each([
+    ["the site is down", () => (files = {})],
+    ["the ledger is down", () => (domains[EMPLOYER] = failed("upstream_timeout"))],
+  ])("keeps name and date, and claims nothing new, where %s", async (_, fail) => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    await proofOf(process, hash);
+    fail();
+    clock.now += 2 * DAY_MS;
+    await process.organizations.look([EMPLOYER]);
+    await process.organizations.of(EMPLOYER);
+    expect((await proofOf(process, hash)).organization).toEqual(NAME);
+    const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
+    expect((await proofOf(process, newer.hash)).organization).toEqual(NAME);
+    // nobody could check it for so long that it is told of no more payment
+    clock.now += 40 * DAY_MS;
+    const latest = harness.apply([payment("employer", "worker", USDC, "27")]);
+    expect((await proofOf(open(), latest.hash)).organization).toBeNull();
+    expect((await proofOf(open(), hash)).organization).toEqual(NAME);
+  });
+
+  test.each([
+    ["an account names a famous domain", () => (files[DOMAIN] = "ACCOUNTS=[]\n")],
+    ["a site lists an account that names another", () => {
+      files["other.example"] = 'ACCOUNTS=[]\n[DOCUMENTATION]\nORG_NAME="Other"\n';
+      domains[EMPLOYER] = done("other.example");
+    }],
+    ["a site lists an account that names none", () => (domains = {})],
+    ["the name imitates us", () => (files[DOMAIN] = fileOf("verified \u2713 Bank"))],
+  ])("has no name where %s", async (_, lie) => {
+    lie();
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    expect((await proofOf(process, hash)).organization).toBeNull();
+  });
+
+  test("has no name of an account that did not pay", async () => {
+    domains[WORKER] = done(DOMAIN);
+    files[DOMAIN] = `ACCOUNTS=["${WORKER}"]\n[DOCUMENTATION]\nORG_NAME="Worker Ltd"\n`;
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(WORKER);
+    expect((await proofOf(process, hash)).organization).toBeNull();
+  });
+
+  test("has no name where the payment is not proven", async () => {
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    const { hash } = harness.apply([
+      payment("employer", "worker", new Asset("USDC", WORKER), "25.5"),
+    ]);
+    expect(await proofOf(process, hash)).toMatchObject({ verified: false, organization: null });
+  });
+
+  test("needs no store for names to be an answer", async () => {
+    const { hash } = harness.apply([PAID]);
+    const broken = await Deno.openKv(":memory:");
+    broken.close();
+    const process = open(broken);
+    expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
+  });
+
+  test("loses its name with its proof alone", async () => {
+    const { hash } = harness.apply([PAID]);
+    const process = open();
+    await process.organizations.of(EMPLOYER);
+    await proofOf(process, hash);
+    const all = async () => await Array.fromAsync(ledger.kv.list({ prefix: ["proofs"] }));
+    expect((await all()).map(({ key }) => key[3])).toContain("names");
+    await trimStore(ledger.kv, {
+      proofs: 0,
+      codes: null,
+      organizations: null,
+      sums: null,
+      origins: null,
+      limits: null,
+      rates: null,
+      sandbox: null,
+      other: null,
+    });
+    expect(await all()).toEqual([]);
+  });
+});
+
+describe("look()", () => {
+  test("looks behind the answer, once an hour where there is no name", async () => {
+    domains = {};
+    const { organizations } = open();
+    expect(await organizations.look([EMPLOYER])).toBe(true);
+    await expect.poll(() => organizations.look([EMPLOYER])).toBe(false);
+    clock.now += DAY_MS / 24;
+    expect(await organizations.look([EMPLOYER])).toBe(true);
+  });
+
+  test("looks at few accounts at a time, whoever names how many", async () => {
+    let asking = 0;
+    let most = 0;
+    const answers: (() => void)[] = [];
+    const standings = createStandings({
+      kv: ledger.kv,
+      passphrase: STUB_PASSPHRASE,
+      now: () => clock.now,
+    });
+    const organizations = createOrganizations({
+      kv: ledger.kv,
+      standings,
+      now: () => clock.now,
+      reads: UNLIMITED_READS,
+      readFile: () => Promise.resolve({ ok: false }),
+      async homeDomain() {
+        most = Math.max(most, ++asking);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        asking -= 1;
+        return done("");
+      },
+    });
+    const payers = Array.from({ length: 50 }, (_, n) => addressOf(`payer ${n}`));
+    await organizations.look(payers);
+    expect(answers.length).toBe(8);
+    for (const answer of answers) answer();
+    await expect.poll(() => organizations.look(payers.slice(0, 8))).toBe(false);
+    expect(most).toBe(8);
+  });
+});
+
+describe("other answers", () => {
+  test("carry the names that are known, and none that is not", async () => {
+    harness.apply([PAID]);
+    harness.apply([payment("stranger", "worker", USDC, "1")], { source: "stranger" });
+    const process = open();
+    const before = await process.service.income({ account: WORKER });
+    if (!before.ok) throw new Error(before.code);
+    expect(before.value.payers.every((payer) => !("organization" in payer))).toBe(true);
+    expect(asked).toEqual([]);
+    await process.organizations.of(EMPLOYER);
+    const income = await process.service.income({ account: WORKER });
+    if (!income.ok) throw new Error(income.code);
+    expect(income.value.payers.map(({ address, organization }) => [address, organization]))
+      .toEqual([[EMPLOYER, NAME], [addressOf("stranger"), undefined]]);
+    const query = { filter: "received" as const, limit: 10, cursor: null };
+    const page = await process.service.history(NETWORK, WORKER, query);
+    if (!page.ok) throw new Error(page.code);
+    expect(page.value.transactions.map(({ organization }) => organization?.name))
+      .toEqual([undefined, "Demo Tailors"]);
+  });
+});

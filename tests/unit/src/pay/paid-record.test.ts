@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { Pay } from "../../../../src/pay/pay.ts";
+import { TestWorld, worker } from "./pay-world.ts";
+
+const AMINA = worker(1);
+const BRIAN = worker(2);
+
+/** What was asked of the history from now on, as `<filter> <cursor>`. */
+function asking(pay: Pay): string[] {
+  const asked: string[] = [];
+  const { transactions } = pay.world.api;
+  pay.world.api.transactions = (address, query, ...more) => {
+    asked.push(`${query?.filter} ${query?.cursor ?? "newest"}`);
+    return transactions(address, query, ...more);
+  };
+  return asked;
+}
+
+async function readAll(world: TestWorld) {
+  const pay = await world.tab();
+  const asked = asking(pay);
+  const payer = pay.balance.$balance.get()?.address ?? "";
+  const read = pay.record.read(payer);
+  const year = pay.year.read(payer);
+  expect(await read).toBe(true);
+  await year;
+  return { pay, asked };
+}
+
+describe("createPaidRecord()", () => {
+  test("takes both sides, and the year its newest payments, from one page", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(AMINA, "25");
+    world.receive(BRIAN, "3");
+    const { pay, asked } = await readAll(world);
+    expect(asked).toEqual(["all newest"]);
+    world.payElsewhere(BRIAN, "26");
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    await pay.record.read(payer);
+    expect(asked).toEqual(["all newest", "all newest"]);
+    const { entries, received } = pay.record.$record.get() ?? {};
+    expect(entries?.map(({ amount }) => amount)).toEqual(["26.0000000", "25.0000000"]);
+    expect(received?.map(({ amount }) => amount)).toEqual(["3.0000000"]);
+    // by itself, the year asks on its own
+    await pay.year.read(payer);
+    expect(asked).toHaveLength(3);
+    expect(pay.year.$year.get()?.entries).toHaveLength(2);
+  });
+
+  test("is not held up by a flood of small payments", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(AMINA, "25");
+    for (let n = 0; n < 700; n++) world.receive(BRIAN, "0.0000001");
+    const { pay, asked } = await readAll(world);
+    const { entries, received, status } = pay.record.$record.get() ?? {};
+    expect(status).toBe("ready");
+    expect(entries?.map(({ amount }) => amount)).toEqual(["25.0000000"]);
+    expect(received).toHaveLength(500);
+    expect(asked.filter((each) => each.startsWith("sent"))).toHaveLength(1);
+  });
+});
