@@ -69,7 +69,7 @@ export function formatDate(lang: Language, iso: string, style: DateStyle = {}): 
     month: "short",
     ...(style.noYear === true ? {} : { year: "numeric" }),
     timeZone: style.timeZone,
-  });
+  }, MONTHS);
 }
 
 /** The same with the month in full: `25 November 2026`. */
@@ -158,7 +158,7 @@ function dateText(
   lang: Language,
   iso: string,
   options: Intl.DateTimeFormatOptions,
-  months = MONTHS,
+  months: Months = {},
 ): string {
   const key = lang + JSON.stringify(options);
   const known = dateFormats.get(key);
