@@ -83,17 +83,9 @@ export async function loadMoreWords(lang: Language): Promise<PassportMore> {
   return (await import("./messages/passport-more.en.ts")).passportMore;
 }
 
-const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> = {
-  en: () => import("../wallet/messages/wallet.en.ts"),
-  pcm: () => import("../wallet/messages/wallet.pcm.ts"),
-  ha: () => import("../wallet/messages/wallet.ha.ts"),
-  yo: () => import("../wallet/messages/wallet.yo.ts"),
-  ig: () => import("../wallet/messages/wallet.ig.ts"),
-  fr: () => import("../wallet/messages/wallet.fr.ts"),
-  sw: () => import("../wallet/messages/wallet.sw.ts"),
-};
-
 /** Why a wallet or the ledger did not do what was asked, loaded before it is asked. */
 export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
-  return (await WALLET_WORDS[lang]()).wallet;
+  if (lang === "fr") return (await import("../wallet/messages/wallet.fr.ts")).wallet;
+  if (lang === "sw") return (await import("../wallet/messages/wallet.sw.ts")).wallet;
+  return (await import("../wallet/messages/wallet.en.ts")).wallet;
 }
