@@ -2,6 +2,7 @@ import type { ApiLocals, NextHandler } from "./http/api.ts";
 import { type ConnectionInfo, createClientOf, isLocalClient } from "./http/client.ts";
 import { compressed } from "./http/encoding.ts";
 import { createOriginOf } from "./http/host.ts";
+import { bankCopyFiles, fillBankCopy } from "./pages/bank-copy.ts";
 import { createEcosystem } from "./pages/ecosystem.ts";
 import { find } from "./pages/find.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
@@ -26,6 +27,7 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "keepBytes"> {
 
 /** Which function fills the pages below a path: `/receipt/<hash>` is filled by `receipt`. */
 export const FILLERS: Record<string, FillPage> = {
+  "bank-copy": fillBankCopy,
   passport: fillPassport,
   receipt: fillReceipt,
   p: fillShortPassport,
@@ -37,7 +39,7 @@ export const FILLERS: Record<string, FillPage> = {
  * who asks.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [find, createReceiptImage({ client })];
+  return [find, createReceiptImage({ client }), bankCopyFiles];
 }
 
 /** Sorts requests by their path: the API, the sandbox's ledger, or a page. */

@@ -2,7 +2,7 @@ import type { Account } from "../src/contract/account.ts";
 import type { Funded } from "../src/contract/fund.ts";
 import type { Health } from "../src/contract/health.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
-import type { Income } from "../src/contract/income.ts";
+import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import type { Organization, UnconfirmedReason } from "../src/contract/organization.ts";
 import type { Outcome } from "../src/contract/outcome.ts";
@@ -76,6 +76,11 @@ export interface LedgerService {
    * asked for a moment ago, and what that counted need not be looked for again.
    */
   income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
+  /**
+   * What is left of what these payers paid the account, by day, as `income` has counted it. The
+   * ledger is not asked.
+   */
+  paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */

@@ -1,5 +1,5 @@
-// Keeps settled receipts that were opened, so that they open again without a network. Nothing
-// else: other pages and all of /api go to the network as if this were not here.
+// Keeps settled receipts, passports and bank copies that were opened, so that they open again without
+// a network. Nothing else: other pages and all of /api go to the network as if this were not here.
 // The number in the name rises when what older copies say can no longer be believed.
 const CACHE = "lipwa-receipts-2";
 const MOST_KEPT = 60;
@@ -10,13 +10,13 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("message", (event) => {
   const url = event.data?.keep;
-  if (typeof url === "string" && isReceipt(new URL(url))) event.waitUntil(keepFrom(url));
+  if (typeof url === "string" && isKeepable(new URL(url))) event.waitUntil(keepFrom(url));
 });
 
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
-  if (method === "GET" && mode === "navigate" && isReceipt(new URL(url))) {
-    event.respondWith(receipt(event));
+  if (method === "GET" && mode === "navigate" && isKeepable(new URL(url))) {
+    event.respondWith(page(event));
   }
 });
 
@@ -29,12 +29,12 @@ async function begin() {
   await self.clients.claim();
 }
 
-function isReceipt(url) {
+function isKeepable(url) {
   return url.origin === location.origin &&
-    /^\/(receipt\/[0-9a-f]{64}|r\/[0-9a-z-]{10,16})\/?$/i.test(url.pathname);
+    /^\/(receipt\/[0-9a-f]{64}|(passport|bank-copy)\/[GM][A-Z2-7]{55,68}|[rp]\/[0-9a-z-]{10,16})\/?$/i.test(url.pathname);
 }
 
-async function receipt(event) {
+async function page(event) {
   const { request } = event;
   try {
     // what the browser has in its own cache would hide that there is no network
@@ -90,7 +90,7 @@ async function keep(cache, url, response) {
 
 async function kept(url) {
   const cache = await caches.open(CACHE);
-  // another language of the same receipt is better than none
+  // another language of the same page is better than none
   const [other] = await copiesOf(cache, new URL(url));
   const found = (await cache.match(keyOf(url), { ignoreVary: true })) ??
     (other === undefined ? undefined : await cache.match(other, { ignoreVary: true }));
@@ -101,7 +101,7 @@ async function kept(url) {
   return new Response(marked, { headers: found.headers });
 }
 
-// the same receipt in whatever language
+// the same page in whatever language
 async function copiesOf(cache, wanted) {
   const keys = await cache.keys();
   return keys.filter((key) => {
@@ -115,6 +115,8 @@ function keyOf(url) {
   const key = new URL(url);
   key.hash = "";
   key.searchParams.delete("currency");
+  // which of its payments a passport showed
+  for (const name of ["filter", "cursor", "payers"]) key.searchParams.delete(name);
   return key.href;
 }
 

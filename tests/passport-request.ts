@@ -4,10 +4,11 @@ import type { RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
 import type { Claimable } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
-import type { Income } from "../src/contract/income.ts";
+import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
 import { done, failed, type Outcome } from "../src/contract/outcome.ts";
 import type { TransactionPage } from "../src/contract/transactions.ts";
+import { stroopsOf } from "../src/stellar/amount.ts";
 import { sampleRates } from "./receipt-table.ts";
 
 /** What a passport's page meets; a code stands for a failure, undefined for no answer at all. */
@@ -16,6 +17,8 @@ export interface PassportWorld {
   account: Account | ErrorCode;
   history: TransactionPage | ErrorCode | ((query: PassportAsked) => TransactionPage | ErrorCode);
   income: Income | ErrorCode | undefined;
+  /** What is left of each payer's payments, by day; of the sample's unless said. */
+  paidDays?: PayerDays[];
   claimable: Claimable | ErrorCode;
   /** False where the code of the passport's short link cannot be written. */
   hasCode?: boolean;
@@ -45,6 +48,7 @@ export function passportRequest(
         return answer(typeof world.history === "function" ? world.history(query) : world.history);
       },
       income: () => answer(world.income),
+      paidDays: () => Promise.resolve(world.paidDays ?? sampleDays(world.income)),
       claimable: () => answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },
@@ -65,6 +69,19 @@ export function passportRequest(
       signal: new AbortController().signal,
     },
   };
+}
+
+/** The first payer has paid all of an income, on the 18th of each month. */
+function sampleDays(income: PassportWorld["income"]): PayerDays[] {
+  if (typeof income !== "object") return [];
+  return income.payers.slice(0, 1).map(({ address }) => ({
+    address,
+    days: income.months.filter(({ count }) => count > 0).map(({ month, sum, count }) => ({
+      day: `${month}-18`,
+      stroops: stroopsOf(sum),
+      count,
+    })),
+  }));
 }
 
 function answer<T extends object>(value: T | ErrorCode | undefined): Promise<Outcome<T>> {

@@ -36,14 +36,12 @@ export function joinPage(parts: PageParts, values: Record<Cut, string>): string 
   }).join("");
 }
 
-/** The network's record as a data block, which no Content-Security-Policy takes for a script. */
+/**
+ * The network's record as a data block, which no Content-Security-Policy takes for a script. It is
+ * escaped so that no text in it can end the element.
+ */
 export function networkTag(network: ReceiptNetwork | Network): string {
-  return dataTag("network", network);
-}
-
-/** JSON in a page, escaped so that no text in it can end the element. */
-export function dataTag(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")
+  const json = JSON.stringify(network).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
-  return `<script type="application/json" id="${id}">${json}</script>`;
+  return `<script type="application/json" id="network">${json}</script>`;
 }

@@ -1,40 +1,28 @@
-import { type Income, MAX_PAYERS } from "../../src/contract/income.ts";
-import type { Outcome } from "../../src/contract/outcome.ts";
-import type { Filter } from "../../src/contract/transactions.ts";
-import type { Currency } from "../../src/money/currency.ts";
+import { MAX_PAYERS } from "../../src/contract/income.ts";
+import type { Filter, TransactionPage } from "../../src/contract/transactions.ts";
 import {
   badAddressPage,
   ledgerDownPage,
   type PassportHtml,
+  type PassportOptions,
   passportPage,
 } from "../../src/passport/page.server.tsx";
 import {
   dayOf,
   PASSPORT_PAGE,
   passportAccount,
-  passportIncome,
-  type PassportPage,
   type PassportState,
   PAYERS_SHOWN,
 } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
-import { standardCurrency } from "../../src/ui/chosen-currency.ts";
-import { mapPart, type Part, partOf } from "../../src/ui/loadable.ts";
-import { inTime } from "../http/in-time.ts";
-import { logTrouble } from "../http/log.ts";
+import { mapPart } from "../../src/ui/loadable.ts";
 import type { Life } from "../static/kept.ts";
-import { dataTag } from "./markers.ts";
+import { currencyOf, PATIENCE_MS, ratesOn, readIncome, within } from "./income.ts";
 import type { PageFill, PageRequest } from "./page.ts";
 
-/** How long the first answer waits for a part; what takes longer is loaded by the browser. */
-const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
-
-/** The names of so many payers are looked for at once. */
-const PAYERS_LOOKED_AT = 3;
-
 /**
- * Fills the passport's shell: the sums, the newest payments and what the browser needs to go on.
- * 400 for what is no address, 503 (429) where the ledger does not answer.
+ * Fills the passport's shell: the income of a year and the newest payments. 400 for what
+ * is no address, 503 (429) where the ledger does not answer.
  */
 export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const { network, services, url, lang } = request;
@@ -51,9 +39,19 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
   const more = {
     allWaiting: url.searchParams.get("waiting") === "all",
     hasCode: isActive && await services.ledger.keepPassport(account),
+    whole: isWhole(state),
+    bare: url.searchParams.has("bare"),
   };
-  const page = filled(passportPage(state, network, more), 200, "no-cache");
-  return { ...page, tagged: tagOf(state, more), ...(isWhole(state) && { life: ONE_LEDGER }) };
+  const page = {
+    ...filled(passportPage(state, network, more), 200, "no-cache"),
+    ...(more.bare && { shell: "bare" }),
+    tagged: tagOf(state, more),
+  };
+  if (!more.whole) return page;
+  const isFirst = state.filter === "received" && !state.isLater;
+  // lets the page's service worker (public/sw.js) keep a copy of what is opened first
+  const headers: Record<string, string> = isFirst && !more.bare ? { "x-copy": "keep" } : {};
+  return { ...page, life: ONE_LEDGER, headers };
 }
 
 /**
@@ -62,7 +60,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
  */
 function tagOf(
   { asOf, ...state }: PassportState,
-  more: { allWaiting: boolean; hasCode: boolean },
+  more: PassportOptions,
 ): string {
   return JSON.stringify({
     ...state,
@@ -88,18 +86,14 @@ const ONE_LEDGER: Life = { renewAfter: 3, usable: 5 };
 function isWhole(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
-  return [account, income, claimable, rates].every(({ state }) => state === "ready") &&
+  return [account, claimable, rates].every(({ state }) => state === "ready") &&
+    income.state === "ready" && !income.value.ratesLate &&
     history.state === "ready" &&
     Array.from(daysOf(history.value)).every((day) => dayRates[day] !== undefined);
 }
 
-function filled(
-  { head, main, data }: PassportHtml,
-  status: number,
-  cacheControl: string,
-): PageFill {
-  const tag = data === null ? "" : dataTag("passport-data", data);
-  return { status, head, main: main + tag, cacheControl };
+function filled(html: PassportHtml, status: number, cacheControl: string): PageFill {
+  return { ...html, status, cacheControl };
 }
 
 /** The query of a passport's address. */
@@ -130,14 +124,14 @@ async function readPassport(
   const { filter, cursor, payersShown } = readQuery(url);
   // what is read now may be older than the answer, never newer than it says
   const asOf = new Date().toISOString();
-  const currency = standardCurrency(lang);
+  const { currency, given } = currencyOf(request);
   const { ledger } = services;
   const reading = within(
     ledger.history(network, address, { filter, cursor, limit: PASSPORT_PAGE }),
     PATIENCE_MS.history,
   );
   // what the history has read and counted, the sums need not read again
-  const summing = () => within(ledger.income({ account: address }, true), PATIENCE_MS.sums);
+  const summing = () => readIncome(services, address, { currency, payersShown, justRead: true });
   const [account, history, income, claimable, rates] = await Promise.all([
     within(ledger.account({ account: address }), PATIENCE_MS.account),
     reading,
@@ -145,62 +139,32 @@ async function readPassport(
     within(ledger.claimable({ account: address }), PATIENCE_MS.sums),
     within(services.rates.current(), PATIENCE_MS.rates),
   ]);
-  if (income.state === "ready") await lookForNames(income.value, services);
   if (history.state === "failed" && history.code === "invalid_cursor") {
     // a link that lost its end leads to the newest page
-    return await readPassport({ ...request, url: new URL(url.pathname, url) }, address);
+    const newest = new URL(url);
+    newest.searchParams.delete("cursor");
+    newest.searchParams.delete("filter");
+    return await readPassport({ ...request, url: newest }, address);
   }
-  const days = history.state === "ready" ? daysOf(history.value) : new Set<string>();
+  const days = history.state === "ready" ? daysOf(history.value) : [];
   return {
     lang,
     address,
     account: mapPart(account, passportAccount),
     history,
-    income: mapPart(income, (value) => passportIncome(value, payersShown)),
+    income,
     payersShown,
     claimable,
     rates,
     filter,
-    older: false,
     isLater: cursor !== null,
-    dayRates: await keptRates(services.rates, days, currency),
+    dayRates: await ratesOn(services.rates, days, currency),
     currency,
-    timeZone: "UTC",
+    currencyGiven: given,
     asOf,
   };
 }
 
-/** Has the names of those who paid most looked for behind the page, which never waits for them. */
-async function lookForNames(
-  { payers }: Income,
-  { organizations }: PageRequest["services"],
-): Promise<void> {
-  const most = payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address);
-  await organizations.look(most)
-    .catch((error) => logTrouble("names could not be looked for", error));
-}
-
-function daysOf({ transactions }: PassportPage): Set<string> {
+function daysOf({ transactions }: TransactionPage): Set<string> {
   return new Set(transactions.map((entry) => dayOf(entry.createdAt)));
-}
-
-async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
-  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
-}
-
-/** In the order of the days, whichever is known first: the order is part of the page and its tag. */
-async function keptRates(
-  rates: PageRequest["services"]["rates"],
-  days: Set<string>,
-  currency: Currency,
-): Promise<PassportState["dayRates"]> {
-  const parts = await Promise.all(Array.from(days, async (day) => {
-    return { day, part: await within(rates.onDay(day), PATIENCE_MS.days) };
-  }));
-  const found: PassportState["dayRates"] = {};
-  for (const { day, part } of parts) {
-    if (part.state === "ready") found[day] = { [currency]: part.value[currency] };
-    if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
-  }
-  return found;
 }

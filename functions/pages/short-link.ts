@@ -76,7 +76,7 @@ function ofCode(fill: PageFill, shell: CodeKind): PageFill {
   const { life, cacheControl } = fill;
   return {
     ...fill,
-    shell,
+    shell: fill.shell ?? shell,
     // asked for again each time, and a few bytes where nothing has changed
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     ...(life !== undefined && { life: ONE_LEDGER }),

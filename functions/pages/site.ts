@@ -43,6 +43,8 @@ const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 /** The parameters that pages know. Others change nothing and are dropped. */
 const PARAMETERS = new Set([
   "account",
+  "bare",
+  "beside",
   "currency",
   "cursor",
   "filter",
@@ -64,7 +66,7 @@ const WELL_KNOWN_ORIGINS = 4;
 /** So many pages stay cut, those of few origins in all languages; the oldest goes first. */
 const MOST_OPEN = 256;
 
-const SHELL_PATH = /^\/([a-z]+)\/([^/]+)\/?$/;
+const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
 /** A page cut at its markers, for one origin. */
 interface OpenPage {

@@ -102,3 +102,9 @@ export const incomeBody = z.object({
 }).meta({ id: "Income" });
 
 export type Income = z.infer<typeof incomeBody>;
+
+/** What is left of what one payer paid, by UTC day (`YYYY-MM-DD`), oldest first. No answer has it. */
+export interface PayerDays {
+  address: string;
+  days: { day: string; stroops: bigint; count: number }[];
+}

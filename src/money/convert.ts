@@ -16,24 +16,47 @@ const PLACES: Record<Currency, number> = {
 };
 
 /**
+ * Decimal places where values stand in a column to be added up: none where a unit is worth less
+ * than a cent.
+ */
+const COLUMN_PLACES: Record<Currency, number> = { ...PLACES, NGN: 0, KES: 0 };
+
+/**
  * The local value of an amount, as a decimal string in units of `currency`, rounded down
  * (money is never rounded up). `rate` is units of the currency per 1 USDC.
  */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
-  const { digits, scale } = exactRate(rate);
-  const units = 10n ** BigInt(PLACES[currency]);
-  return localText(stroops * digits * units / (STROOPS_PER_UNIT * scale), currency);
+  const places = PLACES[currency];
+  return localText(smallestUnits(stroops, rate, places), places);
+}
+
+/**
+ * The same for a column, as a whole number of the smallest units that are written there, so that
+ * it can be added up; `columnText` writes it.
+ */
+export function columnValue(stroops: bigint, rate: number, currency: Currency): bigint {
+  return smallestUnits(stroops, rate, COLUMN_PLACES[currency]);
+}
+
+/** Writes a value of a column, or a sum of them, as a decimal string. */
+export function columnText(smallest: bigint, currency: Currency): string {
+  return localText(smallest, COLUMN_PLACES[currency]);
 }
 
 /** The sum of local values as `localValue` writes them: what a reader finds who adds them up. */
 export function localSum(values: readonly string[], currency: Currency): string {
   const sum = values.reduce((total, value) => total + BigInt(value.replace(".", "")), 0n);
-  return localText(sum, currency);
+  return localText(sum, PLACES[currency]);
 }
 
-/** Writes an amount that is counted in the currency's smallest unit. */
-function localText(smallest: bigint, currency: Currency): string {
-  const places = PLACES[currency];
+/** Rounded down, in units of so many decimal places. */
+function smallestUnits(stroops: bigint, rate: number, places: number): bigint {
+  const { digits, scale } = exactRate(rate);
+  return stroops * digits * 10n ** BigInt(places) / (STROOPS_PER_UNIT * scale);
+}
+
+/** Writes an amount that is counted in units of so many decimal places. */
+function localText(smallest: bigint, places: number): string {
   if (places === 0) return smallest.toString();
   const text = smallest.toString().padStart(places + 1, "0");
   return `${text.slice(0, -places)}.${text.slice(-places)}`;

@@ -1,61 +1,74 @@
 import { useStore } from "@nanostores/preact";
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Network } from "../contract/network.ts";
-import type { PassportMore } from "./messages/passport-more.en.ts";
+import { createReadApi } from "../client/api.ts";
+import { errorText } from "../ui/i18n/text.ts";
+import { partOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
-import type { PassportStore } from "./passport.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
-import { passportView } from "./view.ts";
-import { claimableNow, Waiting } from "./Waiting.tsx";
-import { loadMoreWords, loadWalletWords, type PassportWords } from "./words.ts";
+import type { PassportMore } from "./messages/passport-more.en.ts";
+import { claimableNow, Waiting, type WaitingMoney } from "./Waiting.tsx";
+import { loadErrorWords, loadMoreWords, loadWalletWords } from "./words.ts";
 
 /** What the part for waiting money goes on from. */
-export interface WaitingSource {
-  store: PassportStore;
-  network: Network;
-  words: PassportWords;
+interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
+  /** Something was claimed: the rest of the page is old. */
+  onClaimed(): void;
 }
 
 /** What was pressed before the code was there: a wallet's button, or the link to all entries. */
-export type WaitingWish = WalletChoice | "all" | null;
+export type WaitingWish = WalletChoice | "all";
 
 /**
  * Draws the money that waits into its place, over what the server drew, and does what was asked.
+ * Answers with why the list could not be read; empty where it could.
  */
 export async function mountWaiting(
   root: HTMLElement,
   source: WaitingSource,
   wish: WaitingWish,
-): Promise<void> {
-  const { lang } = source.store.$state.get();
+): Promise<string> {
+  const money = await readMoney(source);
+  const { claimable } = money;
+  const { lang } = source;
+  if (claimable.state === "failed") return errorText(await loadErrorWords(lang), claimable.code);
   const [more, w] = await Promise.all([loadMoreWords(lang), loadWalletWords(lang)]);
-  render(<LiveWaiting {...source} m={more.waiting} w={w} wish={wish} />, root);
+  render(<LiveWaiting source={source} first={money} m={more.waiting} w={w} wish={wish} />, root);
+  return "";
 }
 
-interface LiveProps extends WaitingSource {
+async function readMoney(source: WaitingSource): Promise<WaitingMoney> {
+  const { address } = source;
+  const api = createReadApi();
+  const [account, claimable] = await Promise.all([api.account(address), api.claimable(address)]);
+  return { ...source, account: partOf(account), claimable: partOf(claimable) };
+}
+
+interface LiveProps {
+  source: WaitingSource;
+  first: WaitingMoney;
   m: PassportMore["waiting"];
   w: WalletMessages;
   wish: WaitingWish;
 }
 
-function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
-  const state = useStore(store.$state);
+function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
+  const [money, setMoney] = useState(first);
   const work = useMemo(createWalletWork, []);
   const now = useStore(work.$work);
   const [all, setAll] = useState(wish === "all");
+  const { network, address, account, claimable } = money;
   const claim = async (choice: WalletChoice) => {
-    const { claimable, account, address } = store.$state.get();
     if (claimable.state !== "ready") return;
     const needsTrust = account.state === "ready" && account.value.usdcTrustline === "none";
     const entries = claimableNow(claimable.value.claimable, address);
-    if (await work.claim({ network, address, choice }, entries, needsTrust)) {
-      await store.refresh();
-    }
+    if (!await work.claim({ network, address, choice }, entries, needsTrust)) return;
+    setMoney(await readMoney(source));
+    source.onClaimed();
   };
   useEffect(() => {
-    if (wish !== null && wish !== "all") void claim(wish);
+    if (wish !== "all") void claim(wish);
   }, []);
   useEffect(() => {
     // the link that was pressed is gone
@@ -63,7 +76,7 @@ function LiveWaiting({ store, network, words, m, w, wish }: LiveProps) {
   }, [all]);
   return (
     <Waiting
-      view={passportView(state, words, network)}
+      money={money}
       m={m}
       all={all}
       busy={now.step === "working" || now.step === "slow"}

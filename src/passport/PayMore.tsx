@@ -1,24 +1,30 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
+import type { Network } from "../contract/network.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Qr } from "../ui/Qr.tsx";
 import { parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
+import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import type { PassportView } from "./view.ts";
-import { dashboardLanguage } from "../ui/i18n/languages.ts";
 import { loadMoreWords } from "./words.ts";
 
+interface Payee {
+  address: string;
+  lang: Language;
+  network: Network;
+}
+
 /** Draws the pay link's form into an element of the page. */
-export async function mountPayMore(root: HTMLElement, view: PassportView): Promise<void> {
-  const more = await loadMoreWords(view.state.lang);
-  render(<PayMore view={view} more={more} />, root);
+export async function mountPayMore(root: HTMLElement, payee: Payee): Promise<void> {
+  const more = await loadMoreWords(payee.lang);
+  render(<PayMore payee={payee} more={more} />, root);
 }
 
 /** A link and a code that ask for a payment with this amount and memo. */
-function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
+function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
   const badAmount = amount !== "" && !parseAmount(amount).ok;
@@ -41,7 +47,7 @@ function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
         onInput={setMemo}
       />
       <PayWays
-        view={view}
+        payee={payee}
         more={more}
         amount={badAmount ? "" : amount.trim()}
         memo={tooLong ? "" : memo}
@@ -51,15 +57,15 @@ function PayMore({ view, more }: { view: PassportView; more: PassportMore }) {
 }
 
 interface WaysProps {
-  view: PassportView;
+  payee: Payee;
   more: PassportMore;
   amount: string;
   memo: string;
 }
 
 /** What can be done with the link: open it, pay with Lipwa, show its code, copy it. */
-function PayWays({ view, more, amount, memo }: WaysProps) {
-  const { state: { address, lang }, words: { c }, network } = view;
+function PayWays({ payee, more, amount, memo }: WaysProps) {
+  const { address, lang, network } = payee;
   const { usdcIssuer, passphrase } = network;
   const uri = payUri({ destination: address, usdcIssuer, passphrase, amount, memo });
   const [shown, setShown] = useState<{ uri: string; image: string } | null>(null);
@@ -82,7 +88,7 @@ function PayWays({ view, more, amount, memo }: WaysProps) {
       <CopyButton
         value={uri}
         label={more.copyPayLink}
-        m={{ copy: more.copyPayLink, copied: c.copied }}
+        m={{ copy: more.copyPayLink, copied: more.copied }}
       />
     </>
   );

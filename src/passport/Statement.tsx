@@ -1,37 +1,44 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import type { ReadApi } from "../client/api.ts";
+import { createReadApi, type ReadApi } from "../client/api.ts";
 import { pause } from "../client/retry.ts";
+import type { Network } from "../contract/network.ts";
 import { formatDate, formatNumber } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import type { Errors } from "../ui/messages/errors.en.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { errorText, fill, plural } from "../ui/i18n/text.ts";
 import { readStatement, statementFile } from "./statement.ts";
 import { dayOf } from "./state.ts";
 import { saveFile } from "../ui/save-file.ts";
-import type { PassportView } from "./view.ts";
-import { loadMoreWords } from "./words.ts";
+import { loadErrorWords, loadMoreWords } from "./words.ts";
+
+interface Account {
+  address: string;
+  lang: Language;
+  network: Network;
+}
 
 /** Draws the statement's form into an element of the page. */
-export async function mountStatement(
-  root: HTMLElement,
-  view: PassportView,
-  api: ReadApi,
-): Promise<void> {
-  const more = await loadMoreWords(view.state.lang);
-  render(<Statement view={view} api={api} more={more} />, root);
+export async function mountStatement(root: HTMLElement, account: Account): Promise<void> {
+  const { lang } = account;
+  const [more, e] = await Promise.all([loadMoreWords(lang), loadErrorWords(lang)]);
+  render(<Statement account={account} api={createReadApi()} more={more} e={e} />, root);
 }
 
 interface StatementProps {
-  view: PassportView;
+  account: Account;
   api: ReadApi;
   more: PassportMore;
+  e: Errors;
 }
 
 /** Saves all received payments between two days as a file; shows how far the reading is. */
-function Statement({ view, api, more }: StatementProps) {
-  const { state: { lang, address, asOf }, words: { e }, network: { publicUrl } } = view;
-  const [from, setFrom] = useState(`${Number(asOf.slice(0, 4)) - 1}${asOf.slice(4, 10)}`);
-  const [to, setTo] = useState(dayOf(asOf));
+function Statement({ account, api, more, e }: StatementProps) {
+  const { lang, address, network: { publicUrl } } = account;
+  const today = dayOf(new Date().toISOString());
+  const [from, setFrom] = useState(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`);
+  const [to, setTo] = useState(today);
   const [says, setSays] = useState("");
   const [reading, setReading] = useState<AbortController | null>(null);
 
@@ -61,7 +68,7 @@ function Statement({ view, api, more }: StatementProps) {
       <p class="small">{more.statementText}</p>
       <div class="days">
         <DayField label={more.statementFrom} id="from" value={from} max={to} onChange={setFrom} />
-        <DayField label={more.statementTo} id="to" value={to} max={dayOf(asOf)} onChange={setTo} />
+        <DayField label={more.statementTo} id="to" value={to} max={today} onChange={setTo} />
       </div>
       <div class="acts">
         <button type="button" class="btn" disabled={busy} onClick={() => save("csv")}>

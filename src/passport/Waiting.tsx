@@ -1,18 +1,25 @@
 import type { ComponentChildren } from "preact";
 import type { Claimable, ClaimableEntry } from "../contract/claimable.ts";
+import type { Network } from "../contract/network.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { WalletChoice } from "../wallet/wallet-work.ts";
-import type { PassportView } from "./view.ts";
+import type { PassportState } from "./state.ts";
 
 /** More than these are shown on demand. */
 const SHOWN = 3;
 
+/** The money that waits, and what is said of it. */
+export interface WaitingMoney
+  extends Pick<PassportState, "address" | "lang" | "filter" | "account" | "claimable"> {
+  network: Network;
+}
+
 interface WaitingProps {
-  view: PassportView;
+  money: WaitingMoney;
   m: PassportMore["waiting"];
   /** Every entry is listed. */
   all: boolean;
@@ -26,7 +33,7 @@ interface WaitingProps {
 
 /** Money that waits to be claimed; never part of the sums. */
 export function Waiting(props: WaitingProps) {
-  const { view: { state: { claimable, address } }, m, children } = props;
+  const { money: { claimable, address }, m, children } = props;
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
   const onlyOwn = entries.length > 0 && entries.every(({ from }) => from === address);
   return (
@@ -43,15 +50,15 @@ export function Waiting(props: WaitingProps) {
 /** The list, and whether it is whole. */
 type Listed = Pick<Claimable, "claimable" | "complete">;
 
-function Entries({ view, m, all, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed) {
-  const { lang, filter, address } = view.state;
+function Entries({ money, m, all, busy, onClaim, onAll, ...waiting }: WaitingProps & Listed) {
+  const { lang, filter, address } = money;
   const { claimable: entries, complete } = waiting;
   const shown = orderWaiting(entries, address).slice(0, all ? undefined : SHOWN);
   const rest = entries.length - shown.length;
   return (
     <>
       <ul id="waiting-list" tabIndex={all ? -1 : undefined}>
-        {shown.map((entry) => <Line key={entry.id} entry={entry} view={view} m={m} />)}
+        {shown.map((entry) => <Line key={entry.id} entry={entry} money={money} m={m} />)}
       </ul>
       {rest > 0 && (
         <a
@@ -67,13 +74,13 @@ function Entries({ view, m, all, busy, onClaim, onAll, ...waiting }: WaitingProp
         </a>
       )}
       {!complete && <p class="small quiet">{m.more}</p>}
-      <Claim view={view} m={m} busy={busy} entries={entries} onClaim={onClaim} />
+      <Claim money={money} m={m} busy={busy} entries={entries} onClaim={onClaim} />
     </>
   );
 }
 
 interface ClaimProps {
-  view: PassportView;
+  money: WaitingMoney;
   m: PassportMore["waiting"];
   busy: boolean;
   entries: ClaimableEntry[];
@@ -81,8 +88,8 @@ interface ClaimProps {
 }
 
 /** The way to take what can be taken now. */
-function Claim({ view, m, busy, entries, onClaim }: ClaimProps) {
-  const { state: { account, lang, address }, network } = view;
+function Claim({ money, m, busy, entries, onClaim }: ClaimProps) {
+  const { account, lang, address, network } = money;
   const { length } = claimableNow(entries, address);
   if (length === 0 || account.state !== "ready") return null;
   if (!account.value.isActive) return <p>{m.noAccount}</p>;
@@ -116,14 +123,13 @@ function Claim({ view, m, busy, entries, onClaim }: ClaimProps) {
 
 interface LineProps {
   entry: ClaimableEntry;
-  view: PassportView;
+  money: WaitingMoney;
   m: PassportMore["waiting"];
 }
 
-function Line({ entry, view, m }: LineProps) {
-  const { state: { lang, timeZone, address } } = view;
+function Line({ entry, money: { lang, address }, m }: LineProps) {
   const isOwn = entry.from === address;
-  const day = (iso: string) => formatDate(lang, iso, { timeZone });
+  const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
   const asset = visibleText(entry.asset);
   const why = entry.asset === "USDC" ? m.notReal : m.otherAsset;
   return (

@@ -1,44 +1,47 @@
-import { formatList, formatMonth } from "../ui/i18n/format.ts";
+import type { Income } from "../contract/income.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { formatAmount, formatList, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
-import type { PassportIncome } from "./state.ts";
-import type { PassportWords } from "./words.ts";
+import type { IncomeTable } from "./income-table.ts";
+import type { PassportMessages } from "./messages/passport.en.ts";
 
-/** More missing months than these are not named one by one. */
-const NAMED_GAPS = 4;
+/** From here on 'about' so much is said without its cents. */
+const WHOLE_FROM = 1_000_000_000n;
 
-type Counted = Pick<PassportIncome, "all" | "months" | "paidMonths" | "notCounted">;
-
-/** Regularity in plain words: 'Paid in 11 of the last 12 months.' */
+/** Regularity in one sentence: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function regularityText(
   lang: Language,
-  income: Counted,
-  p: PassportWords["p"],
+  { paid, of, median }: Pick<IncomeTable, "paid" | "of" | "median">,
+  p: PassportMessages,
 ): string {
-  const { paid, of } = income.paidMonths;
-  if (income.all.count === 0) return p.noMonths;
-  return plural(lang, paid === of ? p.everyMonth : p.regular, of, { paid });
+  if (of === 0) return p.noIncome;
+  const sum = aboutText(lang, median.amount);
+  if (of === 1) return fill(p.firstMonth, { sum });
+  const forms = stroopsOf(median.amount) === 0n ? p.regular : p.regularAbout;
+  return plural(lang, forms, of, { paid: formatNumber(lang, paid), sum });
 }
 
-/** 'Nothing came in March 2026.', or nothing where no month is missing or too many are. */
-export function gapText(lang: Language, income: Counted, p: PassportWords["p"]): string {
-  const window = income.months.slice(-Math.max(income.paidMonths.of, 1));
-  const gaps = window.filter((month) => month.count === 0);
-  if (income.all.count === 0 || gaps.length === 0 || gaps.length > NAMED_GAPS) return "";
-  const names = gaps.map((gap) => formatMonth(lang, gap.month, "long"));
-  return fill(p.nothingIn, { months: formatList(lang, names) });
+/** An amount as it is said: cut to whole units where it is a hundred or more, to cents below. */
+export function aboutText(lang: Language, amount: string): string {
+  const stroops = stroopsOf(amount);
+  if (stroops >= WHOLE_FROM) return formatNumber(lang, Number(stroops / 10_000_000n));
+  return formatAmount(lang, amount.slice(0, -5));
 }
+
+type LeftOut = Pick<Income, "notCounted">;
 
 /** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
-export function notCountedText(
-  lang: Language,
-  income: Counted,
-  p: PassportWords["p"],
-): string {
+export function notCountedText(lang: Language, income: LeftOut, p: PassportMessages): string {
   const total = income.notCounted.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return "";
-  const why = income.notCounted.map(({ reason, count }) => fill(p.reasons[reason], { n: count }));
-  return plural(lang, p.notCounted, total, {
-    why: formatList(lang, why),
-  });
+  return plural(lang, p.notCounted, total, { why: leftOutText(lang, income, p) });
+}
+
+/** '1 of an asset that only calls itself USDC, 2 of less than a cent'; empty where nothing was. */
+export function leftOutText(lang: Language, { notCounted }: LeftOut, p: PassportMessages): string {
+  const why = notCounted.map(({ reason, count }) =>
+    fill(p.reasons[reason], { n: formatNumber(lang, count) })
+  );
+  return formatList(lang, why);
 }

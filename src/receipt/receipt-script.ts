@@ -1,5 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
-import { chosenCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { formatDate, formatTime } from "../ui/i18n/format.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -34,7 +34,7 @@ function showLocalTimes(): void {
     const own = formatTime(lang, time.dateTime);
     local.textContent = fill(time.dataset["local"] ?? "", {
       time: own,
-      city: city().replace(/_/g, " "),
+      city: clockCity().replace(/_/g, " "),
     });
     local.hidden = false;
   }
@@ -50,24 +50,6 @@ function showLocalTimes(): void {
   }).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Where the reader's clock is, their money often is too: a first choice, easily changed. */
-const CITIES: Partial<Record<string, string>> = {
-  NGN: "Lagos",
-  GHS: "Accra",
-  KES: "Nairobi",
-  ZAR: "Johannesburg",
-  TZS: "Dar_es_Salaam",
-  UGX: "Kampala",
-  XOF: "Abidjan Dakar Bamako Ouagadougou Porto-Novo Lome Niamey",
-  XAF: "Douala Libreville Brazzaville Ndjamena Bangui Malabo",
-};
-
-/** The place that the reader's clock is set to, as `Africa/Dar_es_Salaam` ends. */
-function city(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone.split("/").pop() ?? "";
-}
-
 /** Shows the local value in the currency that the reader chooses, and remembers it. */
 function chooseCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
@@ -80,10 +62,8 @@ function chooseCurrency(): void {
     if (output !== null && value !== undefined) output.textContent = value;
     if (small !== null && note !== undefined) small.textContent = note;
   };
-  const codes = Array.from(select.options, ({ value }) => value);
-  const wish = new URLSearchParams(location.search).get("currency") ?? chosenCurrency() ??
-    codes.find((code) => CITIES[code]?.split(" ").includes(city()));
-  if (wish !== undefined && codes.includes(wish)) {
+  const wish = wantedCurrency();
+  if (wish !== null) {
     select.value = wish;
     show();
   }

@@ -1,28 +1,19 @@
 /** An address's identicon, so that people see 'the same employer as last month'. */
 export function Identicon({ address }: { address: string }) {
-  return <IdenticonOf bits={identiconBits(address)} />;
-}
-
-/** An identicon whose squares are known already. */
-export function IdenticonOf({ bits }: { bits: number }) {
   return (
     <svg class="identicon" viewBox="0 -.5 5 5" aria-hidden="true">
-      <path d={bitsPath(bits)} />
+      <path d={identiconPath(address)} />
     </svg>
   );
 }
 
 /**
- * The squares of an address's identicon, from an FNV-1a hash of the address: 15 bits, three for
- * each of five rows, which are mirrored. It helps the eye to find the same address again; it
- * proves nothing.
+ * An address's identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. Its
+ * squares come from an FNV-1a hash of the address: 15 bits, three for each of five rows, which are
+ * mirrored. It helps the eye to find the same address again; it proves nothing.
  */
-export function identiconBits(address: string): number {
-  return hashOf(address) & 0x7fff;
-}
-
-/** An identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. */
-function bitsPath(bits: number): string {
+export function identiconPath(address: string): string {
+  const bits = hashOf(address) & 0x7fff;
   let path = "";
   for (let row = 0; row < 5; row++) {
     const left = [0, 1, 2].map((column) => (bits >>> (row * 3 + column) & 1) === 1);
@@ -34,11 +25,6 @@ function bitsPath(bits: number): string {
     });
   }
   return path;
-}
-
-/** The identicon of an address as an SVG path, as `bitsPath` draws it. */
-export function identiconPath(address: string): string {
-  return bitsPath(identiconBits(address));
 }
 
 function hashOf(text: string): number {

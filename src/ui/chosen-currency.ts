@@ -15,20 +15,44 @@ const STANDARD: Record<Language, Currency> = {
   sw: "KES",
 };
 
-/** The currency shown until the reader chooses one. */
+/** Where the reader's clock is, their money often is too: a first choice, easily changed. */
+const CITIES: Partial<Record<string, string>> = {
+  NGN: "Lagos",
+  GHS: "Accra",
+  KES: "Nairobi",
+  ZAR: "Johannesburg",
+  TZS: "Dar_es_Salaam",
+  UGX: "Kampala",
+  XOF: "Abidjan Dakar Bamako Ouagadougou Porto-Novo Lome Niamey",
+  XAF: "Douala Libreville Brazzaville Ndjamena Bangui Malabo",
+};
+
+/** The currency shown until the reader's own is known. */
 export function standardCurrency(lang: Language): Currency {
   return STANDARD[lang];
 }
 
-/** The currency chosen in this browser, else the language's standard one. */
+/** The currency for this reader, else the language's standard one. */
 export function readCurrency(lang: Language): Currency {
-  return chosenCurrency() ?? STANDARD[lang];
+  return wantedCurrency() ?? STANDARD[lang];
 }
 
-/** The currency chosen in this browser; null where none was, or its storage is closed. */
-export function chosenCurrency(): Currency | null {
+/**
+ * The currency of the link that was followed, else the one chosen in this browser, else that of the
+ * place its clock is set to; null where none of them says anything.
+ */
+export function wantedCurrency(): Currency | null {
+  const linked = new URLSearchParams(location.search).get("currency") ?? "";
   const chosen = readStored(KEY) ?? "";
-  return isCurrency(chosen) ? chosen : null;
+  const city = clockCity();
+  const near = Object.keys(CITIES).find((code) => CITIES[code]?.split(" ").includes(city)) ?? "";
+  return [linked, chosen, near].find(isCurrency) ?? null;
+}
+
+/** The place that the reader's clock is set to, as `Africa/Dar_es_Salaam` ends. */
+export function clockCity(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.split("/").pop() ?? "";
 }
 
 /** Remembers the chosen currency in this browser; only for this page where storage is blocked. */

@@ -44,8 +44,7 @@ const areas = MESSAGES.filter((file) => file.endsWith(".en.ts"))
 /** The languages that an area is translated into: employers' words stand in fewer. */
 function translationsOf(area: string): string[] {
   const isDashboard = /src\/pay\/messages\/(?!payee-message)/.test(area);
-  // the passport's words follow
-  const languages = isDashboard || /src\/passport\//.test(area) ? DASHBOARD_LANGUAGES : LANGUAGES;
+  const languages = isDashboard ? DASHBOARD_LANGUAGES : LANGUAGES;
   return languages.filter((lang) => lang !== "en");
 }
 

@@ -1,5 +1,5 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
-import { MAX_PAYERS } from "../../../src/contract/income.ts";
+import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
 import { done } from "../../../src/contract/outcome.ts";
 import { countFurther, type EntryCount, uncounted } from "../history/count.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
@@ -7,7 +7,7 @@ import type { OriginMemory } from "../history/origins.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import { incomeEvents } from "./income-events.ts";
-import { addIncome, counterpartiesOf } from "./net-income.ts";
+import { addIncome, counterpartiesOf, dayOf, daysLeft } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
 
 /** An account's history as far as it is counted. */
@@ -46,6 +46,8 @@ const FRESH_MS = 2_000;
 
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
+
+const DAY_MS = 86_400_000;
 
 const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 
@@ -117,6 +119,19 @@ export class TotalsCounter {
     if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
     const payers = await store.payers(account, MAX_PAYERS);
     return done({ ...kept, caughtUp, payers });
+  }
+
+  /** What is left of what each payer paid, by day, as far as it is counted. */
+  async paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]> {
+    const rows = await this.options.store.rows(account, payers);
+    return payers.map((address) => ({
+      address,
+      days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
+        day: dayOf(day * DAY_MS),
+        stroops,
+        count,
+      })),
+    }));
   }
 
   /** One piece of the history from the counted position on. */

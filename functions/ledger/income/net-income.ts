@@ -249,6 +249,11 @@ interface Left {
   payer: Payer | null;
 }
 
+/** The days of a counterparty of which something is left, oldest first. */
+export function daysLeft(row: Counterparty | undefined): DayIncome[] {
+  return leftOf(row).days;
+}
+
 function leftOf(row: Counterparty | undefined): Left {
   if (row === undefined || row.firstAt === null) return { days: [], returned: 0, payer: null };
   let kept = row.days.length;

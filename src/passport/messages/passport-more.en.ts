@@ -16,6 +16,7 @@ export const passportMore = {
   payMemoLong: "{n} of 28 bytes: too long.",
   payWallet: "Open in a wallet on this device",
   copyPayLink: "Copy my pay link",
+  copied: "Copied",
   payDashboard: "Pay with Lipwa",
   payQr: "QR code for mobile wallets",
   showQr: "Show the QR code",

@@ -18,6 +18,7 @@ export const passportMore: PassportMore = {
   payMemoLong: "{n} octets sur 28 : trop long.",
   payWallet: "Ouvrir dans un portefeuille sur cet appareil",
   copyPayLink: "Copier mon lien de paiement",
+  copied: "Copié",
   payDashboard: "Payer avec Lipwa",
   payQr: "Code QR pour portefeuilles mobiles",
   showQr: "Montrer le code QR",

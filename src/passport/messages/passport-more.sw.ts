@@ -18,6 +18,7 @@ export const passportMore: PassportMore = {
   payMemoLong: "Baiti {n} kati ya 28: ni ndefu mno.",
   payWallet: "Fungua kwenye pochi ya kifaa hiki",
   copyPayLink: "Nakili kiungo changu cha malipo",
+  copied: "Imenakiliwa",
   payDashboard: "Lipa kwa Lipwa",
   payQr: "Msimbo wa QR kwa pochi za simu",
   showQr: "Onyesha msimbo wa QR",

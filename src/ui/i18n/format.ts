@@ -28,6 +28,16 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(shown as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
+/** A value that stands in a column (a decimal string): to its last digit, without its currency. */
+export function formatColumn(lang: Language, value: string): string {
+  const places = (value.split(".")[1] ?? "").length;
+  const format = numberFormat(lang, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  return format.format(value as Intl.StringNumericLiteral);
+}
+
 /** A local value and the amount that it is of. */
 export interface LocalSum {
   /** A decimal string, rounded down. */

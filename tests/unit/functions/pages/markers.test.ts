@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cutPage, dataTag, joinPage } from "../../../../functions/pages/markers.ts";
+import { cutPage, joinPage, networkTag } from "../../../../functions/pages/markers.ts";
+import { sampleNetwork } from "../../../receipt-table.ts";
 
 const HTML =
   "<head><!--network--><!--head--></head><!--if-test--><p>Test</p><!--/if-test--><main><!--main--></main>";
@@ -21,12 +22,15 @@ describe("cutPage() and joinPage()", () => {
   });
 });
 
-describe("dataTag()", () => {
+describe("networkTag()", () => {
   test("writes JSON that no text in it can leave", () => {
-    const value = { memo: "</script><script>alert(1)</script>\u2028" };
-    const tag = dataTag("proof", value);
+    const network = {
+      ...sampleNetwork("https://pay.example"),
+      passphrase: "</script><script>alert(1)</script>\u2028",
+    };
+    const tag = networkTag(network);
     expect(tag.match(/<\/?script/g)).toHaveLength(2);
     const json = tag.replace(/^<[^>]+>|<\/script>$/g, "");
-    expect(JSON.parse(json)).toEqual(value);
+    expect(JSON.parse(json)).toEqual(network);
   });
 });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { localSum, localValue, usdcFor } from "../../../../src/money/convert.ts";
+import {
+  columnText,
+  columnValue,
+  localSum,
+  localValue,
+  usdcFor,
+} from "../../../../src/money/convert.ts";
 
 describe("localValue()", () => {
   test("multiplies exactly and rounds down", () => {
@@ -20,6 +26,16 @@ describe("localValue()", () => {
     for (const rate of [0, -1, NaN, Infinity]) {
       expect(() => localValue(1n, rate, "KES")).toThrow(RangeError);
     }
+  });
+});
+
+describe("columnValue() and columnText()", () => {
+  test("write no more places than a cent is worth, rounded down", () => {
+    const value = (currency: "NGN" | "GHS" | "UGX", rate: number) =>
+      columnText(columnValue(4_311_999_999n, rate, currency), currency);
+    expect(value("NGN", 1448.12)).toBe("624429");
+    expect(value("GHS", 12.34)).toBe("5321.00");
+    expect(value("UGX", 3600.5)).toBe("1552535");
   });
 });
 

@@ -1,5 +1,8 @@
 import type { Income } from "../../../../src/contract/income.ts";
 
+/** The one payer of the sample. */
+export const EMPLOYER = "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6";
+
 /** An income of twelve months up to November 2026; `counts` says how many payments each had. */
 export function sampleIncome(counts: number[], change: Partial<Income> = {}): Income {
   const months = counts.map((count, index) => ({
@@ -24,7 +27,12 @@ export function sampleIncome(counts: number[], change: Partial<Income> = {}): In
     lastAt: null,
     months,
     paidMonths: { paid: counts.filter((one) => one > 0).length, of: 12 },
-    payers: [],
+    payers: [{
+      address: EMPLOYER,
+      ...{ sum: all.sum, count, months: count },
+      firstAt: "2025-12-18T09:00:00.000Z",
+      lastAt: "2026-11-18T09:00:00.000Z",
+    }],
     morePayers: 0,
     notCounted: [],
     updatedAt: "2026-11-20T10:00:00.000Z",

@@ -1,53 +1,50 @@
 import { describe, expect, test } from "vitest";
 import { PASSPORT } from "../../../../src/passport/messages/passport.ts";
-import { gapText, notCountedText, regularityText } from "../../../../src/passport/regularity.ts";
+import { aboutText, notCountedText, regularityText } from "../../../../src/passport/regularity.ts";
 import { sampleIncome } from "./income-sample.ts";
 
-const ONE_GAP = [1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1];
 const { en, fr, sw } = PASSPORT;
 
+function regular(paid: number, of: number, amount: string) {
+  return { paid, of, median: { amount, local: null, atToday: false } };
+}
+
 describe("regularityText()", () => {
-  test("says it in each language", () => {
-    const income = sampleIncome(ONE_GAP);
-    expect(regularityText("en", income, en)).toBe("Paid in 11 of the last 12 months.");
-    expect(regularityText("fr", income, fr)).toBe("Payé 11 des 12 derniers mois.");
-    expect(regularityText("sw", income, sw)).toBe("Amelipwa miezi 11 kati ya 12 iliyopita.");
+  test("says how often and how much, in each language", () => {
+    const year = regular(11, 12, "1431.3500000");
+    expect(regularityText("en", year, en))
+      .toBe("Paid in 11 of the last 12 months, about 1,431 USDC a month.");
+    expect(regularityText("fr", year, fr))
+      .toBe("Payé 11 des 12 derniers mois, environ 1\u202f431 USDC par mois.");
+    expect(regularityText("sw", year, sw))
+      .toBe("Amelipwa miezi 11 kati ya 12 iliyopita, takriban USDC 1,431 kwa mwezi.");
   });
 
-  test("has its own words for a whole year and for nothing", () => {
-    const whole = sampleIncome(Array(12).fill(1));
-    expect(regularityText("en", whole, en)).toBe("Paid in each of the last 12 months.");
-    expect(regularityText("en", sampleIncome(Array(12).fill(0)), en)).toBe("No income yet.");
+  test("names no middle month where it is empty, and has its own words for the first and for none", () => {
+    expect(regularityText("en", regular(5, 12, "0.0000000"), en))
+      .toBe("Paid in 5 of the last 12 months.");
+    expect(regularityText("en", regular(1, 1, "12.5000000"), en))
+      .toBe("Paid in the first month: 12.50 USDC.");
+    expect(regularityText("en", regular(0, 0, "0.0000000"), en)).toBe("No income yet.");
   });
 });
 
-describe("gapText()", () => {
-  test("names the months in which nothing came", () => {
-    expect(gapText("en", sampleIncome(ONE_GAP), en)).toBe("Nothing came in March 2026.");
-    const two = [1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1];
-    expect(gapText("fr", sampleIncome(two), fr)).toBe("Rien en janvier 2026 et mars 2026.");
-  });
-
-  test("names only months since the first payment", () => {
-    const young = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1];
-    const income = sampleIncome(young, { paidMonths: { paid: 2, of: 3 } });
-    expect(gapText("en", income, en)).toBe("Nothing came in October 2026.");
-  });
-
-  test("keeps silent where nothing is missing, or too much", () => {
-    expect(gapText("en", sampleIncome(Array(12).fill(1)), en)).toBe("");
-    expect(gapText("en", sampleIncome([1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]), en)).toBe("");
+describe("aboutText()", () => {
+  test("is whole from a hundred on, with cents below, and never more than it is", () => {
+    expect(aboutText("en", "431.9999999")).toBe("431");
+    expect(aboutText("en", "99.9999999")).toBe("99.99");
+    expect(aboutText("fr", "0.0300000")).toBe("0,03");
   });
 });
 
 describe("notCountedText()", () => {
   test("says how many and why", () => {
-    const income = sampleIncome(ONE_GAP, {
+    const income = sampleIncome(Array(12).fill(1), {
       notCounted: [{ reason: "counterfeit", count: 1 }, { reason: "dust", count: 2 }],
     });
     expect(notCountedText("en", income, en)).toBe(
       "3 entries not counted: 1 of an asset that only calls itself USDC and 2 of less than a cent.",
     );
-    expect(notCountedText("en", sampleIncome(ONE_GAP), en)).toBe("");
+    expect(notCountedText("en", sampleIncome(Array(12).fill(1)), en)).toBe("");
   });
 });

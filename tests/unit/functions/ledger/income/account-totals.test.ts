@@ -279,3 +279,36 @@ describe("income()", () => {
     ]);
   });
 });
+
+describe("paidDays()", () => {
+  test("adds up to the months of the income, less what went back from the newest days", async () => {
+    on(70, payment("employer", "worker", USDC, "100"));
+    on(40, payment("employer", "worker", USDC, "30"));
+    on(40, payment("employer", "worker", USDC, "12.5"));
+    on(9, payment("worker", "employer", USDC, "40"));
+    on(5, payment("client", "worker", USDC, "7"));
+    const { months, payers } = await readAll(ledger);
+    const addresses = payers.map(({ address }) => address);
+    const days = await ledger.service.paidDays(WORKER, [...addresses, addressOf("nobody")]);
+    expect(days).toEqual([
+      {
+        address: addressOf("employer"),
+        days: [
+          { day: "2026-09-11", stroops: 1_000_000_000n, count: 1 },
+          { day: "2026-10-11", stroops: 25_000_000n, count: 2 },
+        ],
+      },
+      {
+        address: addressOf("client"),
+        days: [{ day: "2026-11-15", stroops: 70_000_000n, count: 1 }],
+      },
+      { address: addressOf("nobody"), days: [] },
+    ]);
+    const paid = months.filter(({ count }) => count > 0).map(({ month, sum }) => [month, sum]);
+    expect(paid).toEqual([
+      ["2026-09", "100.0000000"],
+      ["2026-10", "2.5000000"],
+      ["2026-11", "7.0000000"],
+    ]);
+  });
+});

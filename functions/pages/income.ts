@@ -1,0 +1,103 @@
+import { MAX_PAYERS, type PayerDays } from "../../src/contract/income.ts";
+import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { Rates } from "../../src/contract/rates.ts";
+import { type Currency, isCurrency } from "../../src/money/currency.ts";
+import { incomeTable } from "../../src/passport/income-table.ts";
+import type { KeptRate, PassportIncome } from "../../src/passport/state.ts";
+import { standardCurrency } from "../../src/ui/chosen-currency.ts";
+import { type Part, partOf } from "../../src/ui/loadable.ts";
+import { inTime } from "../http/in-time.ts";
+import { logTrouble } from "../http/log.ts";
+import type { Services } from "../services.ts";
+import type { PageRequest } from "./page.ts";
+
+/** How long a page waits for a part; what takes longer is asked for again by the browser. */
+export const PATIENCE_MS = { account: 2_500, history: 2_500, sums: 1_200, rates: 400, days: 300 };
+
+/** The names of so many payers are looked for at once. */
+const PAYERS_LOOKED_AT = 3;
+
+interface IncomeOptions {
+  currency: Currency;
+  /** Payers that are shown apart. */
+  payersShown: number;
+  /** The account's history was read a moment ago. */
+  justRead?: boolean;
+  /** How long the sums may take, in milliseconds. */
+  patience?: number;
+}
+
+/** The currency of a link; of the language where it names none. */
+export function currencyOf({ url, lang }: PageRequest): { currency: Currency; given: boolean } {
+  const wish = url.searchParams.get("currency") ?? "";
+  return isCurrency(wish)
+    ? { currency: wish, given: true }
+    : { currency: standardCurrency(lang), given: false };
+}
+
+/** What an account was paid, each payment at the rate of its day. */
+export async function readIncome(
+  { ledger, rates, organizations }: Services,
+  account: string,
+  { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
+): Promise<Part<PassportIncome>> {
+  const summed = await within(ledger.income({ account }, justRead), patience);
+  if (summed.state !== "ready") return summed;
+  const income = summed.value;
+  const payers = income.payers.slice(0, MAX_PAYERS).map(({ address }) => address);
+  // the names of those who paid most are looked for behind the page, which never waits for them
+  await organizations.look(payers.slice(0, PAYERS_LOOKED_AT))
+    .catch((error) => logTrouble("names could not be looked for", error));
+  const [paid, current] = await Promise.all([
+    within<PayerDays[]>(ledger.paidDays(account, payers).then(done), patience),
+    within(rates.current(), PATIENCE_MS.rates),
+  ]);
+  if (paid.state !== "ready") return paid;
+  const since = income.months.at(-13)?.month ?? "";
+  const days = daysOf(paid.value, since);
+  const kept = await ratesOn(rates, days, currency);
+  const table = incomeTable(income, paid.value, {
+    currency,
+    onDay: (day) => kept[day]?.value ?? null,
+    today: current.state === "ready" ? current.value[currency] : null,
+  }, payersShown);
+  const { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted } = income;
+  const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
+  const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
+  const counted = { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted };
+  return { state: "ready", value: { ...counted, table, sources: sources.sort(), ratesLate } };
+}
+
+/** The days from a month on. */
+function daysOf(paid: readonly PayerDays[], since: string): Set<string> {
+  return new Set(
+    paid.flatMap(({ days }) => days.map(({ day }) => day).filter((day) => day >= since)),
+  );
+}
+
+/**
+ * The rates kept for days, null where none were; those that were not there in time are absent. In
+ * the order of the days, whichever is known first: the order is part of the page and its tag.
+ */
+export async function ratesOn(
+  rates: Services["rates"],
+  days: Iterable<string>,
+  currency: Currency,
+): Promise<Record<string, KeptRate | null>> {
+  const parts = await Promise.all(Array.from(days, async (day) => {
+    return { day, part: await within<Rates>(rates.onDay(day), PATIENCE_MS.days) };
+  }));
+  const found: Record<string, KeptRate | null> = {};
+  for (const { day, part } of parts) {
+    if (part.state === "failed" && part.code === "rates_not_kept") found[day] = null;
+    if (part.state !== "ready") continue;
+    const { [currency]: value, sources } = part.value;
+    found[day] = { value, source: sources[currency] ?? "" };
+  }
+  return found;
+}
+
+/** A part of a page, as far as it is there in time. */
+export async function within<T>(work: Promise<Outcome<T>>, ms: number): Promise<Part<T>> {
+  return await inTime(work.then(partOf), ms) ?? { state: "loading" };
+}

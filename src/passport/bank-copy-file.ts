@@ -1,0 +1,77 @@
+import type { Currency } from "../money/currency.ts";
+import { csvText } from "../ui/csv-text.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import type { Sum } from "./income-table.ts";
+import type { PassportIncome } from "./state.ts";
+
+/** All that a bank copy and its files show. */
+export interface BankCopyState {
+  lang: Language;
+  /** The bank's language; null where it is the reader's. */
+  beside: Language | null;
+  address: string;
+  income: PassportIncome;
+  currency: Currency;
+  /** The code of the passport's short link works. */
+  hasCode: boolean;
+  /** When the figures were read, ISO 8601. */
+  asOf: string;
+}
+
+/** The figures of a bank copy as a file: the same, to the last digit. */
+export function bankCopyFile(
+  { address, income, currency, asOf }: BankCopyState,
+  { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
+): string {
+  const { table, notCounted, complete } = income;
+  const { months, payers, rest, total, median, paid, of } = table;
+  const counted = months.filter((month) => month.counted);
+  if (form === "csv") {
+    return csvText([
+      [
+        "row",
+        "of",
+        "name",
+        "domain",
+        "payments",
+        "usdc",
+        "local",
+        "currency",
+        "inPartAtTodaysRate",
+      ],
+      ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
+      ...payers.map((payer) => [
+        "payer",
+        payer.address,
+        payer.organization?.name ?? "",
+        payer.organization?.domain ?? "",
+        ...cells(payer, currency),
+      ]),
+      ...(rest === null ? [] : [["payers", String(rest.payers), "", "", ...cells(rest, currency)]]),
+      ["total", address, "", "", ...cells(total, currency)],
+      ["median", address, "", "", ...cells({ ...median, count: "" }, currency)],
+    ]);
+  }
+  const file = {
+    account: address,
+    passport: `${publicUrl}/passport/${address}`,
+    madeAt: asOf,
+    complete,
+    currency,
+    paidMonths: { paid, of },
+    median,
+    total,
+    months: counted.map(({ counted: _, ...month }) => month),
+    payers,
+    otherPayers: rest,
+    notCounted,
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function cells(
+  { amount, count, local, atToday }: Omit<Sum, "count"> & { count: number | "" },
+  currency: Currency,
+): string[] {
+  return [String(count), amount, local ?? "", currency, atToday ? "yes" : ""];
+}

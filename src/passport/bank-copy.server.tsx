@@ -1,0 +1,415 @@
+import type { ComponentChildren } from "preact";
+import render from "preact-render-to-string";
+import type { Network } from "../contract/network.ts";
+import { CURRENCIES } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { accountCode, grouped } from "../stellar/short-code.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate, formatMonth, formatTime } from "../ui/i18n/format.ts";
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
+import { fill, plural } from "../ui/i18n/text.ts";
+import { sourceName } from "../ui/local-value.ts";
+import { FRAME } from "../ui/messages/frame.ts";
+import { Qr } from "../ui/Qr.tsx";
+import { qrImage } from "../ui/qr-image.ts";
+import { bankCopyPath } from "./bank-copy-path.ts";
+import type { BankCopyState } from "./bank-copy-file.ts";
+import type { MonthRow, PayerRow } from "./income-table.ts";
+import { localCell, localMoney } from "./local-cell.ts";
+import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
+import { BANK_COPY } from "./messages/bank-copy.ts";
+import type { PassportMessages } from "./messages/passport.en.ts";
+import { PASSPORT } from "./messages/passport.ts";
+import { aboutText, leftOutText, regularityText } from "./regularity.ts";
+
+/** A language that the page is written in. */
+interface Tongue {
+  lang: Language;
+  m: BankCopyMessages;
+  p: PassportMessages;
+}
+
+interface Sheet {
+  state: BankCopyState;
+  network: Network;
+  own: Tongue;
+  /** The bank's, where it is another. */
+  other: Tongue | null;
+}
+
+function tongueOf(lang: Language): Tongue {
+  return { lang, m: BANK_COPY[lang], p: PASSPORT[lang] };
+}
+
+/** The passport on one page of A4, in the reader's language and the bank's. */
+export function bankCopyPage(
+  state: BankCopyState,
+  network: Network,
+): { head: string; main: string } {
+  const { lang, beside, address } = state;
+  const own = tongueOf(lang);
+  const sheet = { state, network, own, other: beside === null ? null : tongueOf(beside) };
+  return {
+    head: render(<title>{`${own.m.copy}: ${shorten(address)} · Lipwa`}</title>),
+    main: render(
+      <>
+        <div class="notice warn" id="saved" role="status" data-text={own.p.savedText} hidden>
+          <b>{own.p.savedTitle}</b> <span />
+        </div>
+        <Tools {...sheet} />
+        <article class="a4">
+          <Top {...sheet} />
+          <Boxes {...sheet} />
+          <WhoPaid {...sheet} />
+          <Months {...sheet} />
+          <End {...sheet} />
+        </article>
+      </>,
+    ),
+  };
+}
+
+/** The same in both languages, the bank's in italics; once where both say the same. */
+function Both({ sheet: { own, other }, say }: { sheet: Sheet; say: (tongue: Tongue) => string }) {
+  const said = say(own);
+  if (other === null || say(other) === said) return <>{said}</>;
+  return (
+    <>
+      {said} <i lang={other.lang}>{say(other)}</i>
+    </>
+  );
+}
+
+/** What the page is drawn in; a form where script does not run. */
+function Tools({ state, own: { lang, m } }: Sheet) {
+  const { address, currency, beside } = state;
+  const choice = { lang, currency, beside: beside ?? "none" } as const;
+  return (
+    <form class="tools noprint" id="tools" method="get">
+      <label>
+        <span class="label">{m.yourLanguage}</span>
+        <select class="input" name="lang">
+          {LANGUAGES.map((one) => (
+            <option value={one} selected={one === lang}>{LANGUAGE_NAMES[one]}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="label">{m.bankLanguage}</span>
+        <select class="input" name="beside">
+          <option value="none" selected={beside === null}>{m.none}</option>
+          {LANGUAGES.filter((one) => one !== lang).map((one) => (
+            <option value={one} selected={one === beside}>{LANGUAGE_NAMES[one]}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="label">{FRAME[lang].currency}</span>
+        <select class="input" name="currency" id="currency">
+          {CURRENCIES.map((one) => <option value={one} selected={one === currency}>{one}</option>)}
+        </select>
+      </label>
+      <button type="submit" class="btn without-js">{m.show}</button>
+      <button type="button" class="btn main needs-js" data-print>{m.print}</button>
+      <p class="files">
+        <a href={bankCopyPath(address, choice, ".csv")} download>CSV</a>
+        <a href={bankCopyPath(address, choice, ".json")} download>JSON</a>
+        <a href={`/passport/${address}?lang=${lang}&currency=${currency}`}>{m.back}</a>
+      </p>
+    </form>
+  );
+}
+
+function Top(sheet: Sheet) {
+  const { state: { asOf, income, currency }, own, other } = sheet;
+  const { table } = income;
+  const headline = ({ lang, m, p }: Tongue) => {
+    const { paid, of, median } = table;
+    if (of === 1 || stroopsOf(median.amount) === 0n) return regularityText(lang, table, p);
+    const local = localMoney(lang, median, currency);
+    return plural(lang, m.headline, of, {
+      paid,
+      sum: aboutText(lang, median.amount),
+      local: local === "" ? "" : ` (${local})`,
+    });
+  };
+  return (
+    <>
+      <header class="a4-top">
+        <h1>
+          {own.m.title}
+          {other !== null && <i lang={other.lang}>{other.m.title}</i>}
+        </h1>
+        <p class="end">
+          <Both sheet={sheet} say={({ m }) => m.copy} />
+          <br />
+          <Both sheet={sheet} say={({ m }) => m.madeOn} />{" "}
+          <b>
+            {`${formatDate(own.lang, asOf, { timeZone: "UTC" })}, ${
+              formatTime(own.lang, asOf, "UTC")
+            } UTC`}
+          </b>
+        </p>
+      </header>
+      <p class="headline">
+        {headline(own)}
+        {other !== null && <i lang={other.lang}>{headline(other)}</i>}
+      </p>
+      {!income.complete && (
+        <p class="notice warn">
+          {income.counterpartiesLeftOut
+            ? own.p.tooMany
+            : income.countedUpTo === null
+            ? own.p.countingFromStart
+            : fill(own.p.counting, {
+              date: formatDate(own.lang, income.countedUpTo, { timeZone: "UTC" }),
+            })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Boxes(sheet: Sheet) {
+  const { state: { address, asOf, income: { table }, currency }, own: { lang, m } } = sheet;
+  const { total, median, months } = table;
+  const first = months.find(({ counted }) => counted)?.month ?? asOf.slice(0, 7);
+  const day = (iso: string) => formatDate(lang, iso, { timeZone: "UTC" });
+  return (
+    <dl class="boxes">
+      <Box sheet={sheet} say={({ m }) => m.account} all>
+        <code>{address}</code>
+      </Box>
+      <Box sheet={sheet} say={({ m }) => m.period}>
+        {fill(m.fromTo, { from: day(`${first}-01T00:00:00Z`), to: day(asOf) })}
+      </Box>
+      <Box sheet={sheet} say={({ m }) => m.median}>
+        {formatAmount(lang, median.amount)} USDC
+      </Box>
+      <Box sheet={sheet} say={({ m }) => m.total}>
+        {formatAmount(lang, total.amount)} USDC
+      </Box>
+      <Box sheet={sheet} say={({ m }) => m.dayRates}>
+        {localCell(lang, total)} {currency}
+      </Box>
+    </dl>
+  );
+}
+
+interface BoxProps {
+  sheet: Sheet;
+  say: (tongue: Tongue) => string;
+  all?: boolean;
+  children: ComponentChildren;
+}
+
+function Box({ sheet, say, all = false, children }: BoxProps) {
+  return (
+    <div class={all ? "all" : undefined}>
+      <dt>
+        <Both sheet={sheet} say={say} />
+      </dt>
+      <dd class="num">{children}</dd>
+    </div>
+  );
+}
+
+function WhoPaid(sheet: Sheet) {
+  const { state: { income: { table }, currency }, own: { lang, m } } = sheet;
+  const { payers, rest } = table;
+  return (
+    <>
+      <h2>
+        <Both sheet={sheet} say={({ m }) => m.whoPaid} />
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <Head sheet={sheet} say={({ m }) => m.nameAndAddress} first />
+            <Head sheet={sheet} say={({ m }) => m.payments} wide />
+            <th scope="col" class="end">USDC</th>
+            <th scope="col" class="end">{currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payers.map((payer) => (
+            <tr key={payer.address}>
+              <td>
+                <Name payer={payer} tongue={sheet.own} />
+                <br />
+                <code>{payer.address}</code>
+              </td>
+              <td class="end wide">{payer.count}</td>
+              <td class="end">{formatAmount(lang, payer.amount)}</td>
+              <td class="end">{localCell(lang, payer)}</td>
+            </tr>
+          ))}
+          {rest !== null && (
+            <tr>
+              <td>{plural(lang, m.others, rest.payers)}</td>
+              <td class="end wide">{rest.count}</td>
+              <td class="end">{formatAmount(lang, rest.amount)}</td>
+              <td class="end">{localCell(lang, rest)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A name never stands without who confirms it, and when. */
+function Name(
+  { payer: { organization }, tongue: { lang, m } }: { payer: PayerRow; tongue: Tongue },
+) {
+  if (!organization) return <>{m.nameUnknown}</>;
+  const { name, domain, checkedAt } = organization;
+  const date = formatDate(lang, checkedAt, { timeZone: "UTC" });
+  return <b>{fill(m.confirmed, { name, domain, date })}</b>;
+}
+
+interface HeadProps {
+  sheet: Sheet;
+  say: (tongue: Tongue) => string;
+  first?: boolean;
+  /** Not on a phone. */
+  wide?: boolean;
+}
+
+function Head({ sheet, say, first = false, wide = false }: HeadProps) {
+  return (
+    <th scope="col" class={first ? undefined : wide ? "end wide" : "end"}>
+      <Both sheet={sheet} say={say} />
+    </th>
+  );
+}
+
+function Months(sheet: Sheet) {
+  const { state: { income: { table }, currency }, own: { lang } } = sheet;
+  const { months, total, payers, rest } = table;
+  const others = payers.length > 1 || rest !== null;
+  return (
+    <>
+      <h2>
+        <Both sheet={sheet} say={({ m }) => m.monthByMonth} />
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <Head sheet={sheet} say={({ m }) => m.month} first />
+            <Head sheet={sheet} say={({ m }) => m.payments} wide />
+            {others && <Head sheet={sheet} say={({ m }) => m.ofOthers} wide />}
+            <th scope="col" class="end">USDC</th>
+            <th scope="col" class="end">{currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <Month key={month.month} month={month} others={others} sheet={sheet} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>
+              <Both sheet={sheet} say={({ m }) => m.total} />
+            </td>
+            <td class="end wide">{total.count}</td>
+            {others && <td class="wide" />}
+            <td class="end">{formatAmount(lang, total.amount)}</td>
+            <td class="end">{localCell(lang, total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function Month({ month, others, sheet }: { month: MonthRow; others: boolean; sheet: Sheet }) {
+  const { own: { lang, m }, other } = sheet;
+  const hasOthers = stroopsOf(month.others) > 0n;
+  return (
+    <tr class={month.count === 0 ? "gap" : undefined}>
+      <td>
+        {formatMonth(lang, month.month, "long")}
+        {other !== null && (
+          <i lang={other.lang}>{` ${formatMonth(other.lang, month.month, "name")}`}</i>
+        )}
+      </td>
+      {month.counted
+        ? (
+          <>
+            <td class="end wide">{month.count}</td>
+            {others && <td class="end wide">{hasOthers && formatAmount(lang, month.others)}</td>}
+            <td class="end">{formatAmount(lang, month.amount)}</td>
+            <td class="end">{localCell(lang, month)}</td>
+          </>
+        )
+        : <td class="end quiet" colSpan={others ? 4 : 3}>{m.before}</td>}
+    </tr>
+  );
+}
+
+function End(sheet: Sheet) {
+  const { state, network: { publicUrl }, own, other } = sheet;
+  const { income, currency, address, hasCode } = state;
+  const long = `${publicUrl}/passport/${address}`;
+  const code = accountCode(address);
+  const link = hasCode ? `${publicUrl}/p/${code}` : long;
+  const typed = (url: string) => url.replace(/^https?:\/\//, "");
+  const source = ({ lang }: Tongue) =>
+    income.sources.map((one) => sourceName(one, FRAME[lang])).join(", ") || "–";
+  const method = (tongue: Tongue) =>
+    fill(tongue.m.methodText, { currency, source: source(tongue) });
+  const leftOut = ({ lang, m, p }: Tongue) => leftOutText(lang, income, p) || m.nothingLeftOut;
+  const steps = ({ m }: Tongue) =>
+    m.steps.map((step) => fill(step, { link: typed(link), check: typed(`${publicUrl}/check`) }));
+  return (
+    <div class="a4-end">
+      <section>
+        <h2>
+          <Both sheet={sheet} say={({ m }) => m.method} />
+        </h2>
+        <p>{method(own)}</p>
+        {other !== null && (
+          <p lang={other.lang}>
+            <i>{method(other)}</i>
+          </p>
+        )}
+        <p>
+          <b>{own.m.notCounted}</b> {leftOut(own)}.
+          {other !== null && <i lang={other.lang}>{` ${other.m.notCounted} ${leftOut(other)}.`}</i>}
+        </p>
+      </section>
+      <section>
+        <h2>
+          <Both sheet={sheet} say={({ m }) => m.check} />
+        </h2>
+        <ol>
+          {steps(own).map((step, n) => (
+            <li key={n}>
+              <span>
+                {step}
+                {other !== null && <i lang={other.lang}>{` ${steps(other)[n] ?? ""}`}</i>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div class="a4-code">
+        <Qr image={qrImage(link)} label={own.m.qrLabel} />
+        <p>
+          {hasCode && code !== null && (
+            <>
+              <Both sheet={sheet} say={({ m }) => m.code} />{" "}
+              <code class="code">{grouped(code)}</code>
+              <br />
+            </>
+          )}
+          <b>{typed(link)}</b>
+          <br />
+          <Both sheet={sheet} say={({ m }) => m.holder} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Lets the chart answer to touch, mouse and arrow keys: the range that lies over it says a month. */
+export function startChart(): void {
+  const range = document.querySelector<HTMLInputElement>("#month");
+  const says = document.querySelector<HTMLElement>("#month-says");
+  const cursor = document.querySelector(".chart .cur");
+  if (range === null || says === null || cursor === null) return;
+  // the table has the newest month first
+  const rows = Array.from(document.querySelectorAll<HTMLElement>("#table tr[data-says]")).reverse();
+  const width = (100 - LEFT) / rows.length;
+  /** Where the pointer is: a range itself would count from the middle of its thumb. */
+  let pointed: number | null = null;
+  const show = () => {
+    const n = Number(range.value);
+    const name = rows[n]?.querySelector("th")?.textContent ?? "";
+    const said = rows[n]?.dataset["says"] ?? "";
+    const month = document.createElement("b");
+    month.textContent = name;
+    says.replaceChildren(month, " ", said);
+    range.setAttribute("aria-valuetext", `${name}: ${said}`);
+    cursor.setAttribute("x", `${LEFT + width * n}%`);
+    cursor.setAttribute("width", `${width}%`);
+  };
+  const point = ({ clientX }: PointerEvent) => {
+    const box = range.getBoundingClientRect();
+    const n = Math.floor((clientX - box.left) / box.width * rows.length);
+    pointed = Math.min(rows.length - 1, Math.max(0, n));
+    range.value = String(pointed);
+    show();
+  };
+  range.addEventListener("pointermove", point);
+  range.addEventListener("pointerdown", point);
+  range.addEventListener("keydown", () => pointed = null);
+  range.addEventListener("input", () => {
+    if (pointed !== null) range.value = String(pointed);
+    show();
+  });
+  range.addEventListener("focus", show);
+}
+
+/** In per cent: left of it stands the scale (chart.server.tsx and passport.css). */
+const LEFT = 8;

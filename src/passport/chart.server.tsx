@@ -1,0 +1,228 @@
+import { stroopsOf } from "../stellar/amount.ts";
+import { formatAmount, formatMonth, formatNumber } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import type { IncomeTable, MonthRow } from "./income-table.ts";
+import { localCell, localMoney } from "./local-cell.ts";
+import type { PassportMessages } from "./messages/passport.en.ts";
+import { aboutText } from "./regularity.ts";
+
+interface Props {
+  table: IncomeTable;
+  lang: Language;
+  p: PassportMessages;
+  /** What the first of the payers is called in the key, where there are others. */
+  first: string;
+}
+
+/**
+ * Received by month. The bars are for the eye; over them lies a range, which answers to touch,
+ * mouse and arrow keys once script runs; the table behind them has every value for everybody.
+ */
+export function MonthChart(props: Props) {
+  const { table: { months }, p } = props;
+  return (
+    <figure class="sheet-in chart-in" aria-labelledby="chart-title">
+      <figcaption class="label" id="chart-title">{p.chartTitle}</figcaption>
+      <div class="chart-box">
+        <input
+          class="over needs-js"
+          id="month"
+          type="range"
+          min="0"
+          max={months.length - 1}
+          value={months.length - 1}
+          aria-label={p.month}
+          aria-valuetext={p.chartHint}
+        />
+        <Bars {...props} />
+      </div>
+      <Key {...props} />
+      <p class="month-says num needs-js" id="month-says" data-hint={p.chartHint}>{p.chartHint}</p>
+      <details class="more" id="table">
+        <summary>{p.asTable}</summary>
+        <Table {...props} />
+      </details>
+    </figure>
+  );
+}
+
+const TOP = 18;
+const FLOOR = 134;
+const LEFT = 8;
+/** The height of the box that stands where nothing came. */
+const GAP = 24;
+
+/** Per cent across and pixels down, so that type keeps its size. */
+function Bars({ table, lang, p, first }: Props) {
+  const { months, median } = table;
+  const scale = chartScale(months.map(({ amount }) => amount));
+  const step = (100 - LEFT) / months.length;
+  const y = (share: number) => FLOOR - (FLOOR - TOP) * share;
+  const labels = labelsOf(table, lang);
+  const middle = y(scale.share(median.amount));
+  return (
+    <svg class="chart" role="img" aria-label={p.chartLabel}>
+      <pattern
+        id="hatch"
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path class="hatch" d="M0 0h2v5H0z" />
+      </pattern>
+      <line class="grid" x2="100%" y1={y(1)} y2={y(1)} />
+      <line class="grid" x2="100%" y1={y(.5)} y2={y(.5)} />
+      <text class="scale" x="0" y={y(1) - 4}>{`${formatNumber(lang, scale.upper)} USDC`}</text>
+      <text class="scale" x="0" y={y(.5) - 4}>{formatNumber(lang, scale.upper / 2)}</text>
+      <rect class="cur" x="0" y={TOP - 16} width="0" height={FLOOR - TOP + 16} />
+      {months.map((month, n) => {
+        const x = LEFT + step * n;
+        const box = { x: percent(x + step * .15), width: percent(step * .7) };
+        const top = y(scale.share(month.amount));
+        const split = first === "" ? top : y(scale.share(month.amount) - scale.share(month.others));
+        const isGap = month.counted && month.count === 0;
+        const name = formatMonth(lang, month.month, "short").replace(".", "");
+        return (
+          <>
+            {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
+            {month.count > 0 && (
+              <rect class="b" {...box} y={split.toFixed(1)} height={(FLOOR - split).toFixed(1)} />
+            )}
+            {split > top && (
+              <rect class="o" {...box} y={top.toFixed(1)} height={(split - top).toFixed(1)} />
+            )}
+            <text x={percent(x + step / 2)} y={FLOOR + 17}>
+              {name.slice(0, 1).toUpperCase()}
+              <tspan class="w">{name.slice(1)}</tspan>
+            </text>
+          </>
+        );
+      })}
+      {middle < FLOOR && <line class="med" x1={percent(LEFT)} x2="100%" y1={middle} y2={middle} />}
+      {labels.map((label, n) => {
+        const month = months[n];
+        if (label === null || month === undefined) return null;
+        const top = month.count === 0 ? FLOOR - GAP : y(scale.share(month.amount));
+        return (
+          <text
+            class={label.few ? "v" : "v w"}
+            x={percent(LEFT + step * (n + .5))}
+            y={(top - 5).toFixed(1)}
+          >
+            {label.text}
+          </text>
+        );
+      })}
+      <line class="axis" x2="100%" y1={FLOOR + .5} y2={FLOOR + .5} />
+    </svg>
+  );
+}
+
+function percent(n: number): string {
+  return `${n.toFixed(1)}%`;
+}
+
+interface Label {
+  text: string;
+  /** One of the few that stand on a phone, too: the highest, the lowest, and where nothing came. */
+  few: boolean;
+}
+
+/**
+ * A value stands over the first of the months that have it. The median's stands in the headline
+ * already, and is a line here.
+ */
+function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
+  const paid = months.filter(({ count }) => count > 0).map(({ amount }) => stroopsOf(amount));
+  const most = paid.reduce((a, b) => a > b ? a : b, 0n);
+  const least = paid.reduce((a, b) => a < b ? a : b, most);
+  const said = new Set([aboutText(lang, median.amount)]);
+  return months.map(({ amount, count, counted }) => {
+    if (!counted) return null;
+    if (count === 0) return { text: "0", few: true };
+    const text = aboutText(lang, amount);
+    if (said.has(text)) return null;
+    said.add(text);
+    const stroops = stroopsOf(amount);
+    return { text, few: stroops === most || stroops === least };
+  });
+}
+
+function Key({ table: { months, median }, p, first }: Props) {
+  const hasGap = months.some(({ counted, count }) => counted && count === 0);
+  return (
+    <p class="key small" aria-hidden="true">
+      <span class="kb">{first === "" ? p.keyReceived : first}</span>
+      {first !== "" && <span class="ko">{p.keyOthers}</span>}
+      {hasGap && <span class="kn">{p.keyNone}</span>}
+      {stroopsOf(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
+    </p>
+  );
+}
+
+/** The newest month first. Each row also has what the range says of its month. */
+function Table({ table, lang, p, first }: Props) {
+  const { months, currency } = table;
+  const others = first !== "";
+  return (
+    <table class="tab" aria-labelledby="chart-title">
+      <thead>
+        <tr>
+          <th scope="col">{p.month}</th>
+          {others && <th scope="col" class="end">{p.ofOthers}</th>}
+          <th scope="col" class="end">USDC</th>
+          <th scope="col" class="end">{fill(p.thatDay, { currency })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((month) => (
+          <tr data-says={saysOf(month, table, { lang, p, first })}>
+            <th scope="row">{formatMonth(lang, month.month, "long")}</th>
+            {others && <td class="end">{hasOthers(month) && formatAmount(lang, month.others)}</td>}
+            <td class="end">{month.counted && formatAmount(lang, month.amount)}</td>
+            <td class="end">{month.counted && localCell(lang, month)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function saysOf(
+  month: MonthRow,
+  { currency }: IncomeTable,
+  { lang, p, first }: Pick<Props, "lang" | "p" | "first">,
+): string {
+  if (month.count === 0) return p.monthNothing;
+  const says = first !== "" && hasOthers(month) ? p.monthSaysOthers : p.monthSays;
+  return fill(says, {
+    sum: formatAmount(lang, month.amount),
+    local: localMoney(lang, month, currency),
+    others: formatAmount(lang, month.others),
+  });
+}
+
+function hasOthers({ others }: MonthRow): boolean {
+  return stroopsOf(others) > 0n;
+}
+
+/** A chart's scale: up to a round number of whole USDC. */
+interface ChartScale {
+  upper: number;
+  /** The height of an amount as a share of `upper`, 0 to 1. */
+  share(amount: string): number;
+}
+
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
+
+/** The smallest round scale that holds all amounts (decimal strings), and their labels. */
+export function chartScale(amounts: readonly string[]): ChartScale {
+  // geometry may use floats: no figure is shown from these
+  const units = (amount: string) => Number(stroopsOf(amount)) / 1e7;
+  const most = Math.max(...amounts.map(units), 0) * 1.05;
+  const power = most > 0 ? 10 ** Math.floor(Math.log10(most)) : 1;
+  const upper = (STEPS.find((one) => one * power >= most) ?? 10) * power;
+  return { upper, share: (amount) => units(amount) / upper };
+}

@@ -1,0 +1,35 @@
+import { formatDate, formatTime } from "../ui/i18n/format.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+
+/** True where this page is a copy: the service worker (public/sw.js) writes when it was kept. */
+export function isKept(): boolean {
+  return document.documentElement.dataset["saved"] !== undefined;
+}
+
+/** The page was made new. */
+export function forgetKept(): void {
+  delete document.documentElement.dataset["saved"];
+  const notice = document.getElementById("saved");
+  if (notice !== null) notice.hidden = true;
+}
+
+/** Lets the browser keep this page for when there is no network; says so where this is such a copy. */
+export function keepCopy(scope: string): void {
+  const { saved } = document.documentElement.dataset;
+  const notice = document.getElementById("saved");
+  if (saved !== undefined && notice !== null) {
+    const lang = pageLanguage();
+    const date = `${formatDate(lang, saved)}, ${formatTime(lang, saved)}`;
+    const text = notice.querySelector("span");
+    if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });
+    notice.hidden = false;
+    return;
+  }
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js", { scope })
+    .then(() => navigator.serviceWorker.ready)
+    .then(({ active }) => active?.postMessage({ keep: location.href }))
+    // private windows refuse: then there is no copy, and nothing else is lost
+    .catch(() => {});
+}

@@ -1,0 +1,49 @@
+import type { BankCopyMessages } from "./bank-copy.en.ts";
+
+/** The passport on one page for a bank, in French. */
+export const bankCopy: BankCopyMessages = {
+  title: "Relevé de revenus",
+  copy: "Copie pour la banque",
+  madeOn: "établi le",
+  back: "Retour au passeport",
+  yourLanguage: "Votre langue",
+  bankLanguage: "Langue de la banque",
+  none: "aucune",
+  show: "Afficher",
+  print: "Imprimer ou enregistrer en PDF",
+  headline: {
+    one: "Payé {paid} mois sur {n}, environ {sum} USDC{local} par mois.",
+    other: "Payé {paid} des {n} derniers mois, environ {sum} USDC{local} par mois.",
+  },
+  account: "Compte",
+  period: "Période",
+  fromTo: "du {from} au {to}",
+  median: "Mois du milieu",
+  total: "Somme",
+  dayRates: "Au taux de chaque jour",
+  whoPaid: "Qui a payé",
+  nameAndAddress: "Nom et compte",
+  confirmed: "{name}, confirmé par {domain} le {date}",
+  nameUnknown: "Nom inconnu",
+  others: { one: "{n} autre payeur", other: "{n} autres payeurs" },
+  payments: "Paiements",
+  monthByMonth: "Mois par mois",
+  month: "Mois",
+  ofOthers: "dont autres",
+  before: "avant le premier paiement",
+  method: "Méthode",
+  methodText:
+    "Seul l’USDC de Circle, reçu et définitif sur le registre Stellar, moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; les lignes font la somme. Le mois du milieu est la médiane ; un mois sans rien compte pour 0.",
+  notCounted: "Non compté :",
+  nothingLeftOut: "aucune entrée n’a dû être écartée",
+  check: "À vérifier en une minute",
+  steps: [
+    "Tapez vous-même {link}, ou scannez le code.",
+    "Compte, somme et mois doivent y être ceux imprimés ici ; la suite s’y ajoute.",
+    "Demandez un reçu. Sa preuve n’exige aucune confiance en Lipwa : {check}",
+  ],
+  code: "Code à taper",
+  holder:
+    "Lipwa ne détient pas d’argent et ignore le nom du titulaire. Qui montre cette page doit prouver qu’il est le titulaire du compte.",
+  qrLabel: "Code QR du passeport dont cette page est tirée",
+};

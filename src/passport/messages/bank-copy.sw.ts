@@ -1,0 +1,49 @@
+import type { BankCopyMessages } from "./bank-copy.en.ts";
+
+/** The passport on one page for a bank, in Swahili. */
+export const bankCopy: BankCopyMessages = {
+  title: "Taarifa ya kipato",
+  copy: "Nakala ya benki",
+  madeOn: "imetolewa",
+  back: "Rudi kwenye pasipoti",
+  yourLanguage: "Lugha yako",
+  bankLanguage: "Lugha ya benki",
+  none: "hakuna",
+  show: "Onyesha",
+  print: "Chapisha au hifadhi kama PDF",
+  headline: {
+    one: "Amelipwa mwezi {paid} kati ya {n}, takriban USDC {sum}{local} kwa mwezi.",
+    other: "Amelipwa miezi {paid} kati ya {n} iliyopita, takriban USDC {sum}{local} kwa mwezi.",
+  },
+  account: "Akaunti",
+  period: "Kipindi",
+  fromTo: "{from} hadi {to}",
+  median: "Mwezi wa katikati",
+  total: "Jumla",
+  dayRates: "Kwa kiwango cha kila siku",
+  whoPaid: "Waliolipa",
+  nameAndAddress: "Jina na akaunti",
+  confirmed: "{name}, limethibitishwa na {domain} tarehe {date}",
+  nameUnknown: "Jina halijulikani",
+  others: { one: "mlipaji mwingine {n}", other: "walipaji wengine {n}" },
+  payments: "Malipo",
+  monthByMonth: "Mwezi kwa mwezi",
+  month: "Mwezi",
+  ofOthers: "ya wengine",
+  before: "kabla ya malipo ya kwanza",
+  method: "Namna ya kuhesabu",
+  methodText:
+    "USDC ya Circle pekee, iliyopokelewa na kukamilika kwenye leja ya Stellar, ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikipunguzwa chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0.",
+  notCounted: "Haikuhesabiwa:",
+  nothingLeftOut: "hakuna ingizo lililoachwa nje",
+  check: "Hakiki kwa dakika moja",
+  steps: [
+    "Andika mwenyewe {link}, au soma msimbo.",
+    "Akaunti, jumla na miezi ya hapo lazima iwe ile iliyochapishwa hapa; ya baadaye huongezwa.",
+    "Omba risiti moja. Uthibitisho wake hauhitaji kuiamini Lipwa: {check}",
+  ],
+  code: "Msimbo",
+  holder:
+    "Lipwa haishiki pesa na haijui jina la mwenye akaunti. Anayeonyesha ukurasa huu lazima athibitishe kuwa ndiye mwenye akaunti.",
+  qrLabel: "Msimbo wa QR wa pasipoti ambayo ukurasa huu umetokana nayo",
+};

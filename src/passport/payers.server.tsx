@@ -1,0 +1,108 @@
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatMonth } from "../ui/i18n/format.ts";
+import { fill, plural } from "../ui/i18n/text.ts";
+import { Identicon } from "../ui/Identicon.tsx";
+import { rateSource } from "../ui/local-value.ts";
+import type { PayerRow, Sum } from "./income-table.ts";
+import { localCell, localMoney } from "./local-cell.ts";
+import { Payer } from "./Payer.tsx";
+import { PAYERS_SHOWN } from "./state.ts";
+import type { PassportView } from "./view.ts";
+
+/** Who paid in these months, the largest sum first, and what that comes to. */
+export function Payers(view: PassportView) {
+  const { state: { income, payersShown, lang }, p } = view;
+  if (income.state !== "ready" || income.value.table.payers.length === 0) return null;
+  const { table, all, firstAt } = income.value;
+  const { payers, rest, total, of, currency } = table;
+  return (
+    <section class="sheet" id="payers" aria-labelledby="who-paid">
+      <div class="sheet-in">
+        <h2 class="like-h3" id="who-paid">{plural(lang, p.whoPaid, of)}</h2>
+        <ul class="payers">
+          {payers.map((payer) => <Line key={payer.address} payer={payer} view={view} />)}
+          {rest !== null && (
+            <li class="payer">
+              <span />
+              <p>
+                {payersShown > PAYERS_SHOWN
+                  ? plural(lang, p.morePayers, rest.payers)
+                  : (
+                    <a href={`?lang=${lang}&currency=${currency}&payers=all#payers`}>
+                      {plural(lang, p.morePayers, rest.payers)}
+                    </a>
+                  )}
+              </p>
+              <Figure sum={rest} view={view} />
+            </li>
+          )}
+        </ul>
+        <dl class="total">
+          <div>
+            <dt class="label">{plural(lang, p.inMonths, of)}</dt>
+            <dd class="amount">
+              {formatAmount(lang, total.amount)} <span class="unit">USDC</span>
+            </dd>
+          </div>
+          {total.local !== null && (
+            <div>
+              <dt class="label">{p.atDayRates}</dt>
+              <dd class="amount">
+                {localCell(lang, total)} <span class="unit">{currency}</span>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p class="small quiet notes">
+          {firstAt !== null && all.sum !== total.amount && (
+            <>
+              {fill(p.inAllSince, {
+                month: formatMonth(lang, firstAt.slice(0, 7), "long"),
+                sum: formatAmount(lang, all.sum),
+              })}
+              {" "}
+            </>
+          )}
+          {total.atToday && `${todayNote(view)} `}
+          {p.rings}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Which rate stands in where that of a day was not kept. */
+export function todayNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
+  if (rates.state !== "ready") return "";
+  const rate = rateSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });
+  return fill(p.todayMark, { rate });
+}
+
+function Line({ payer, view }: { payer: PayerRow; view: PassportView }) {
+  const { state: { lang }, p, c } = view;
+  const { address, organization, count } = payer;
+  return (
+    <li class="payer">
+      <Identicon address={address} />
+      <p>
+        <Payer address={address} organization={organization} lang={lang} c={c} />
+        <small>
+          {/* of one name there can be several accounts */}
+          {organization !== undefined && `${shorten(address)}, `}
+          {plural(lang, p.payments, count)}
+        </small>
+      </p>
+      <Figure sum={payer} view={view} />
+    </li>
+  );
+}
+
+function Figure({ sum, view }: { sum: Sum; view: PassportView }) {
+  const { lang, currency } = view.state;
+  return (
+    <p class="end num">
+      <b>{formatAmount(lang, sum.amount)}</b>
+      <small>{localMoney(lang, sum, currency)}</small>
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Filter, TransactionEntry } from "../contract/transactions.ts";
+import { columnText, columnValue } from "../money/convert.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
+import { errorText, fill } from "../ui/i18n/text.ts";
+import { ERRORS } from "../ui/messages/errors.ts";
+import { Notice } from "../ui/Notice.tsx";
+import { organizationText } from "../ui/Organization.tsx";
+import { visibleText } from "../ui/visible-text.ts";
+import type { Sum } from "./income-table.ts";
+import { localMoney } from "./local-cell.ts";
+import { todayNote } from "./payers.server.tsx";
+import { dayOf, partiesOf, type PassportState } from "./state.ts";
+import type { PassportView } from "./view.ts";
+
+const ORDER: readonly Filter[] = ["received", "sent", "all"];
+
+/** The payments, newest first; filter and paging are links, so that they work without script. */
+export function Payments(view: PassportView) {
+  const { state: { account, filter }, p } = view;
+  if (account.state === "ready" && !account.value.isActive && isEmpty(view)) return null;
+  return (
+    <section class="sheet" id="payments" aria-labelledby="payments-title">
+      <div class="sheet-in">
+        <div class="pay-head">
+          <h2 class="like-h3" id="payments-title">{p.paymentsTitle}</h2>
+          <nav class="filter noprint" aria-label={p.filterLabel}>
+            {ORDER.map((one) => (
+              <a
+                key={one}
+                href={`${queryOf(view.state, one)}#payments`}
+                data-filter
+                aria-current={one === filter ? "true" : undefined}
+              >
+                {p.filters[one]}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <List {...view} />
+        <Pager {...view} />
+      </div>
+    </section>
+  );
+}
+
+function isEmpty({ state: { history } }: PassportView): boolean {
+  return history.state === "ready" && history.value.transactions.length === 0;
+}
+
+/** A link to other payments of the same passport, in the same language and money. */
+function queryOf({ lang, currency, currencyGiven }: PassportState, filter: Filter): string {
+  return `?lang=${lang}&filter=${filter}${currencyGiven ? `&currency=${currency}` : ""}`;
+}
+
+function List(view: PassportView) {
+  const { state: { history, filter, lang }, p } = view;
+  if (history.state === "failed") {
+    return <Notice tone="bad">{errorText(ERRORS[lang], history.code)}</Notice>;
+  }
+  if (history.state === "loading") {
+    return <div class="skeleton pay-skeleton" aria-busy="true">{p.paymentsTitle}</div>;
+  }
+  const { transactions } = history.value;
+  // that nothing came at all is said at the top
+  if (transactions.length === 0 && filter === "received") return null;
+  if (transactions.length === 0) return <p class="pay-none">{p.noneOfKind}</p>;
+  const who = { received: p.from, sent: p.to, all: p.fromOrTo }[filter];
+  const rows = transactions.map((entry) => ({ entry, local: localOf(entry, view.state) }));
+  return (
+    <>
+      <table class="pay" aria-labelledby="payments-title">
+        <thead>
+          <tr>
+            <th scope="col">{p.date}</th>
+            <th scope="col">{who}</th>
+            <th scope="col" class="end">USDC</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entry, local }) => (
+            <PaymentRow key={entry.id + entry.type} entry={entry} local={local} view={view} />
+          ))}
+        </tbody>
+      </table>
+      {rows.some(({ local }) => local.atToday) && (
+        <p class="small quiet mark-note">{todayNote(view)}</p>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  entry: TransactionEntry;
+  local: Pick<Sum, "local" | "atToday">;
+  view: PassportView;
+}
+
+/** One payment, leading to its receipt. */
+function PaymentRow({ entry, local, view }: RowProps) {
+  const { state: { lang, asOf, currency }, p, c } = view;
+  const { createdAt, hash, op, type, asset, recognized, counterparty, organization } = entry;
+  const year = createdAt.slice(0, 4);
+  const { other, own } = partiesOf(entry);
+  const memo = visibleText(entry.memo);
+  return (
+    <tr data-id={entry.id + type[0]}>
+      <td>
+        <a href={`/receipt/${hash}?lang=${lang}&op=${op}`}>
+          <span class="sr">{p.receiptOf}</span>{" "}
+          {formatDate(lang, createdAt, { timeZone: "UTC", noYear: true })}
+          {year !== asOf.slice(0, 4) && <small>{year}</small>}
+        </a>
+      </td>
+      <td>
+        {organization !== undefined && other === counterparty
+          ? <bdi>{organizationText(organization, c)}</bdi>
+          : <code>{shorten(other)}</code>}
+        {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
+        {type === "sent" && <small>{p.sentSign}</small>}
+        {memo !== "" && (
+          <small>
+            <bdi>{memo}</bdi>
+          </small>
+        )}
+      </td>
+      <td class="end amt">
+        {type === "sent" && "−"}
+        {formatAmount(lang, entry.amount)}
+        {asset !== "USDC" && <span class="unit">{` ${visibleText(asset)}`}</span>}
+        {!recognized && <small class="bad">{p.notReal}</small>}
+        {local.local !== null && <small>{localMoney(lang, local, currency)}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** At the rate of the day, else at today's; not known where neither is. */
+function localOf(entry: TransactionEntry, state: PassportState): Pick<Sum, "local" | "atToday"> {
+  const { currency, rates, dayRates } = state;
+  const ofDay = dayRates[dayOf(entry.createdAt)]?.value ?? null;
+  const rate = ofDay ?? (rates.state === "ready" ? rates.value[currency] : null);
+  const isUsdc = entry.asset === "USDC" && entry.recognized;
+  if (!isUsdc || rate === null) return { local: null, atToday: false };
+  const value = columnValue(stroopsOf(entry.amount), rate, currency);
+  return { local: columnText(value, currency), atToday: ofDay === null };
+}
+
+/** How much is shown, and the way to older payments. */
+function Pager({ state, p }: PassportView) {
+  const { history, filter, lang, isLater } = state;
+  if (history.state !== "ready" || history.value.transactions.length === 0) return null;
+  const { transactions, total, totalIsLowerBound, nextCursor } = history.value;
+  const said = fill(totalIsLowerBound === true ? p.shownAtLeast : p.shown, {
+    total: formatNumber(lang, total),
+  });
+  const query = queryOf(state, filter);
+  return (
+    <nav class="pager" aria-label={p.paymentsTitle}>
+      <span class="small quiet num" role="status" data-count={said} data-failed={p.olderFailed}>
+        {fill(said, { n: formatNumber(lang, transactions.length) })}
+      </span>
+      {isLater && <a class="btn text" href={query}>{p.newest}</a>}
+      {nextCursor !== null && (
+        <a
+          class="btn"
+          data-older
+          href={`${query}&cursor=${encodeURIComponent(nextCursor)}#payments`}
+        >
+          {p.older}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,171 @@
+import { throttle } from "../ui/throttle.ts";
+
+/*
+ * The server draws the passport; what changes in an open one is taken from the page as the server
+ * sends it now. So there is one place that says what a passport looks like.
+ */
+
+/** The parts that are taken anew. What stands beside them may be in use: a form, a wallet. */
+const PARTS = ["summary", "payers", "payments", "links"];
+
+/** Counts that go on, and rates that were late, are asked for again. */
+const AGAIN_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Keeps the page as it is now; `renewed` is called when parts of it were replaced. */
+export function createRenewal(renewed: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  /** Of what is asked for at the same time the last one is shown. */
+  let asked = 0;
+
+  /** Takes the page as it is at an address; false where it could not be had. */
+  async function take(url: string, { fresh = false } = {}): Promise<boolean> {
+    clearTimeout(timer);
+    const mine = ++asked;
+    const page = await pageAt(url, fresh);
+    if (mine !== asked) return true;
+    if (page === null) {
+      againIn(Math.min(AGAIN_MS * 2 ** failures++, LONGEST_PAUSE_MS));
+      return false;
+    }
+    failures = 0;
+    replaceParts(page);
+    renewed();
+    againIn(AGAIN_MS);
+    return true;
+  }
+
+  /** Where the server could not say all, or goes on counting. */
+  function againIn(ms: number): void {
+    if (document.querySelector("#passport[data-again], .counting") === null) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void take(location.href), ms);
+  }
+
+  againIn(AGAIN_MS);
+  const soon = throttle(() => void take(location.href, { fresh: true }));
+  return {
+    take,
+    /** Something has happened: what the server had made a moment ago is old. */
+    soon,
+  };
+}
+
+/** The page's renewal. */
+export type Renewal = ReturnType<typeof createRenewal>;
+
+async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
+  const address = new URL(url, location.href);
+  address.hash = "";
+  address.searchParams.set("bare", "1");
+  // a link that says nothing of a currency is shown in the reader's own
+  const wanted = document.querySelector<HTMLElement>("#passport")?.dataset["wanted"];
+  if (wanted !== undefined && !address.searchParams.has("currency")) {
+    address.searchParams.set("currency", wanted);
+  }
+  // a parameter that no page knows: the answer that is kept for this address is not looked for
+  if (fresh) address.searchParams.set("now", String(Date.now()));
+  try {
+    const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
+    if (!response.ok) return null;
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return page.querySelector("#passport") === null ? null : page;
+  } catch {
+    return null;
+  }
+}
+
+function replaceParts(page: Document): void {
+  const root = document.querySelector("#passport");
+  const fresh = page.querySelector("#passport");
+  if (root === null || fresh === null) return;
+  for (const name of ["data-currency", "data-again"]) {
+    const value = fresh.getAttribute(name);
+    if (value === null) root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+  keepWaiting(page);
+  const focused = document.activeElement?.id ?? "";
+  const opened = Array.from(root.querySelectorAll("details[id][open]"), ({ id }) => id);
+  for (const id of PARTS) replacePart(root, id, page.getElementById(id));
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  if (focused !== "" && document.activeElement === document.body) {
+    document.getElementById(focused)?.focus();
+  }
+}
+
+function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {
+  const shown = document.getElementById(id);
+  if (shown === null && fresh !== null) {
+    // a part that was not there: before the one that follows it
+    const next = PARTS.slice(PARTS.indexOf(id) + 1).map((each) => document.getElementById(each))
+      .find((each) => each?.parentElement === root);
+    root.insertBefore(fresh, next ?? root.querySelector("#side"));
+  } else if (fresh === null) shown?.remove();
+  else {
+    if (id === "payments" && shown !== null) keepOlder(shown, fresh);
+    shown?.replaceWith(fresh);
+  }
+}
+
+/** What waits is drawn once the server had it in time, and left to its own code once that runs. */
+function keepWaiting(page: Document): void {
+  const place = document.getElementById("waiting");
+  const fresh = page.getElementById("waiting");
+  if (place === null || fresh === null || place.dataset["taken"] !== undefined) return;
+  place.replaceChildren(...fresh.childNodes);
+}
+
+/** Rows that were read below stay below, where the same payments are shown. */
+function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
+  if (shown.dataset["older"] === undefined || kindOf(shown) !== kindOf(fresh)) return;
+  const table = fresh.querySelector("tbody");
+  const pager = shown.querySelector(".pager");
+  const ids = new Set(rowsOf(fresh).map((row) => row.dataset["id"]));
+  for (const row of rowsOf(shown)) if (!ids.has(row.dataset["id"])) table?.append(row);
+  fresh.dataset["older"] = "";
+  const total = fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"];
+  if (pager !== null) fresh.querySelector(".pager")?.replaceWith(pager);
+  count(fresh, total);
+}
+
+/** Reads the page of older payments at an address, and shows them below those that are there. */
+export async function showOlder(link: HTMLAnchorElement): Promise<void> {
+  const shown = document.getElementById("payments");
+  if (shown === null || link.ariaBusy === "true") return;
+  link.ariaBusy = "true";
+  const page = await pageAt(link.href, false);
+  link.ariaBusy = null;
+  const fresh = page?.getElementById("payments");
+  const status = shown.querySelector<HTMLElement>("[data-count]");
+  if (fresh === null || fresh === undefined) {
+    if (status !== null) status.textContent = status.dataset["failed"] ?? "";
+    return;
+  }
+  const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
+  const table = shown.querySelector("tbody");
+  for (const row of rowsOf(fresh)) if (!ids.has(row.dataset["id"])) table?.append(row);
+  shown.dataset["older"] = "";
+  const next = fresh.querySelector("[data-older]");
+  if (next === null) link.remove();
+  else link.replaceWith(next);
+  count(shown, fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
+}
+
+function count(payments: HTMLElement, said: string | undefined): void {
+  const status = payments.querySelector<HTMLElement>("[data-count]");
+  if (status === null || said === undefined) return;
+  status.dataset["count"] = said;
+  const n = rowsOf(payments).length.toLocaleString(document.documentElement.lang);
+  status.textContent = said.replace("{n}", n);
+}
+
+function rowsOf(part: Element): HTMLElement[] {
+  return Array.from(part.querySelectorAll<HTMLElement>("tr[data-id]"));
+}
+
+/** Which payments a list shows. */
+function kindOf(part: Element): string {
+  return part.querySelector("[data-filter][aria-current]")?.textContent ?? "";
+}

@@ -1,0 +1,144 @@
+import type { ComponentChildren } from "preact";
+import { payUri } from "../stellar/sep7.ts";
+import { accountCode, grouped } from "../stellar/short-code.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { dashboardLanguage } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
+import { ERRORS } from "../ui/messages/errors.ts";
+import { Qr } from "../ui/Qr.tsx";
+import { qrImage } from "../ui/qr-image.ts";
+import { bankCopyPath } from "./bank-copy-path.ts";
+import { PASSPORT_MORE } from "./messages/passport-more.ts";
+import { Waiting } from "./Waiting.tsx";
+import type { PassportView } from "./view.ts";
+
+/** What a reader does with a passport: hand it on, take it to a bank, be paid. */
+export function Side(
+  { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
+) {
+  const { state: { lang }, p, link } = view;
+  const waiting = (
+    <div id="waiting">
+      <WaitingMoney view={view} all={allWaiting} />
+    </div>
+  );
+  if (bare) return [waiting, <Links {...view} />];
+  return (
+    <aside id="side" class="side" aria-label={p.share} data-lost={ERRORS[lang].offline}>
+      {waiting}
+      <Links {...view} />
+      <p
+        class="small quiet live noprint"
+        data-live={p.live}
+        data-lost={p.liveOff}
+        data-arrived={p.arrived}
+        role="status"
+      />
+      <PayMe {...view} />
+      <div class="code-of-link">
+        <Qr image={qrImage(link)} label={p.qrLabel} />
+        <p class="small">
+          <span class="noprint">{p.qrText}</span>
+          <span class="onpaper">{p.checkAt}</span> <CodeText {...view} />
+        </p>
+      </div>
+      <Lazy class="card statement" part="statement" summary={p.statement} />
+      <p class="small quiet noprint">{p.publicNote}</p>
+      <details class="more how">
+        <summary>{p.how}</summary>
+        <p class="small quiet">{p.howText}</p>
+      </details>
+    </aside>
+  );
+}
+
+/** The link as it is typed; once its code works, that the code can be told. */
+function CodeText({ state: { address }, p, shared, link }: PassportView) {
+  const typed = <code>{shared.replace(/^https?:\/\//, "")}</code>;
+  const code = accountCode(address);
+  if (shared === link || code === null) return typed;
+  return (
+    <>
+      {typed} <span class="noprint">{fill(p.codeText, { code: grouped(code) })}</span>
+    </>
+  );
+}
+
+/** The one main action, and other ways to hand the passport on: WhatsApp, paper, files. */
+function Links({ state: { lang, address, currency, currencyGiven }, p, shared }: PassportView) {
+  const url = currencyGiven ? `${shared}?currency=${currency}` : shared;
+  const text = encodeURIComponent(`${p.shareText}: ${url}`);
+  return (
+    <div class="links noprint" id="links">
+      <div class="bar needs-js">
+        <button
+          type="button"
+          class="btn main"
+          data-share={url}
+          data-text={p.shareText}
+          data-done={p.linkCopied}
+        >
+          {p.share}
+        </button>
+      </div>
+      <div class="acts">
+        <a class="btn" href={bankCopyPath(address, { lang, currency })}>{p.bankCopy}</a>
+        <a
+          class="btn"
+          href={`https://wa.me/?text=${text}`}
+          rel="noopener noreferrer"
+          target="_blank"
+        >
+          WhatsApp
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A link that asks for a payment to this account; with amount, memo and code on demand. */
+function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
+  const more = PASSPORT_MORE[lang];
+  const { usdcIssuer, passphrase } = network;
+  const uri = payUri({ destination: address, usdcIssuer, passphrase });
+  return (
+    <section class="card payme noprint">
+      <h2 class="like-h3">{p.payMe}</h2>
+      <p class="small">{p.payMeText}</p>
+      <CopyButton
+        value={uri}
+        label={more.copyPayLink}
+        m={{ copy: more.copyPayLink, copied: c.copied }}
+      />
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?to=${address}`}>
+        {more.payDashboard}
+      </a>
+      <Lazy part="pay-more" summary={p.payMore} />
+    </section>
+  );
+}
+
+/** Something that few people open: its code comes with the first opening. */
+function Lazy({ class: style = "", part, summary }: {
+  class?: string;
+  part: "statement" | "pay-more";
+  summary: string;
+}): ComponentChildren {
+  return (
+    <details class={`more needs-js noprint ${style}`} data-part={part}>
+      <summary>{summary}</summary>
+      <div />
+    </details>
+  );
+}
+
+/** The money that waits, with buttons that wait for their code; nothing where there is none. */
+function WaitingMoney({ view: { state, network }, all }: { view: PassportView; all: boolean }) {
+  const { lang, claimable } = state;
+  if (claimable.state !== "ready" || claimable.value.claimable.length === 0) return null;
+  return (
+    <Waiting money={{ ...state, network }} m={PASSPORT_MORE[lang].waiting} all={all} busy>
+      <div role="status" />
+    </Waiting>
+  );
+}

@@ -1,0 +1,180 @@
+import { readNetwork } from "../client/network.ts";
+import { isCurrency } from "../money/currency.ts";
+import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
+import { startChart } from "./chart-range.ts";
+import type { WaitingWish } from "./LiveWaiting.tsx";
+import { isKept, keepCopy } from "./kept-copy.ts";
+import { goLive } from "./live.ts";
+import { createRenewal, type Renewal, showOlder } from "./renew.ts";
+
+/** Makes the passport's page do more than be read. */
+export function startPassport(): void {
+  const root = document.querySelector<HTMLElement>("#passport");
+  const address = root?.dataset["address"];
+  if (root === null || address === undefined) return retryWhenDown();
+  const begin = () => {
+    startChart();
+    offerCurrency(root, renewal);
+    for (const button of root.querySelectorAll("#waiting button")) enable(button);
+  };
+  const renewal = createRenewal(begin);
+  begin();
+  root.addEventListener("click", (event) => onClick(event, { address, renewal }));
+  for (const part of root.querySelectorAll<HTMLDetailsElement>("[data-part]")) {
+    const open = () => void fillPart(part, address);
+    part.addEventListener("toggle", open);
+    // it may have been opened before this code was there
+    open();
+  }
+  showWanted(root, renewal);
+  keepCopy(location.pathname.startsWith("/p/") ? "/p/" : "/passport/");
+  goLive(address, renewal);
+}
+
+/** The page in the reader's own money, where that is another than the server could know. */
+function showWanted(root: HTMLElement, renewal: Renewal): void {
+  const wanted = wantedCurrency();
+  if (wanted === null || wanted === root.dataset["currency"] || isKept()) return;
+  root.dataset["wanted"] = wanted;
+  void renewal.take(location.href);
+}
+
+function offerCurrency(root: HTMLElement, renewal: Renewal): void {
+  const select = root.querySelector<HTMLSelectElement>("#currency");
+  select?.addEventListener("change", () => {
+    if (!isCurrency(select.value)) return;
+    writeCurrency(select.value);
+    const url = new URL(location.href);
+    url.searchParams.set("currency", select.value);
+    history.replaceState(history.state, "", url);
+    // rows of older payments would stand there in other money
+    delete document.getElementById("payments")?.dataset["older"];
+    void renewal.take(location.href);
+  });
+}
+
+interface ClickContext {
+  address: string;
+  renewal: Renewal;
+}
+
+function onClick(event: MouseEvent, context: ClickContext): void {
+  const { target } = event;
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!(target instanceof Element) || !isPlain) return;
+  const share = target.closest<HTMLElement>("[data-share]");
+  if (share !== null) void shareLink(share);
+  const older = target.closest<HTMLAnchorElement>("a[data-older]");
+  const filter = target.closest<HTMLAnchorElement>("a[data-filter]");
+  const wish = wishOf(target);
+  if (older === null && filter === null && wish === null) return;
+  event.preventDefault();
+  if (older !== null) void showOlder(older);
+  if (filter !== null) void showKind(filter.href, context.renewal);
+  if (wish !== null) void takeWaiting(wish, context);
+}
+
+/** Shows another kind of payments; a page of its own where that cannot be had. */
+async function showKind(href: string, renewal: Renewal): Promise<void> {
+  if (!await renewal.take(href)) return location.assign(href);
+  const url = new URL(href);
+  url.hash = "";
+  history.replaceState(history.state, "", url);
+}
+
+/** Hands the link to the device's own sharing, or to the clipboard where it has none. */
+async function shareLink(button: HTMLElement): Promise<void> {
+  const { share: url = "", text, done = "" } = button.dataset;
+  try {
+    if (typeof navigator.share === "function") return await navigator.share({ text, url });
+    await navigator.clipboard.writeText(url);
+    button.textContent = done;
+  } catch {
+    // the person closed the window, or the browser forbids it: the link stands below
+  }
+}
+
+/** Draws what is inside at the first opening; where its code cannot be had, the next one tries. */
+async function fillPart(part: HTMLDetailsElement, address: string): Promise<void> {
+  const root = part.lastElementChild;
+  if (!part.open || !(root instanceof HTMLElement)) return;
+  if (root.ariaBusy === "true" || root.childElementCount > 0) return;
+  root.ariaBusy = "true";
+  root.textContent = root.role = "";
+  const account = { address, lang: pageLanguage(), network: readNetwork() };
+  try {
+    if (part.dataset["part"] === "statement") {
+      const { mountStatement } = await import("./Statement.tsx");
+      await mountStatement(root, account);
+    } else {
+      const { mountPayMore } = await import("./PayMore.tsx");
+      await mountPayMore(root, account);
+    }
+  } catch {
+    root.role = "alert";
+    root.textContent = lostText();
+  }
+  root.ariaBusy = null;
+}
+
+function lostText(): string {
+  return document.getElementById("side")?.dataset["lost"] ?? "";
+}
+
+function enable(button: Element): void {
+  button.removeAttribute("disabled");
+}
+
+/**
+ * Lets the money that waits be claimed. The server drew it; its code, the list in whole and what a
+ * wallet needs are loaded when one of its buttons is pressed.
+ */
+async function takeWaiting(wish: WaitingWish, { address, renewal }: ClickContext): Promise<void> {
+  const root = document.getElementById("waiting");
+  // its own code listens by then
+  if (root === null || root.dataset["taken"] !== undefined) return;
+  root.dataset["taken"] = "";
+  root.ariaBusy = "true";
+  const why = await mount(root, wish, { address, renewal }).catch(lostText);
+  root.ariaBusy = null;
+  if (why === "") return;
+  delete root.dataset["taken"];
+  const says = root.querySelector("[role=status]");
+  if (says !== null) says.textContent = why;
+}
+
+/** Answers why it could not be drawn; empty where it was. */
+async function mount(
+  root: HTMLElement,
+  wish: WaitingWish,
+  { address, renewal }: ClickContext,
+): Promise<string> {
+  const { mountWaiting } = await import("./LiveWaiting.tsx");
+  return await mountWaiting(root, {
+    address,
+    lang: pageLanguage(),
+    filter: "received",
+    network: readNetwork(),
+    onClaimed: renewal.soon,
+  }, wish);
+}
+
+function wishOf(target: Element): WaitingWish | null {
+  const pressed = target.closest<HTMLElement>("#waiting:not([data-taken]) [data-waiting]")
+    ?.dataset["waiting"];
+  return pressed === "freighter" || pressed === "demo" || pressed === "all" ? pressed : null;
+}
+
+const AGAIN_MS = 5_000;
+
+/** The page for an unreachable ledger asks again by itself until the ledger is back. */
+function retryWhenDown(): void {
+  if (document.querySelector("[data-down]") === null) return;
+  const ask = async () => {
+    const isUp = await fetch(location.href).then(({ ok }) => ok, () => false);
+    if (isUp) location.reload();
+    else setTimeout(ask, AGAIN_MS);
+  };
+  setTimeout(ask, AGAIN_MS);
+}

@@ -1,0 +1,204 @@
+import { CURRENCIES } from "../money/currency.ts";
+import { stroopsOf } from "../stellar/amount.ts";
+import { shorten } from "../stellar/shorten.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { formatDate, formatMonth, formatTime } from "../ui/i18n/format.ts";
+import { errorText, fill, plural } from "../ui/i18n/text.ts";
+import { Identicon } from "../ui/Identicon.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { ERRORS } from "../ui/messages/errors.ts";
+import { MonthChart } from "./chart.server.tsx";
+import type { IncomeTable } from "./income-table.ts";
+import { localCell } from "./local-cell.ts";
+import { Payer } from "./Payer.tsx";
+import { notCountedText, regularityText } from "./regularity.ts";
+import type { PassportIncome, PassportState } from "./state.ts";
+import type { PassportView } from "./view.ts";
+
+/** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
+export function Summary(view: PassportView) {
+  const { state: { address, asOf, lang, income }, p, c } = view;
+  const table = income.state === "ready" ? income.value.table : null;
+  const date = `${formatDate(lang, asOf, { timeZone: "UTC" })}, ${
+    formatTime(lang, asOf, "UTC")
+  } UTC`;
+  return (
+    <article class="sheet" id="summary" aria-labelledby="headline">
+      <div class="sheet-in">
+        <div class="id">
+          <h1 class="label">{p.title}</h1>
+          <div class="hash">
+            <Identicon address={address} />
+            <details>
+              <summary>
+                <code>{shorten(address)}</code>
+              </summary>
+              <code>{address}</code>
+              <CopyButton value={address} label={c.copyAddress} m={c} />
+            </details>
+          </div>
+        </div>
+        <Headline {...view} />
+      </div>
+      {table !== null && table.of > 0 && <MainPayer table={table} view={view} />}
+      {table !== null && table.of > 0 && (
+        <MonthChart table={table} lang={lang} p={p} first={firstName(table)} />
+      )}
+      <Counting {...view} />
+      <p class="sheet-in read-at small quiet num">
+        {fill(p.readAt, { date })}{" "}
+        {income.state === "ready" && notCountedText(lang, income.value, p)}
+      </p>
+    </article>
+  );
+}
+
+/** What the first of several payers is called in the chart; empty where there are no others. */
+function firstName({ payers: [first, second], rest }: IncomeTable): string {
+  if (first === undefined || (second === undefined && rest === null)) return "";
+  return first.organization?.name ?? shorten(first.address);
+}
+
+function Headline(view: PassportView) {
+  const { state, p } = view;
+  const { income, lang } = state;
+  if (income.state === "failed") {
+    const why = errorText(ERRORS[lang], income.code);
+    return <Notice tone="warn" title={p.sumsFailed}>{why}</Notice>;
+  }
+  if (income.state === "loading") {
+    return <p class="headline skeleton" id="headline" aria-busy="true">{p.countingFromStart}</p>;
+  }
+  const { table, complete } = income.value;
+  if (table.of > 0) {
+    const says = regularityText(lang, table, p);
+    return (
+      <>
+        <h2 class="headline" id="headline">{says}</h2>
+        <Local table={table} view={view} />
+      </>
+    );
+  }
+  return <Nothing state={state} p={p} counted={complete} />;
+}
+
+/** One sentence where there is nothing to show, and what to do. */
+function Nothing(
+  { state, p, counted }: Pick<PassportView, "state" | "p"> & { counted: boolean },
+) {
+  const { account, address, lang } = state;
+  const faucet = `/${lang}/faucet?address=${address}`;
+  const { isActive = true, usdcTrustline = "active" } = account.state === "ready"
+    ? account.value
+    : {};
+  const m = p.states;
+  const [title, text, act] = !isActive
+    ? [`${m.unknownTitle}.`, m.unknownText, m.unknownDo]
+    : usdcTrustline === "none"
+    ? [m.noTrustTitle, m.noTrustText, m.noTrustDo]
+    : [p.noIncome, usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo, ""];
+  return (
+    <>
+      <h2 class="headline" id="headline">{title}</h2>
+      {(counted || act !== "") && <p class="nothing">{text}</p>}
+      {act !== "" && <a class="btn noprint" href={faucet}>{act}</a>}
+    </>
+  );
+}
+
+/** The middle month in local money, and the choice of which; a form where script does not run. */
+function Local({ table, view }: { table: IncomeTable; view: PassportView }) {
+  const { state: { lang, currency, filter }, p, c } = view;
+  const { median } = table;
+  const isNamed = stroopsOf(median.amount) > 0n;
+  const isOne = table.of === 1;
+  return (
+    <form class="local" id="local" method="get">
+      <input type="hidden" name="lang" value={lang} />
+      {filter !== "received" && <input type="hidden" name="filter" value={filter} />}
+      <p>
+        {isNamed && median.local !== null && <b class="num">{localCell(lang, median)}</b>}{" "}
+        <select name="currency" id="currency" aria-label={c.currency}>
+          {CURRENCIES.map((code) => (
+            <option value={code} selected={code === currency}>{code}</option>
+          ))}
+        </select>{" "}
+        {isNamed && median.local !== null && (isOne ? p.inThatMonth : p.perMonth)}
+        <button type="submit" class="copy without-js">{p.showCurrency}</button>
+      </p>
+      <small>
+        {median.local === null
+          ? fill(p.rateUnknown, { currency })
+          : !isNamed
+          ? p.noMiddle
+          : isOne
+          ? p.eachDay
+          : p.middle}
+      </small>
+    </form>
+  );
+}
+
+/** Who paid most of it, and since when. */
+function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
+  const { state: { lang, asOf }, p, c } = view;
+  const [first] = payers;
+  if (first === undefined) return null;
+  const { address, organization, firstAt, lastAt } = first;
+  const noYear = lastAt.slice(0, 4) === asOf.slice(0, 4);
+  const last = formatDate(lang, lastAt, { timeZone: "UTC", noYear });
+  const others = payers.length - 1 + (rest?.payers ?? 0);
+  return (
+    <div class="by">
+      <Identicon address={address} />
+      <p>
+        <Payer address={address} organization={organization} lang={lang} c={c} />
+        <small>
+          {firstAt.slice(0, 7) === lastAt.slice(0, 7)
+            ? fill(p.paidOnce, { last })
+            : fill(p.paysSince, { first: formatMonth(lang, firstAt.slice(0, 7), "long"), last })}
+          {others > 0 && <a href="#payers">{plural(lang, p.morePayers, others)}</a>}
+        </small>
+      </p>
+    </div>
+  );
+}
+
+/** What is still missing from the figures, and what stands between the account and its pay. */
+function Counting({ state, p }: PassportView) {
+  const { income, account, lang } = state;
+  const hasIncome = income.state === "ready" && income.value.table.of > 0;
+  return (
+    <>
+      {income.state === "ready" && !income.value.complete && (
+        <p
+          class={`notice warn ${income.value.counterpartiesLeftOut ? "" : "counting"}`}
+          role="status"
+        >
+          {countingText(income.value, state, p)}
+        </p>
+      )}
+      {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
+        <div class="notice warn">
+          <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}{" "}
+          <a class="btn text noprint" href={`/${lang}/faucet?address=${state.address}`}>
+            {p.states.noTrustDo}
+          </a>
+        </div>
+      )}
+      {hasIncome && account.state === "ready" && account.value.usdcTrustline === "unauthorized" && (
+        <Notice tone="warn">{p.states.unauthorized}</Notice>
+      )}
+    </>
+  );
+}
+
+function countingText(
+  { counterpartiesLeftOut, countedUpTo }: PassportIncome,
+  { lang }: PassportState,
+  p: PassportView["p"],
+): string {
+  if (counterpartiesLeftOut) return p.tooMany;
+  if (countedUpTo === null) return p.countingFromStart;
+  return fill(p.counting, { date: formatDate(lang, countedUpTo, { timeZone: "UTC" }) });
+}

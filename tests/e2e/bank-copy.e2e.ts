@@ -1,0 +1,113 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accountCode, grouped } from "../../src/stellar/short-code.ts";
+import { demoKeyOf, networkOf } from "./dashboard-world.ts";
+import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
+import { fundedAccount } from "./site-world.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+async function openCopy(page: Page, query: string): Promise<string> {
+  const address = (await demoKeyOf("Kwame")).publicKey();
+  const answer = await page.goto(`${server.url}/bank-copy/${address}?${query}`);
+  expect(answer?.status()).toBe(200);
+  return address;
+}
+
+/** The figures of a table's column, as numbers of the last digit shown. */
+async function figures(page: Page, rows: string, column: number): Promise<bigint[]> {
+  const cells = page.locator(`${rows} td:nth-last-child(${column})`);
+  return (await cells.allInnerTexts()).map((text) => BigInt(text.replace(/\D/g, "") || 0));
+}
+
+function sumOf(values: bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("has the same figures on the page, in the table of payers, as CSV and as JSON", async ({ page }) => {
+    const address = await openCopy(page, "lang=en&beside=fr&currency=NGN");
+    const months = ".a4 table:last-of-type tbody tr";
+    const [[usdc = 0n] = [], [ngn = 0n] = []] = await Promise.all(
+      [2, 1].map((column) => figures(page, ".a4 tfoot tr", column)),
+    );
+    for (const rows of [months, ".a4 table:first-of-type tbody tr"]) {
+      expect(sumOf(await figures(page, rows, 2))).toBe(usdc);
+      expect(sumOf(await figures(page, rows, 1))).toBe(ngn);
+    }
+    const url = `${server.url}/bank-copy/${address}`;
+    const json = await (await fetch(`${url}.json?currency=NGN`)).json();
+    expect(BigInt(json.total.local)).toBe(ngn);
+    expect(json.months.map(({ local }: { local: string }) => BigInt(local)))
+      .toEqual(await figures(page, months, 1));
+    const csv = await fetch(`${url}.csv?currency=NGN`);
+    expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="lipwa-\w{6}-/);
+    const lines = (await csv.text()).trim().split("\r\n").map((line) => line.split(","));
+    const ofMonths = lines.filter(([kind]) => kind === "month").map((line) => BigInt(line[6] ?? 0));
+    expect(ofMonths).toEqual(await figures(page, months, 1));
+    expect(lines.find(([kind]) => kind === "total")?.[5]).toBe(json.total.amount);
+  });
+
+  test("speaks the reader's language and the bank's, and says how to check it", async ({ page }) => {
+    const address = await openCopy(page, "lang=sw&currency=XOF");
+    await expect(page.getByRole("heading", { name: /^Taarifa ya kipato/ })).toBeVisible();
+    await expect(page.locator(".a4 h1 i[lang=fr]")).toHaveText("Relevé de revenus");
+    await expect(page.locator(".a4 .headline")).toContainText("XOF");
+    await expect(page.locator(".a4 li").first()).toContainText("au soma msimbo");
+    await expect(page.locator(".a4 li").first()).toContainText("ou scannez le code");
+    await expect(page.locator(".a4-code .code")).toHaveText(grouped(accountCode(address) ?? ""));
+    await expect(page.locator(".boxes").getByText(address)).toBeVisible();
+    await expect(page.getByRole("img")).toBeVisible();
+    await expect(page.getByRole("link", { name: "CSV" })).toHaveAttribute("href", /currency=XOF/);
+    // each value is chosen by a plain form
+    await page.getByLabel("Lugha ya benki").selectOption("none");
+    await page.getByRole("button", { name: "Onyesha" }).click();
+    await expect(page.locator(".a4 i")).toHaveCount(0);
+  });
+});
+
+test("prints as one page of A4, in every pair of languages", async ({ page }) => {
+  for (const query of ["lang=en&beside=fr", "lang=fr&beside=sw", "lang=sw&beside=en"]) {
+    await openCopy(page, `${query}&currency=UGX`);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), query).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+  }
+});
+
+test("is in the reader's money, and is drawn anew in what is chosen", async ({ page }) => {
+  await openCopy(page, "lang=en");
+  // the tests' clock is set to Nairobi
+  await expect(page.locator(".boxes")).toContainText("KES");
+  await page.getByLabel("Currency").selectOption("XAF");
+  await expect(page.locator(".boxes")).toContainText("XAF");
+  await page.getByLabel("Your language").selectOption("fr");
+  await expect(page.getByRole("heading", { name: /^Relevé de revenus/ })).toBeVisible();
+});
+
+for (const viewport of SCREENS) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
+      const page = await browser.newPage({ viewport, colorScheme });
+      const { faults } = watch(page, { loads: true });
+      for (const lang of ["en", "fr", "sw"]) {
+        await openCopy(page, `lang=${lang}&currency=UGX`);
+        await expectAccessible(page, { what: lang });
+      }
+      expect(faults).toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+test("is none where nothing came: the passport says what to do", async ({ page }) => {
+  const address = (await fundedAccount(server.url)).publicKey();
+  await page.goto(`${server.url}/bank-copy/${address}?lang=en`);
+  await expect(page).toHaveURL(new RegExp(`/passport/${address}`));
+  const { demo } = await networkOf(server.url);
+  const bad = await fetch(`${server.url}/bank-copy/${demo?.passport}A`);
+  expect(bad.status).toBe(400);
+});

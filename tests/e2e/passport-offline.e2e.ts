@@ -1,0 +1,70 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { accountCode } from "../../src/stellar/short-code.ts";
+import { workerAddress } from "./dashboard-world.ts";
+import { employerDoes, usdcPayment } from "./site-world.ts";
+import { serveSite } from "./served.ts";
+
+const server = serveSite();
+
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(server.url + path);
+  const isKept = () =>
+    page.evaluate(async (name) => {
+      for (const key of await (await caches.open("lipwa-receipts-2")).keys()) {
+        if (key.url.includes(name)) return true;
+      }
+      return false;
+    }, path.split("?")[0] ?? "");
+  await expect.poll(isKept).toBe(true);
+}
+
+/** Browsers take a moment until the service workers, too, have no network. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const worker of context.serviceWorkers()) {
+    const reaches = () =>
+      worker.evaluate(() =>
+        fetch("/icon.svg", { cache: "no-store" }).then(() => true, () => false)
+      );
+    await expect.poll(reaches).toBe(false);
+  }
+}
+
+test("opens without a network as a dated copy, and is live again only when it is", async ({ page, context }) => {
+  const address = await workerAddress(3);
+  const path = `/passport/${address}?lang=en&currency=KES`;
+  await openAndKeep(page, path);
+  await expect(page.locator(".live")).toHaveText("Live: new payments appear by themselves");
+  await expect(page.locator("#saved")).toBeHidden();
+  const total = await page.locator(".total").innerText();
+  await goOffline(context);
+  await page.reload();
+  await expect(page.locator("#saved")).toContainText(
+    /No connection\. This is the copy that this device kept on \d+ \w+ \d{4}, \d\d:\d\d/,
+  );
+  await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
+  await expect(page.getByText("Live:")).toHaveCount(0);
+  // what came meanwhile is there before it says that it is live
+  await employerDoes(server.url, usdcPayment(address, 44_000_000n));
+  await context.setOffline(false);
+  await expect(page.locator(".live.on")).toBeVisible();
+  await expect(page.locator("#saved")).toBeHidden();
+  await expect(page.locator(".pay tbody tr").first()).toContainText("4.40");
+});
+
+test("opens by its short link and as a bank copy without a network, too", async ({ page, context }) => {
+  const address = await workerAddress(3);
+  const short = `/p/${accountCode(address)}?lang=en`;
+  // the code works once the passport was opened
+  await page.goto(`${server.url}/passport/${address}?lang=en`);
+  await openAndKeep(page, short);
+  const copy = `/bank-copy/${address}?lang=en&currency=KES`;
+  await openAndKeep(page, copy);
+  await goOffline(context);
+  await page.goto(server.url + short);
+  await expect(page.locator("#saved")).toBeVisible();
+  await expect(page.locator("#headline")).toContainText("Paid in");
+  await page.goto(server.url + copy);
+  await expect(page.locator("#saved")).toBeVisible();
+  await expect(page.locator(".a4 tfoot")).toContainText("Total");
+});
