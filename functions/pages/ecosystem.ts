@@ -1,5 +1,5 @@
 import type { Network } from "../../src/contract/network.ts";
-import { isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { PageRequest, PageRoute } from "./page.ts";
 
 /** A file whose text depends on where and on which network the site is. */
@@ -112,7 +112,7 @@ export function securityText(publicUrl: string, contact: string | null, now: Dat
     `Expires: ${new Date(today + EXPIRES_DAYS * DAY_MS).toISOString()}`,
     `Policy: ${page}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
-    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
+    `Preferred-Languages: ${DASHBOARD_LANGUAGES.join(", ")}`,
     "",
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
-import { isLanguage, type Language, negotiate } from "../../src/ui/i18n/languages.ts";
+import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
@@ -205,8 +205,10 @@ export class Site {
     status = 200,
   ): Promise<MadePage | null> {
     const trimmed = withoutSlashes(path);
-    const own = await this.#page(`/${page.lang}${trimmed}`);
-    const file = own ?? await this.#page(trimmed);
+    const common = await this.#page(trimmed);
+    // the dashboard is not there in every language
+    const file = await this.#page(`/${page.lang}${trimmed}`) ?? common ??
+      await this.#page(`/${LANGUAGES[0]}${trimmed}`);
     if (file === undefined || file.path.includes("/shells/")) return null;
     const origin = page.network.publicUrl;
     // one page has many addresses: with and without a slash, a language, parameters
@@ -223,7 +225,7 @@ export class Site {
       // a page that stands in no language's folder, such as the docs, is English for everyone
       headers: {
         ...PAGE_HEADERS,
-        ...(own === undefined ? {} : vary),
+        ...(file === common ? {} : vary),
         "cache-control": PRERENDERED_CONTROL,
       },
     });

@@ -4,7 +4,7 @@ import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import type { Network } from "../contract/network.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
-import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { dashboardLanguage, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { createFaucet, type FaucetStore, progressOf, WATCH_MS } from "./faucet.ts";
 import { createWalletWork } from "../wallet/wallet-work.ts";
@@ -67,7 +67,7 @@ function End({ state, lang, words: { f } }: FaucetView) {
           <b>{f.allDone}</b>
           <p>
             <a class="btn" href={`/passport/${state.address}?lang=${lang}`}>{f.toPassport}</a>{" "}
-            <a class="btn text" href={`/${lang}/dashboard`}>{f.toPayRun}</a>
+            <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard`}>{f.toPayRun}</a>
           </p>
         </div>
       )}

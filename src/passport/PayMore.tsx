@@ -7,7 +7,7 @@ import { parseAmount } from "../stellar/amount.ts";
 import { MAX_MEMO_BYTES, memoBytes } from "../stellar/memo.ts";
 import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
-import type { Language } from "../ui/i18n/languages.ts";
+import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { loadMoreWords } from "./words.ts";
 
@@ -79,7 +79,9 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
   return (
     <>
       <a class="btn" href={uri}>{more.payWallet}</a>
-      <a class="btn text" href={`/${lang}/dashboard?${query}`}>{more.payDashboard}</a>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?${query}`}>
+        {more.payDashboard}
+      </a>
       {shown?.uri === uri
         ? <Qr image={shown.image} label={more.payQr} />
         : <button type="button" class="btn text" onClick={show}>{more.showQr}</button>}

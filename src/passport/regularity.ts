@@ -1,7 +1,7 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatNumber } from "../ui/i18n/format.ts";
-import { type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { formatAmount, formatList, formatNumber } from "../ui/i18n/format.ts";
+import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { IncomeTable } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
@@ -43,5 +43,5 @@ export function leftOutText(lang: Language, { notCounted }: LeftOut, p: Passport
   const why = notCounted.map(({ reason, count }) =>
     fill(p.reasons[reason], { n: formatNumber(lang, count) })
   );
-  return new Intl.ListFormat(LOCALES[lang]).format(why);
+  return formatList(lang, why);
 }

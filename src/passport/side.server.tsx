@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { payUri } from "../stellar/sep7.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { dashboardLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { Qr } from "../ui/Qr.tsx";
@@ -109,7 +110,9 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
         label={more.copyPayLink}
         m={{ copy: more.copyPayLink, copied: c.copied }}
       />
-      <a class="btn text" href={`/${lang}/dashboard?to=${address}`}>{more.payDashboard}</a>
+      <a class="btn text" href={`/${dashboardLanguage(lang)}/dashboard?to=${address}`}>
+        {more.payDashboard}
+      </a>
       <Lazy part="pay-more" summary={p.payMore} />
     </section>
   );

@@ -3,23 +3,47 @@ import type { Errors } from "../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 
+const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMore }>> = {
+  en: () => import("./messages/passport-more.en.ts"),
+  pcm: () => import("./messages/passport-more.pcm.ts"),
+  ha: () => import("./messages/passport-more.ha.ts"),
+  yo: () => import("./messages/passport-more.yo.ts"),
+  ig: () => import("./messages/passport-more.ig.ts"),
+  fr: () => import("./messages/passport-more.fr.ts"),
+  sw: () => import("./messages/passport-more.sw.ts"),
+};
+
 /** What the passport says once something in it is opened or pressed, loaded only then. */
 export async function loadMoreWords(lang: Language): Promise<PassportMore> {
-  if (lang === "fr") return (await import("./messages/passport-more.fr.ts")).passportMore;
-  if (lang === "sw") return (await import("./messages/passport-more.sw.ts")).passportMore;
-  return (await import("./messages/passport-more.en.ts")).passportMore;
+  return (await MORE_WORDS[lang]()).passportMore;
 }
+
+const ERROR_WORDS: Record<Language, () => Promise<{ errors: Errors }>> = {
+  en: () => import("../ui/messages/errors.en.ts"),
+  pcm: () => import("../ui/messages/errors.pcm.ts"),
+  ha: () => import("../ui/messages/errors.ha.ts"),
+  yo: () => import("../ui/messages/errors.yo.ts"),
+  ig: () => import("../ui/messages/errors.ig.ts"),
+  fr: () => import("../ui/messages/errors.fr.ts"),
+  sw: () => import("../ui/messages/errors.sw.ts"),
+};
 
 /** Why something could not be read, loaded before it is asked for. */
 export async function loadErrorWords(lang: Language): Promise<Errors> {
-  if (lang === "fr") return (await import("../ui/messages/errors.fr.ts")).errors;
-  if (lang === "sw") return (await import("../ui/messages/errors.sw.ts")).errors;
-  return (await import("../ui/messages/errors.en.ts")).errors;
+  return (await ERROR_WORDS[lang]()).errors;
 }
+
+const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> = {
+  en: () => import("../wallet/messages/wallet.en.ts"),
+  pcm: () => import("../wallet/messages/wallet.pcm.ts"),
+  ha: () => import("../wallet/messages/wallet.ha.ts"),
+  yo: () => import("../wallet/messages/wallet.yo.ts"),
+  ig: () => import("../wallet/messages/wallet.ig.ts"),
+  fr: () => import("../wallet/messages/wallet.fr.ts"),
+  sw: () => import("../wallet/messages/wallet.sw.ts"),
+};
 
 /** Why a wallet or the ledger did not do what was asked, loaded before it is asked. */
 export async function loadWalletWords(lang: Language): Promise<WalletMessages> {
-  if (lang === "fr") return (await import("../wallet/messages/wallet.fr.ts")).wallet;
-  if (lang === "sw") return (await import("../wallet/messages/wallet.sw.ts")).wallet;
-  return (await import("../wallet/messages/wallet.en.ts")).wallet;
+  return (await WALLET_WORDS[lang]()).wallet;
 }

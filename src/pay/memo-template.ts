@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, LOCALES } from "../ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, type Language, LOCALES } from "../ui/i18n/languages.ts";
 import type { PayLine } from "./pay-line.ts";
 import { paysFor, type Run } from "./run.ts";
 
@@ -66,7 +66,7 @@ function monthLike(like: string, day: Date): string {
   const [, particle = "", name = like] = /^(d['’]|de )?(.*)$/iu.exec(like) ?? [];
   const own = (lang: Language, form: MonthForm, month: number) =>
     monthName(lang, form, new Date(2026, month, 1));
-  const ways = LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
+  const ways = DASHBOARD_LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
   const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof ways[number]) =>
     Array.from({ length: 12 }, (_, month) => same(own(lang, form, month))).includes(same(name));
   // `Nov` and `nov.` are of two languages; who writes them in another way means any
@@ -112,9 +112,9 @@ function monthName(lang: Language, form: MonthForm, day: Date): string {
   return new Intl.DateTimeFormat(LOCALES[lang], { month: form }).format(day);
 }
 
-/** What the three languages call the month of a day, long and short, the longer ones first. */
+/** What the dashboard's languages call the month of a day, long and short, the longer ones first. */
 function monthNames(day: Date): string[] {
-  const names = LANGUAGES.flatMap((lang) =>
+  const names = DASHBOARD_LANGUAGES.flatMap((lang) =>
     MONTH_FORMS.map((form) => monthName(lang, form, day).replace(/\.$/, ""))
   );
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name))

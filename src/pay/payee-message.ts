@@ -3,13 +3,17 @@ import { formatAmount, formatDate, formatLocal } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { fittingSms } from "../ui/sms.ts";
 import { ledgerAmount } from "../stellar/amount.ts";
-import { payeeMessage as en } from "./messages/payee-message.en.ts";
+import { type PayeeMessage, payeeMessage as en } from "./messages/payee-message.en.ts";
+import { payeeMessage as pcm } from "./messages/payee-message.pcm.ts";
+import { payeeMessage as ha } from "./messages/payee-message.ha.ts";
+import { payeeMessage as yo } from "./messages/payee-message.yo.ts";
+import { payeeMessage as ig } from "./messages/payee-message.ig.ts";
 import { payeeMessage as fr } from "./messages/payee-message.fr.ts";
 import { payeeMessage as sw } from "./messages/payee-message.sw.ts";
 import type { RunReceipt } from "./receipts.ts";
 
 /** A worker reads it in a language of their own, not in that of the page. */
-const WORDS = { en, fr, sw };
+const WORDS: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** What is known of money that was set aside: `gone` when the ledger no longer has it waiting. */
 export type AsideNow = "waits" | "gone";

@@ -1,5 +1,5 @@
 import { shorten } from "../stellar/shorten.ts";
-import { formatAmount, formatDate } from "../ui/i18n/format.ts";
+import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
@@ -38,7 +38,7 @@ function imageTags(heading: string, { link, lang }: ReceiptContext): string[] {
 function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const { lang, t } = context;
   if (!isGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
-  const date = formatDate(lang, state.proof.createdAt, { timeZone: "UTC", long: true });
+  const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") return fill(t.titleRun, { n: state.all.length, date });
   const { amount, asset } = state.line?.payment ?? {};
   return fill(t.titlePaid, {

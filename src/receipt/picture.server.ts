@@ -21,7 +21,8 @@ const LEAF = "#0b6e4f";
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
 /** What the pictures' fonts can write; a memo in other scripts is left out, not shown as boxes. */
-const WRITABLE = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]*$/;
+const WRITABLE =
+  /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
 /**
  * The slip as a picture for link previews, 1200 × 630, as SVG. Null where there is nothing to vouch

@@ -53,8 +53,8 @@ function showLocalTimes(): void {
   said.textContent = fill(said.dataset["when"] ?? "", {
     date: formatDate(lang, time.dateTime),
     time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
-    // of all signs in dates the one that an SMS has no room for
-  }).replace("û", "u");
+    // what an SMS has no room for stands in names of months
+  }).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 /** Shows the local value in the currency that the reader chooses, and remembers it. */

@@ -5,7 +5,15 @@ import { keepStored, readStored } from "./stored.ts";
 const KEY = "lipwa:currency";
 
 /** Shown to readers of each language until they choose. */
-const STANDARD: Record<Language, Currency> = { en: "NGN", fr: "XOF", sw: "KES" };
+const STANDARD: Record<Language, Currency> = {
+  en: "NGN",
+  pcm: "NGN",
+  ha: "NGN",
+  yo: "NGN",
+  ig: "NGN",
+  fr: "XOF",
+  sw: "KES",
+};
 
 /** Where the reader's clock is, their money often is too: a first choice, easily changed. */
 const CITIES: Partial<Record<string, string>> = {

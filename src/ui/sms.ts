@@ -34,16 +34,26 @@ const PLAIN: Record<string, string> = {
   "–": "-",
   "—": "-",
   "…": "...",
+  "ʼ": "'",
+  Ɓ: "B",
+  ɓ: "b",
+  Ɗ: "D",
+  ɗ: "d",
+  Ƙ: "K",
+  ƙ: "k",
+  Ƴ: "Y",
+  ƴ: "y",
 };
 
 /** The text in characters of the basic table, as far as its script has them: `reçu` becomes `recu`. */
 export function plainCharacters(text: string): string {
-  return [...text].map((character) => {
+  // a letter goes with its marks, which have no character of their own where it has two
+  return text.normalize("NFC").replace(/\P{M}\p{M}*/gu, (character) => {
     if (BASIC.has(character)) return character;
     if (/\s/.test(character)) return " ";
     const base = PLAIN[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
     return base !== "" && [...base].every((each) => BASIC.has(each)) ? base : character;
-  }).join("");
+  });
 }
 
 /**

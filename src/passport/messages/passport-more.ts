@@ -1,7 +1,11 @@
 import type { Language } from "../../ui/i18n/languages.ts";
 import { type PassportMore, passportMore as en } from "./passport-more.en.ts";
+import { passportMore as pcm } from "./passport-more.pcm.ts";
+import { passportMore as ha } from "./passport-more.ha.ts";
+import { passportMore as yo } from "./passport-more.yo.ts";
+import { passportMore as ig } from "./passport-more.ig.ts";
 import { passportMore as fr } from "./passport-more.fr.ts";
 import { passportMore as sw } from "./passport-more.sw.ts";
 
 /** What the passport says once something in it is opened or pressed. */
-export const PASSPORT_MORE: Record<Language, PassportMore> = { en, fr, sw };
+export const PASSPORT_MORE: Record<Language, PassportMore> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,4 +1,4 @@
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { type DashboardFrame, dashboardFrame as frameEn } from "./dashboard.en.ts";
 import { dashboardFrame as frameFr } from "./dashboard.fr.ts";
 import { dashboardFrame as frameSw } from "./dashboard.sw.ts";
@@ -16,7 +16,7 @@ import { dashboardLate as lateSw } from "./dashboard-late.sw.ts";
 export type DashboardMessages = DashboardFrame & DashboardFirst & DashboardLate;
 
 /** What the dashboard says, for the build and for tests: a page gets its first words alone. */
-export const DASHBOARD: Record<Language, DashboardMessages> = {
+export const DASHBOARD: Record<DashboardLanguage, DashboardMessages> = {
   en: { ...frameEn, ...firstEn, ...lateEn },
   fr: { ...frameFr, ...firstFr, ...lateFr },
   sw: { ...frameSw, ...firstSw, ...lateSw },
@@ -38,7 +38,7 @@ const FRAMES = { en: frameEn, fr: frameFr, sw: frameSw };
 const FIRST = { en: firstEn, fr: firstFr, sw: firstSw };
 
 /** The words that a page of the dashboard comes with. */
-export function firstMessages(lang: Language): FirstMessages {
+export function firstMessages(lang: DashboardLanguage): FirstMessages {
   const { undo, draft, mistakes, roster, totals } = DASHBOARD[lang];
   return {
     ...FRAMES[lang],
@@ -52,4 +52,8 @@ export function firstMessages(lang: Language): FirstMessages {
 }
 
 /** What the month says. */
-export const MONTH: Record<Language, DashboardMonth> = { en: monthEn, fr: monthFr, sw: monthSw };
+export const MONTH: Record<DashboardLanguage, DashboardMonth> = {
+  en: monthEn,
+  fr: monthFr,
+  sw: monthSw,
+};

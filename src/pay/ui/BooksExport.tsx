@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useState } from "preact/hooks";
 import { CURRENCIES } from "../../money/currency.ts";
 import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import {
   ACCOUNTS,
@@ -28,7 +28,7 @@ import { usePay } from "./use-pay.ts";
 
 /** The language of the page and the words of the books. */
 export interface BooksViewWords {
-  lang: Language;
+  lang: DashboardLanguage;
   m: DashboardBooks;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { DashboardLate } from "../messages/dashboard-late.en.ts";
 import { focusHeading } from "./keep-focus.ts";
@@ -59,7 +59,7 @@ export function Late<T>({ part, bones, children }: Props<T>) {
 }
 
 interface ViewProps<T> {
-  view: (lang: Language) => Later<LateParts<T>>;
+  view: (lang: DashboardLanguage) => Later<LateParts<T>>;
   /** The shape of what comes. */
   bones: ComponentChildren;
   children: (view: T) => ComponentChildren;

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { stroopsOf } from "../../stellar/amount.ts";
-import { formatDate, formatMonth } from "../../ui/i18n/format.ts";
+import { formatDate, formatLongDate, formatMonth } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { clothOf } from "../cloth.ts";
 import { nextMonth } from "../month.ts";
@@ -114,10 +114,10 @@ function Lead({ words, records, today }: HeadProps) {
     const { template, date, state } = due;
     const form = { later: m.dueLater, today: m.dueToday, overdue: m.dueSince }[state];
     const name = templateName(template, date);
-    said.push(fill(form, { name, date: formatDate(lang, date, { long: true }) }));
+    said.push(fill(form, { name, date: formatLongDate(lang, date) }));
   } else if (next !== null) {
     const name = recordName(words, next.from);
-    const date = formatDate(lang, next.from.day, { long: true });
+    const date = formatLongDate(lang, next.from.day);
     const amount = amountText(lang, totalsOf(next.from.threads).paid);
     said.push(fill(m.lastPaid, { name, date, amount }));
   } else said.push(m.nothingYet);

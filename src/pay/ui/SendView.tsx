@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { peopleToKeep } from "../people.ts";
 import { partTotal } from "../plan.ts";
@@ -36,8 +36,10 @@ const receiptQueue = inLanguage(async (lang) => {
   return { ReceiptQueue, m: receiptQueue };
 });
 
-function inLanguage<T>(load: (lang: Language) => Promise<T>): (lang: Language) => Later<T> {
-  const parts = new Map<Language, Later<T>>();
+function inLanguage<T>(
+  load: (lang: DashboardLanguage) => Promise<T>,
+): (lang: DashboardLanguage) => Later<T> {
+  const parts = new Map<DashboardLanguage, Later<T>>();
   return (lang) => {
     const part = parts.get(lang) ?? later(() => load(lang));
     parts.set(lang, part);

@@ -1,4 +1,4 @@
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { type LateParts, type Later, later } from "./Late.tsx";
 
 const MESSAGES = {
@@ -8,7 +8,9 @@ const MESSAGES = {
 };
 
 /** A view with what it says and how it looks: none of it is needed on a first visit. */
-export function withWords<T>(load: () => Promise<T>): (lang: Language) => Later<LateParts<T>> {
+export function withWords<T>(
+  load: () => Promise<T>,
+): (lang: DashboardLanguage) => Later<LateParts<T>> {
   return inLanguage(async (lang) => {
     const [view, { dashboardLate }] = await Promise.all([
       load(),
@@ -20,8 +22,10 @@ export function withWords<T>(load: () => Promise<T>): (lang: Language) => Later<
 }
 
 /** A part whose words are fetched with it, in the page's language alone. */
-export function inLanguage<T>(load: (lang: Language) => Promise<T>): (lang: Language) => Later<T> {
-  const parts = new Map<Language, Later<T>>();
+export function inLanguage<T>(
+  load: (lang: DashboardLanguage) => Promise<T>,
+): (lang: DashboardLanguage) => Later<T> {
+  const parts = new Map<DashboardLanguage, Later<T>>();
   return (lang) => {
     const known = parts.get(lang) ?? later(() => load(lang));
     parts.set(lang, known);

@@ -1,7 +1,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { formatMonth } from "../../ui/i18n/format.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
+import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { DashboardMonth } from "../messages/dashboard-month.en.ts";
 import type { DashboardMessages, FirstMessages } from "../messages/dashboard.ts";
@@ -9,7 +9,7 @@ import { fill } from "../../ui/i18n/text.ts";
 
 /** What a page of the dashboard comes with: its language, and what a first visit and the month say. */
 export interface FirstWords {
-  lang: Language;
+  lang: DashboardLanguage;
   m: FirstMessages;
   month: DashboardMonth;
   c: Pick<

@@ -1,5 +1,6 @@
 import { readReceiptNetwork } from "../../client/network.ts";
 import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
+import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
 import { type Claims, type LedgerRecord, runChecks } from "./checks.ts";
 import { showResults } from "./show.ts";
@@ -31,7 +32,9 @@ export async function checkReceipt(place: Element): Promise<boolean> {
     locale: LOCALES[lang],
   });
   const shown = showResults(place, { results, words, verdict: claims.verdict });
-  if (isTrusting) void goOn({ shown, claims, network, lang, words });
+  if (isTrusting) {
+    void goOn({ shown, claims, network, lang, words, loadSteps: () => loadSteps(lang) });
+  }
   return true;
 }
 
@@ -60,11 +63,47 @@ async function goOn(deeper: Deeper): Promise<void> {
   below.closest("details")?.addEventListener("toggle", again);
 }
 
-/** The check's words in one language, loaded when they are needed. */
+/** The words of the check, and of its steps down to the signatures: loaded when they are needed. */
+const WORDS: Record<Language, {
+  check(): Promise<{ receiptCheck: ReceiptCheck }>;
+  steps(): Promise<{ evidence: EvidenceWords }>;
+}> = {
+  en: {
+    check: () => import("../messages/receipt-check.en.ts"),
+    steps: () => import("../messages/evidence.en.ts"),
+  },
+  pcm: {
+    check: () => import("../messages/receipt-check.pcm.ts"),
+    steps: () => import("../messages/evidence.pcm.ts"),
+  },
+  ha: {
+    check: () => import("../messages/receipt-check.ha.ts"),
+    steps: () => import("../messages/evidence.ha.ts"),
+  },
+  yo: {
+    check: () => import("../messages/receipt-check.yo.ts"),
+    steps: () => import("../messages/evidence.yo.ts"),
+  },
+  ig: {
+    check: () => import("../messages/receipt-check.ig.ts"),
+    steps: () => import("../messages/evidence.ig.ts"),
+  },
+  fr: {
+    check: () => import("../messages/receipt-check.fr.ts"),
+    steps: () => import("../messages/evidence.fr.ts"),
+  },
+  sw: {
+    check: () => import("../messages/receipt-check.sw.ts"),
+    steps: () => import("../messages/evidence.sw.ts"),
+  },
+};
+
 async function loadWords(lang: Language): Promise<ReceiptCheck> {
-  if (lang === "fr") return (await import("../messages/receipt-check.fr.ts")).receiptCheck;
-  if (lang === "sw") return (await import("../messages/receipt-check.sw.ts")).receiptCheck;
-  return (await import("../messages/receipt-check.en.ts")).receiptCheck;
+  return (await WORDS[lang].check()).receiptCheck;
+}
+
+async function loadSteps(lang: Language): Promise<EvidenceWords> {
+  return (await WORDS[lang].steps()).evidence;
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Deeper {
   network: ReceiptNetwork;
   lang: Language;
   words: ReceiptCheck;
+  /** The words of the steps, loaded when they are needed. */
+  loadSteps(): Promise<EvidenceWords>;
 }
 
 /**
@@ -33,10 +35,10 @@ export interface Deeper {
  * Answers false where nobody can say now whether it has.
  */
 export async function checkSignatures(deeper: Deeper): Promise<boolean> {
-  const { shown: { below }, claims, lang, words } = deeper;
+  const { shown: { below }, claims, lang, words, loadSteps } = deeper;
   const say = (text: string) => draw(below, <Said words={words}>{text}</Said>);
   say(words.askingEvidence);
-  const code = Promise.all([import("../evidence/check.ts"), loadWords(lang)]);
+  const code = Promise.all([import("../evidence/check.ts"), loadSteps()]);
   code.catch(() => {}); // whoever waits for it hears of it
   for (;;) {
     const answer = await fetchEvidence(claims.hash);
@@ -57,13 +59,6 @@ export async function checkSignatures(deeper: Deeper): Promise<boolean> {
     // the page's content may have been replaced meanwhile, and this with it
     if (!below.isConnected) return true;
   }
-}
-
-/** The words of the steps in one language, loaded when they are needed. */
-async function loadWords(lang: Language): Promise<EvidenceWords> {
-  if (lang === "fr") return (await import("../messages/evidence.fr.ts")).evidence;
-  if (lang === "sw") return (await import("../messages/evidence.sw.ts")).evidence;
-  return (await import("../messages/evidence.en.ts")).evidence;
 }
 
 /** Waits until somebody can see a place: its part is open, and the page in front. */

@@ -1,17 +1,29 @@
 import type { Language } from "../../ui/i18n/languages.ts";
 import { evidence as en, type EvidenceWords } from "./evidence.en.ts";
+import { evidence as pcm } from "./evidence.pcm.ts";
+import { evidence as ha } from "./evidence.ha.ts";
+import { evidence as yo } from "./evidence.yo.ts";
+import { evidence as ig } from "./evidence.ig.ts";
 import { evidence as fr } from "./evidence.fr.ts";
 import { evidence as sw } from "./evidence.sw.ts";
 import { proofCheck as checkEn, type ProofCheckWords } from "./proof-check.en.ts";
+import { proofCheck as checkPcm } from "./proof-check.pcm.ts";
+import { proofCheck as checkHa } from "./proof-check.ha.ts";
+import { proofCheck as checkYo } from "./proof-check.yo.ts";
+import { proofCheck as checkIg } from "./proof-check.ig.ts";
 import { proofCheck as checkFr } from "./proof-check.fr.ts";
 import { proofCheck as checkSw } from "./proof-check.sw.ts";
 
 /** What the check of evidence says, step by step. */
-export const EVIDENCE: Record<Language, EvidenceWords> = { en, fr, sw };
+export const EVIDENCE: Record<Language, EvidenceWords> = { en, pcm, ha, yo, ig, fr, sw };
 
 /** What the page says on which files are checked. */
 export const PROOF_CHECK: Record<Language, ProofCheckWords> = {
   en: checkEn,
+  pcm: checkPcm,
+  ha: checkHa,
+  yo: checkYo,
+  ig: checkIg,
   fr: checkFr,
   sw: checkSw,
 };

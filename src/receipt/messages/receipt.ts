@@ -1,7 +1,11 @@
 import type { Language } from "../../ui/i18n/languages.ts";
 import { type Receipt, receipt as en } from "./receipt.en.ts";
+import { receipt as pcm } from "./receipt.pcm.ts";
+import { receipt as ha } from "./receipt.ha.ts";
+import { receipt as yo } from "./receipt.yo.ts";
+import { receipt as ig } from "./receipt.ig.ts";
 import { receipt as fr } from "./receipt.fr.ts";
 import { receipt as sw } from "./receipt.sw.ts";
 
 /** What receipts say. For the server and the build. */
-export const RECEIPT: Record<Language, Receipt> = { en, fr, sw };
+export const RECEIPT: Record<Language, Receipt> = { en, pcm, ha, yo, ig, fr, sw };

@@ -70,18 +70,26 @@ export interface DateStyle {
   timeZone?: string;
   /** Omits the year. */
   noYear?: boolean;
-  /** Writes the month in full. */
-  long?: boolean;
 }
 
 /** The day of an ISO timestamp: `25 Nov 2026`. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
   return dateText(lang, iso, {
     day: "numeric",
-    month: style.long === true ? "long" : "short",
+    month: "short",
     ...(style.noYear === true ? {} : { year: "numeric" }),
     timeZone: style.timeZone,
-  });
+  }, MONTHS);
+}
+
+/** The same with the month in full: `25 November 2026`. */
+export function formatLongDate(lang: Language, iso: string, style: DateStyle = {}): string {
+  return dateText(lang, iso, {
+    day: "numeric",
+    month: "long",
+    ...(style.noYear === true ? {} : { year: "numeric" }),
+    timeZone: style.timeZone,
+  }, LONG_MONTHS);
 }
 
 /** The time of day of an ISO timestamp: `13:58`. */
@@ -104,8 +112,39 @@ export function formatMonth(
     month: form === "short" ? "short" : "long",
     ...(form === "long" ? { year: "numeric" } : {}),
     timeZone: "UTC",
-  });
+  }, form === "short" ? MONTHS : LONG_MONTHS);
 }
+
+/** Several things in one sentence: `March, April and May`. */
+export function formatList(lang: Language, items: readonly string[]): string {
+  const and = AND[lang];
+  const parts = new Intl.ListFormat(LOCALES[lang]).formatToParts(items);
+  return parts.map(({ type, value }) =>
+    type === "literal" && and !== undefined ? value.replace("and", and) : value
+  ).join("");
+}
+
+/** The word before the last one, where it is not that of the locale that numbers are written in. */
+const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" };
+
+/** Names of months, with a blank between. */
+type Months = Partial<Record<Language, string>>;
+
+/**
+ * The months of languages that hardly any browser knows. Nigerian Pidgin writes them as English
+ * does. They travel with every receipt, which needs no more than the short ones.
+ */
+const MONTHS: Months = {
+  ha: "Jan Fab Mar Afi May Yun Yul Agu Sat Okt Nuw Dis",
+  yo: "Ṣẹ́r Èrè Ẹrẹ̀ Ìgb Ẹ̀bi Òkú Agẹ Ògú Owe Ọ̀wà Bél Ọ̀pẹ",
+  ig: "Jen Feb Maa Epr Mee Juu Jul Ọgọ Sep Ọkt Nov Dis",
+};
+
+const LONG_MONTHS: Months = {
+  ha: "Janairu Fabrairu Maris Afrilu Mayu Yuni Yuli Agusta Satumba Oktoba Nuwamba Disamba",
+  yo: "Ṣẹ́rẹ́ Èrèlè Ẹrẹ̀nà Ìgbé Ẹ̀bibi Òkúdù Agẹmọ Ògún Owewe Ọ̀wàrà Bélú Ọ̀pẹ̀",
+  ig: "Jenụwarị Febụwarị Maachị Eprel Mee Juun Julaị Ọgọst Septemba Ọktoba Novemba Disemba",
+};
 
 /** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -125,12 +164,27 @@ function numberFormat(lang: Language, options: Intl.NumberFormatOptions = {}): I
   return made;
 }
 
-function dateText(lang: Language, iso: string, options: Intl.DateTimeFormatOptions): string {
+function dateText(
+  lang: Language,
+  iso: string,
+  options: Intl.DateTimeFormatOptions,
+  months: Months = {},
+): string {
   const key = lang + JSON.stringify(options);
   const known = dateFormats.get(key);
   if (known?.iso === iso) return known.text;
   const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
-  const text = format.format(new Date(iso));
+  const text = withMonth(format.format(new Date(iso)), months[lang]);
   dateFormats.set(key, { format, iso, text });
   return text;
+}
+
+/** A date in English with its month in another language. */
+function withMonth(date: string, months: string | undefined): string {
+  return months === undefined ? date : date.replace(
+    /[A-Z]\w+/,
+    (name) =>
+      months.split(" ")["JanFebMarAprMayJunJulAugSepOctNovDec".indexOf(name.slice(0, 3)) / 3] ??
+        name,
+  );
 }

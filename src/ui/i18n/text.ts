@@ -1,5 +1,5 @@
 import type { Errors } from "../messages/errors.en.ts";
-import type { Language } from "./languages.ts";
+import { type Language, LOCALES } from "./languages.ts";
 
 /** The forms of a sentence that counts; French's form for millions is written like `other`. */
 export interface PluralForms {
@@ -37,13 +37,30 @@ export function plural(
   return fill(form, { n: number.format(n), ...values });
 }
 
+/**
+ * For each language one with the same rule for whole numbers (CLDR) that every browser knows:
+ * without data of its own a browser takes the rule of whatever language its owner uses.
+ */
+const RULES: Record<Language, string> = {
+  en: "en",
+  pcm: "fr", // `one` for 0 and 1
+  ha: "en",
+  yo: "ja", // `other` alone
+  ig: "ja",
+  fr: "fr",
+  sw: "sw",
+};
+
 /** How a language counts: made once, since each of the two takes longer than a sentence. */
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
   const known = counting.get(lang);
   if (known !== undefined) return known;
-  const made = { rules: new Intl.PluralRules(lang), number: new Intl.NumberFormat(lang) };
+  const made = {
+    rules: new Intl.PluralRules(RULES[lang]),
+    number: new Intl.NumberFormat(LOCALES[lang]),
+  };
   counting.set(lang, made);
   return made;
 }

@@ -21,6 +21,8 @@ function onClick(event: Event): void {
   if (theme !== null) switchTheme(theme);
   const copy = event.target.closest("[data-copy]");
   if (copy !== null) void copyFrom(copy);
+  const menu = document.querySelector(".langs[open]");
+  if (menu !== event.target.closest(".langs")) menu?.removeAttribute("open");
 }
 
 function isDark(): boolean {

@@ -1,6 +1,8 @@
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
+import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { drawPng } from "../../../../functions/pages/draw-png.ts";
 import { createReceiptImage } from "../../../../functions/pages/receipt-image.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
@@ -15,6 +17,21 @@ function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promis
   const request = pageRequest(url, { network: sampleNetwork(ORIGIN), proof: () => proof, lang });
   return receiptImage(new Request(url), request);
 }
+
+describe("drawPng()", () => {
+  test("has the letters of Hausa, Yoruba and Igbo: none looks like another, or like none", async () => {
+    const letters = [..."ẹọṣịụṅńƙɓɗẸỌ", "ọ̀", "ọ́", "ẹ̀", "ẹ́", "\u{1f600}"];
+    const pictures = new Set<string>();
+    for (const letter of letters) {
+      const png = await drawPng(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">' +
+          `<text x="9" y="40" font-family="Noto Sans" font-weight="600" font-size="30">${letter}</text></svg>`,
+      );
+      pictures.add(Buffer.from(png).toString("base64"));
+    }
+    expect(pictures.size).toBe(letters.length);
+  });
+});
 
 describe("receiptImage()", () => {
   test("draws 1200 × 630 points as PNG in less than 100 KB, once", async () => {

@@ -10,7 +10,7 @@ import {
 import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { createLineReader } from "../../../../src/pay/lines.ts";
 import { csvText } from "../../../../src/ui/csv-text.ts";
-import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { DEMO_WORKERS } from "../../../../src/wallet/demo-accounts.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -208,14 +208,17 @@ describe("csvText()", () => {
 });
 
 describe("templateCsv()", () => {
-  test.each(LANGUAGES)("in %s is read back as what it says, and pays nobody", async (lang) => {
-    const { columns, example } = DASHBOARD[lang].csv;
-    const text = templateCsv(columns, { ...example, memo: "November", note: "" });
-    const read = await readCsv(text);
-    expect(read.columns.map(({ field }) => field)).toEqual(Object.keys(columns));
-    expect(read.problems).toEqual([]);
-    expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
-  });
+  test.each(DASHBOARD_LANGUAGES)(
+    "in %s is read back as what it says, and pays nobody",
+    async (lang) => {
+      const { columns, example } = DASHBOARD[lang].csv;
+      const text = templateCsv(columns, { ...example, memo: "November", note: "" });
+      const read = await readCsv(text);
+      expect(read.columns.map(({ field }) => field)).toEqual(Object.keys(columns));
+      expect(read.problems).toEqual([]);
+      expect(read.lines).toMatchObject([{ name: example.name, address: "G…", memo: "November" }]);
+    },
+  );
 });
 
 describe("sampleCsv()", () => {

@@ -110,7 +110,15 @@ describe("payeeMessage()", () => {
   });
 
   test("never calls money received that was only set aside, nor waiting once it is gone", () => {
-    const words = { en: /received/i, fr: /avez recu/i, sw: /umepokea/i };
+    const words = {
+      en: /received/i,
+      pcm: /don collect/i,
+      ha: /ka karbi/i,
+      yo: /o ti gba/i,
+      ig: /natala/i,
+      fr: /avez recu/i,
+      sw: /umepokea/i,
+    };
     for (const lang of LANGUAGES) {
       for (const aside of ["waits", "gone"] as const) {
         expect(payeeMessage(lang, ASIDE, { ...RUN, aside })).not.toMatch(words[lang]);

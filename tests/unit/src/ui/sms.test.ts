@@ -22,6 +22,13 @@ describe("plainCharacters()", () => {
     expect(plainCharacters("à é è ù Ç £")).toBe("à é è ù Ç £");
   });
 
+  test("spells the letters of Hausa, Yoruba and Igbo, tone marks included", () => {
+    expect(plainCharacters("ƙ ɓ ɗ Ɗ ƴ ma’amala maʼamala")).toBe("k b d D y ma'amala ma'amala");
+    expect(plainCharacters("ọ̀rẹ́ Ẹ̀bibi ṣílè ń ǹ m̀")).toBe("ore Ebibi silè n n m");
+    expect(plainCharacters("Ọgọst ị ụ ṅ")).toBe("Ogost i u n");
+    expect(plainCharacters("ọ̀rẹ́".normalize("NFD"))).toBe("ore");
+  });
+
   test("leaves scripts alone that it cannot spell", () => {
     expect(plainCharacters("أمينة ₦")).toBe("أمينة ₦");
   });

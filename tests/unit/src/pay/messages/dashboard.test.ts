@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { RECEIPT } from "../../../../../src/receipt/messages/receipt.ts";
 
@@ -10,19 +10,25 @@ describe("DASHBOARD", () => {
     expect(texts).toContain("leja");
   });
 
-  test.each(LANGUAGES)("calls money set aside in %s what the receipt calls it", (lang) => {
-    expect(DASHBOARD[lang].summary.aside).toBe(RECEIPT[lang].verdicts.set_aside.word);
-    expect(DASHBOARD[lang].receipts.aside.startsWith(RECEIPT[lang].verdicts.set_aside.word)).toBe(
-      true,
-    );
-  });
+  test.each(DASHBOARD_LANGUAGES)(
+    "calls money set aside in %s what the receipt calls it",
+    (lang) => {
+      expect(DASHBOARD[lang].summary.aside).toBe(RECEIPT[lang].verdicts.set_aside.word);
+      expect(DASHBOARD[lang].receipts.aside.startsWith(RECEIPT[lang].verdicts.set_aside.word)).toBe(
+        true,
+      );
+    },
+  );
 
-  test.each(LANGUAGES)("keeps a draft for later in %s in words that set no money aside", (lang) => {
-    const { draft, totals } = DASHBOARD[lang];
-    for (const text of [draft.close, totals.skipped]) {
-      expect(text).not.toMatch(/aside|de côté|kando|teng/i);
-    }
-  });
+  test.each(DASHBOARD_LANGUAGES)(
+    "keeps a draft for later in %s in words that set no money aside",
+    (lang) => {
+      const { draft, totals } = DASHBOARD[lang];
+      for (const text of [draft.close, totals.skipped]) {
+        expect(text).not.toMatch(/aside|de côté|kando|teng/i);
+      }
+    },
+  );
 
   test.each([["en", "Money"], ["fr", "L’argent"], ["sw", "Pesa"]] as const)(
     "says in %s what it is that waits",

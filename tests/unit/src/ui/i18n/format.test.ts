@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   formatAmount,
   formatDate,
+  formatList,
   formatLocal,
   formatLocalSum,
+  formatLongDate,
   formatMonth,
   formatShare,
   formatTime,
@@ -59,13 +61,48 @@ describe("dates", () => {
     const iso = "2026-11-25T22:58:07.000Z";
     expect(formatDate("en", iso, { timeZone: "UTC" })).toBe("25 Nov 2026");
     expect(formatDate("en", iso, { timeZone: "Africa/Nairobi", noYear: true })).toBe("26 Nov");
-    expect(formatDate("fr", iso, { timeZone: "UTC", long: true })).toBe("25 novembre 2026");
+    expect(formatLongDate("fr", iso, { timeZone: "UTC" })).toBe("25 novembre 2026");
     expect(formatTime("sw", iso, "UTC")).toBe("22:58");
   });
 
   test("name months", () => {
     expect(formatMonth("en", "2026-03", "long")).toBe("March 2026");
     expect(formatMonth("sw", "2026-11", "short")).toBe("Nov");
+  });
+
+  test("have the months of languages that browsers have no data for", () => {
+    const iso = "2026-09-30T23:30:00.000Z";
+    expect(formatDate("ha", iso, { timeZone: "UTC" })).toBe("30 Sat 2026");
+    expect(formatDate("yo", iso, { timeZone: "Africa/Lagos", noYear: true })).toBe("1 Ọ̀wà");
+    expect(formatLongDate("ig", iso, { timeZone: "Africa/Lagos" })).toBe("1 Ọktoba 2026");
+    expect(formatLongDate("pcm", iso, { timeZone: "UTC" })).toBe("30 September 2026");
+    expect(formatMonth("ha", "2026-11", "long")).toBe("Nuwamba 2026");
+    expect(formatMonth("yo", "2026-05", "name")).toBe("Ẹ̀bibi");
+  });
+
+  test.each(["ha", "yo", "ig"] as const)("have twelve months in %s, no two alike", (lang) => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, "0")}`);
+    for (const form of ["short", "name"] as const) {
+      const names = months.map((month) => formatMonth(lang, month, form));
+      expect(new Set(names).size).toBe(12);
+      const short = names.map((name) => name.normalize("NFD").replace(/\p{M}/gu, "").slice(0, 2));
+      const long = months.map((month) => formatMonth(lang, month, "name"));
+      expect(short).toEqual(
+        long.map((name) => name.normalize("NFD").replace(/\p{M}/gu, "").slice(0, 2)),
+      );
+    }
+  });
+});
+
+describe("formatList()", () => {
+  test("has each language's own word before the last", () => {
+    const all = ["A", "B", "C"];
+    expect(formatList("en", all)).toBe("A, B and C");
+    expect(formatList("ha", all)).toBe("A, B da C");
+    expect(formatList("yo", all)).toBe("A, B àti C");
+    expect(formatList("ig", ["A", "B"])).toBe("A na B");
+    expect(formatList("fr", ["A", "B"])).toBe("A et B");
+    expect(formatList("ig", ["A"])).toBe("A");
   });
 });
 

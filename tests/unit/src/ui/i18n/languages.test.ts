@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isLanguage, negotiate } from "../../../../../src/ui/i18n/languages.ts";
+import {
+  dashboardLanguage,
+  isLanguage,
+  LANGUAGES,
+  LOCALES,
+  negotiate,
+} from "../../../../../src/ui/i18n/languages.ts";
 
 describe("negotiate()", () => {
   test.each([
@@ -13,6 +19,10 @@ describe("negotiate()", () => {
     ["", "en"],
     ["fr ; q=0.2 , sw ; q=0.9", "sw"],
     [null, "en"],
+    ["ha-NG,ha;q=0.9,en-US;q=0.8,en;q=0.7", "ha"],
+    ["pcm-NG,en;q=0.9", "pcm"],
+    ["yo-NG,ig;q=0.9", "yo"],
+    ["am, ig-NG;q=0.5, en;q=0.4", "ig"],
   ])("answers for %s the language %s", (header, language) => {
     expect(negotiate(header)).toBe(language);
   });
@@ -27,8 +37,23 @@ describe("negotiate()", () => {
 });
 
 describe("isLanguage()", () => {
-  test("knows the three and nothing else", () => {
-    expect(["en", "fr", "sw", "EN", "de", ""].map(isLanguage))
-      .toEqual([true, true, true, false, false, false]);
+  test("knows the seven and nothing else", () => {
+    expect(LANGUAGES.every(isLanguage)).toBe(true);
+    expect(LANGUAGES.length).toBe(7);
+    expect(["EN", "de", "", "pcm-NG"].filter(isLanguage)).toEqual([]);
+  });
+});
+
+describe("dashboardLanguage()", () => {
+  test("is the reader's own where the dashboard has it, else English", () => {
+    expect(LANGUAGES.map(dashboardLanguage)).toEqual(["en", "en", "en", "en", "en", "fr", "sw"]);
+  });
+});
+
+describe("LOCALES", () => {
+  test("name no locale that a browser may lack: its numbers would have another form", () => {
+    // what Chrome brings for every platform; of the rest a browser knows what its system knows
+    const everywhere = ["en-GB", "fr-FR", "sw-KE"];
+    expect(Object.values(LOCALES).filter((locale) => !everywhere.includes(locale))).toEqual([]);
   });
 });

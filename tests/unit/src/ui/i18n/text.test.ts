@@ -30,8 +30,20 @@ describe("plural()", () => {
     expect(plural("sw", forms, 1)).toBe("1 payment");
   });
 
+  test("does so in languages that browsers have no data for", () => {
+    expect(plural("pcm", forms, 0)).toBe("0 payment");
+    expect(plural("pcm", forms, 1)).toBe("1 payment");
+    expect(plural("pcm", forms, 2)).toBe("2 payments");
+    expect(plural("ha", forms, 0)).toBe("0 payments");
+    expect(plural("ha", forms, 1)).toBe("1 payment");
+    expect(plural("yo", forms, 1)).toBe("1 payments");
+    expect(plural("ig", forms, 1)).toBe("1 payments");
+  });
+
   test("groups large numbers and fills other names", () => {
     const more = { one: "", other: "{n} of {all}" };
-    expect(plural("en", more, 12345, { all: "many" })).toBe("12,345 of many");
+    for (const lang of ["en", "pcm", "ha", "yo", "ig"] as const) {
+      expect(plural(lang, more, 12345, { all: "many" })).toBe("12,345 of many");
+    }
   });
 });

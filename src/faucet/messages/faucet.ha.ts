@@ -1,0 +1,79 @@
+import type { FaucetMessages } from "./faucet.en.ts";
+
+/**
+ * The faucet, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const faucet: FaucetMessages = {
+  title: "Kuɗin gwaji",
+  lead: "Matakai uku, kusan minti ɗaya. Sannan za a iya biyanka da USDC, ba tare da wata asara ba.",
+  addressTitle: "Adireshinka",
+  addressLabel: "Adireshi, yana farawa da G",
+  complete: "Ya cika: haruffa 56, haruffan tantancewa sun dace",
+  faults: {
+    empty: "",
+    secret_key:
+      "Wannan mabuɗin sirri ne. Kada kowa ya gan shi: goge shi daga nan, kada ka taɓa liƙa shi a ko’ina.",
+    contract: "Wannan adireshin kwangila ne. Adireshin asusu yana farawa da G.",
+    muxed_contract: "Wannan adireshi ne a cikin kwangila (W…). Adireshin asusu yana farawa da G.",
+    other_key: "Wannan wani irin mabuɗi ne dabam. Adireshin asusu yana farawa da G.",
+    wrong_case: "Ana rubuta adireshi da manyan haruffa kawai.",
+    wrong_length: "Haruffa {n} cikin 56.",
+    wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
+    not_an_address: "Adireshi yana farawa da G kuma yana da haruffa da lambobi 56.",
+  },
+  fromWallet: "Ɗauko shi daga walat ɗina",
+  noWallet: "Ba ka da walat tukuna? Freighter yana yin adireshi cikin minti ɗaya.",
+  makeThrowAway: "Gwada da asusun misali na wucin gadi",
+  throwAway: "Asusun misali na wannan shafi, a tsarin gwaji kawai.",
+  throwAwayText:
+    "An yi mabuɗinsa a ƙwaƙwalwar wannan shafi. Ba a adana shi, ba a kuma aika shi: idan ka bar shafin, asusun ya ɓace.",
+  reading: "Ana duba littafin …",
+  readFailed: "Ba a iya karanta asusun ba.",
+  xlmTitle: "XLM 10,000 don caji",
+  xlmText: "Da XLM ake biyan cajin hanyar. Biya ɗaya yana cin {fee} nasa.",
+  xlmDo: "Aiko mini XLM 10,000 na gwaji",
+  xlmWorking: "Yana kan hanya, kusan daƙiƙa biyar …",
+  xlmDone: "Asusun yana da XLM {amount}.",
+  xlmWait: "Za a iya sakewa bayan daƙiƙa {s}",
+  xlmLater: "Zai buɗe idan adireshin ya cika.",
+  trustTitle: "Izinin riƙe USDC",
+  trustText:
+    "Dole asusunka ya amince da USDC sau ɗaya (trustline). Walat ɗinka zai nemi ka sa hannu; ba ya cin komai a nan.",
+  trustDo: "Amince da USDC a walat ɗina",
+  trustThrowAway: "Amince da USDC da asusun misali",
+  trustDemo: "Amince da USDC da walat ɗin misali",
+  trustDemoHint: "A tsarin gwaji kawai, don asusun misalinsa.",
+  trustDone: "Asusunka zai iya riƙe USDC.",
+  trustUnauthorized: "Mai fitar da kuɗin bai ba wannan asusu izini ba.",
+  trustWorking: "Ana jiran walat ɗinka …",
+  trustSlow: "Walat ɗinka bai amsa ba tukuna. Nemi tagarsa.",
+  later: "Zai buɗe idan mataki na {n} ya kammala.",
+  usdcTitle: "USDC na gwaji",
+  usdcText: "USDC 1,000 daga mai fitarwa na wannan tsarin gwaji, duk lokacin da kake so.",
+  usdcDo: "Aiko mini USDC 1,000 na gwaji",
+  usdcWorking: "Yana kan hanya, kusan daƙiƙa biyar …",
+  usdcCircle:
+    "Circle yana ba da USDC na gwaji. Zaɓi “Stellar Testnet” a can ka liƙa adireshinka. Wannan shafi zai ga isowarsa da kansa.",
+  usdcCircleDo: "Je wurin Circle",
+  usdcOther: "Tambayi mai fitar da USDC a wannan hanya. Wannan shafi zai ga isowarsa da kansa.",
+  usdcDone: "Asusun yana da USDC {amount}.",
+  watching: "Ana sa ido kan littafin …",
+  allDone: "Za a iya biyanka da USDC.",
+  toPassport: "Duba fasfonka",
+  toPayRun: "Fara biyan mutane (da Turanci)",
+  limitTitle: "Buƙatun minti na ƙarshe",
+  free: "akwai wuri",
+  usedOf: "an yi amfani da {used} cikin {all}",
+  left: {
+    one: "Saura {n} cikin {all} a wannan minti.",
+    other: "Saura {n} cikin {all} a wannan minti.",
+  },
+  nextBack: "Na gaba zai dawo bayan daƙiƙa {s}.",
+  allUsed:
+    "An gama duka {all} na wannan minti, kai ne ko wasu a hanyar sadarwarka. Sake gwadawa bayan daƙiƙa {s}.",
+  notTest:
+    "Wannan ba hanyar gwaji ba ce. Babu kuɗin kyauta a nan, kuma wannan shafi ba ya ba da shi.",
+  noScript:
+    "Neman kuɗin gwaji yana buƙatar JavaScript. A terminal layi ɗaya ne; sa adireshinka a ciki:",
+};

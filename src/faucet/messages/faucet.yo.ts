@@ -1,0 +1,79 @@
+import type { FaucetMessages } from "./faucet.en.ts";
+
+/**
+ * The faucet, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const faucet: FaucetMessages = {
+  title: "Owó ìdánwò",
+  lead: "Ìgbésẹ̀ mẹ́ta, bí ìṣẹ́jú kan. Lẹ́yìn náà, wọ́n lè san USDC fún ọ, láìsí ewu kankan.",
+  addressTitle: "Àdírẹ́sì rẹ",
+  addressLabel: "Àdírẹ́sì, G ló ń bẹ̀rẹ̀",
+  complete: "Ó pé: lẹ́tà 56, àwọn lẹ́tà àyẹ̀wò bára mu",
+  faults: {
+    empty: "",
+    secret_key:
+      "Kọ́kọ́rọ́ àṣírí ni èyí. Ẹnikẹ́ni kò gbọ́dọ̀ rí i: pa á rẹ́ kúrò níbí, má sì lẹ̀ ẹ́ mọ́ ibikíbi láé.",
+    contract: "Àdírẹ́sì àdéhùn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
+    muxed_contract: "Àdírẹ́sì inú àdéhùn ni èyí (W…). G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
+    other_key: "Irú kọ́kọ́rọ́ mìíràn ni èyí. G ni àdírẹ́sì àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
+    wrong_case: "Lẹ́tà ńlá nìkan ni a fi ń kọ àdírẹ́sì.",
+    wrong_length: "Lẹ́tà {n} nínú 56.",
+    wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
+    not_an_address: "G ni àdírẹ́sì ń bẹ̀rẹ̀ pẹ̀lú, ó sì ní lẹ́tà àti nọ́ḿbà 56.",
+  },
+  fromWallet: "Mú un láti inú àpò owó mi",
+  noWallet: "O kò tíì ní àpò owó? Freighter lè ṣe àdírẹ́sì fún ọ ní ìṣẹ́jú kan.",
+  makeThrowAway: "Dán an wò pẹ̀lú àkántì àpẹẹrẹ ìgbà díẹ̀",
+  throwAway: "Àkántì àpẹẹrẹ ti ojú ìwé yìí, inú ètò ìdánwò nìkan.",
+  throwAwayText:
+    "Inú ìrántí ojú ìwé yìí ni a ti ṣe kọ́kọ́rọ́ rẹ̀. A kò tọ́jú rẹ̀, a kò sì fi ránṣẹ́: tí o bá fi ojú ìwé náà sílẹ̀, àkántì náà ti sọnù.",
+  reading: "A ń wo ìwé àkọsílẹ̀ …",
+  readFailed: "A kò lè ka àkántì náà.",
+  xlmTitle: "XLM 10,000 fún owó iṣẹ́",
+  xlmText: "XLM ni a fi ń san owó iṣẹ́ nẹ́tíwọ́ọ̀kì. {fee} rẹ̀ ni owó sísan kan ń ná.",
+  xlmDo: "Fi XLM 10,000 ti ìdánwò ránṣẹ́ sí mi",
+  xlmWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún …",
+  xlmDone: "Àkántì náà ní XLM {amount}.",
+  xlmWait: "O lè tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}",
+  xlmLater: "Yóò ṣí nígbà tí àdírẹ́sì bá pé.",
+  trustTitle: "Àṣẹ láti ní USDC lọ́wọ́",
+  trustText:
+    "Àkántì rẹ gbọ́dọ̀ gba USDC láàyè lẹ́ẹ̀kan (trustline). Àpò owó rẹ yóò ní kí o buwọ́ lù ú; kò ná ọ ní nǹkan kan níbí.",
+  trustDo: "Gba USDC láàyè nínú àpò owó mi",
+  trustThrowAway: "Gba USDC láàyè pẹ̀lú àkántì àpẹẹrẹ",
+  trustDemo: "Gba USDC láàyè pẹ̀lú àpò owó àpẹẹrẹ",
+  trustDemoHint: "Inú ètò ìdánwò nìkan, fún àwọn àkántì àpẹẹrẹ rẹ̀.",
+  trustDone: "Àkántì rẹ lè ní USDC lọ́wọ́.",
+  trustUnauthorized: "Ẹni tó gbé owó náà jáde kò tíì fọwọ́ sí àkántì yìí.",
+  trustWorking: "A ń dúró de àpò owó rẹ …",
+  trustSlow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
+  later: "Yóò ṣí nígbà tí ìgbésẹ̀ {n} bá parí.",
+  usdcTitle: "USDC ìdánwò",
+  usdcText: "USDC 1,000 láti ọ̀dọ̀ ẹni tó ń gbé e jáde fún ètò ìdánwò yìí, iye ìgbà tí o bá fẹ́.",
+  usdcDo: "Fi USDC 1,000 ti ìdánwò ránṣẹ́ sí mi",
+  usdcWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún …",
+  usdcCircle:
+    "Circle ń fúnni ní USDC ìdánwò. Yan “Stellar Testnet” níbẹ̀ kí o sì lẹ àdírẹ́sì rẹ. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
+  usdcCircleDo: "Lọ sọ́dọ̀ Circle",
+  usdcOther:
+    "Béèrè lọ́wọ́ ẹni tó ń gbé USDC jáde lórí nẹ́tíwọ́ọ̀kì yìí. Ojú ìwé yìí yóò rí i fúnra rẹ̀ tó bá dé.",
+  usdcDone: "Àkántì náà ní USDC {amount}.",
+  watching: "A ń ṣọ́ ìwé àkọsílẹ̀ …",
+  allDone: "Wọ́n lè san USDC fún ọ báyìí.",
+  toPassport: "Wo pásípọ́ọ̀tù rẹ",
+  toPayRun: "Bẹ̀rẹ̀ sí í san owó (ní Gẹ̀ẹ́sì)",
+  limitTitle: "Ìbéèrè inú ìṣẹ́jú tó kọjá",
+  free: "ó ṣófo",
+  usedOf: "a ti lo {used} nínú {all}",
+  left: {
+    one: "Ó ku {n} nínú {all} ní ìṣẹ́jú yìí.",
+    other: "Ó ku {n} nínú {all} ní ìṣẹ́jú yìí.",
+  },
+  nextBack: "Èyí tó kàn yóò padà lẹ́yìn ìṣẹ́jú àáyá {s}.",
+  allUsed:
+    "Gbogbo {all} ti ìṣẹ́jú yìí ti tán, ìwọ tàbí àwọn mìíràn lórí ìsopọ̀ rẹ ló lò ó. Tún gbìyànjú lẹ́yìn ìṣẹ́jú àáyá {s}.",
+  notTest: "Nẹ́tíwọ́ọ̀kì yìí kì í ṣe ti ìdánwò. Kò sí owó ọ̀fẹ́ níbí, ojú ìwé yìí kò sì fúnni ní ọ̀kan.",
+  noScript:
+    "Ìbéèrè owó ìdánwò nílò JavaScript. Lórí terminal, ìlà kan ṣoṣo ni; fi àdírẹ́sì rẹ sí i:",
+};

@@ -1,0 +1,52 @@
+import type { BankCopyMessages } from "./bank-copy.en.ts";
+
+/**
+ * The passport on one page for a bank, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const bankCopy: BankCopyMessages = {
+  title: "Bayanin kuɗin shiga",
+  copy: "Kwafin banki",
+  madeOn: "an yi shi ranar",
+  back: "Koma ga fasfo",
+  yourLanguage: "Harshenka",
+  bankLanguage: "Harshen bankin",
+  none: "babu",
+  show: "Nuna",
+  print: "Buga ko adana a matsayin PDF",
+  headline: {
+    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
+    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum}{local} a wata.",
+  },
+  account: "Asusu",
+  period: "Tsawon lokaci",
+  fromTo: "{from} zuwa {to}",
+  median: "Watan tsakiya",
+  total: "Jimla",
+  dayRates: "A farashin kowace rana",
+  whoPaid: "Waɗanda suka biya",
+  nameAndAddress: "Suna da asusu",
+  confirmed: "{name}, {domain} ne ya tabbatar ranar {date}",
+  nameUnknown: "Ba a san sunan ba",
+  others: { one: "ƙarin mai biya {n}", other: "ƙarin masu biya {n}" },
+  payments: "Biyan kuɗi",
+  monthByMonth: "Wata bayan wata",
+  month: "Wata",
+  ofOthers: "cikinsa na wasu",
+  before: "kafin biyan farko",
+  method: "Yadda ake ƙidaya",
+  methodText:
+    "USDC na Circle kaɗai, wanda aka karɓa kuma ya tabbata a littafin Stellar, a cire abin da ya koma ga mai biyansa. {currency} a farashin ranar kowane biya ({source}), an taƙaita ƙasa; layukan suna haɗuwa su zama jimlar. Watan tsakiya shi ne median; watan da babu abin da ya shigo 0 ne.",
+  notCounted: "Ba a ƙidaya ba:",
+  nothingLeftOut: "ba a cire komai ba",
+  check: "Tantance cikin minti ɗaya",
+  steps: [
+    "Rubuta {link} da kanka, ko ka ɗauki hoton kodin.",
+    "Asusu, jimla da watannin can dole su zama na nan; an ƙara abin da ya zo daga baya.",
+    "Nemi rasiti ɗaya. Hujjarsa ba ta buƙatar amincewa da Lipwa: {check}",
+  ],
+  code: "Kodi",
+  holder:
+    "Lipwa ba ta riƙe kuɗi ba kuma ba ta san sunan mai shi ba. Wanda ya nuna wannan shafi dole ya tabbatar cewa shi ne mai asusun.",
+  qrLabel: "Lambar QR ta fasfon da aka yi wannan shafi daga gare shi",
+};

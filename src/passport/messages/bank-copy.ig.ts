@@ -1,0 +1,52 @@
+import type { BankCopyMessages } from "./bank-copy.en.ts";
+
+/**
+ * The passport on one page for a bank, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const bankCopy: BankCopyMessages = {
+  title: "Ndekọ ego mbata",
+  copy: "Nke ụlọ akụ",
+  madeOn: "e mere ya na",
+  back: "Laghachi na paspọọtụ",
+  yourLanguage: "Asụsụ gị",
+  bankLanguage: "Asụsụ ụlọ akụ",
+  none: "o nweghị",
+  show: "Gosi",
+  print: "Bipụta ma ọ bụ debe ya ka PDF",
+  headline: {
+    one: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum}{local} n’ọnwa.",
+    other: "A kwụrụ ya ụgwọ n’ọnwa {paid} n’ime {n} gara aga, ihe dị ka USDC {sum}{local} n’ọnwa.",
+  },
+  account: "Akaụntụ",
+  period: "Oge",
+  fromTo: "{from} ruo {to}",
+  median: "Ọnwa nke etiti",
+  total: "Mkpokọta",
+  dayRates: "N’ọnụego nke ụbọchị ọ bụla",
+  whoPaid: "Ndị kwụrụ ụgwọ",
+  nameAndAddress: "Aha na akaụntụ",
+  confirmed: "{name}, {domain} kwadoro ya na {date}",
+  nameUnknown: "A maghị aha ya",
+  others: { one: "onye {n} ọzọ kwụrụ", other: "mmadụ {n} ndị ọzọ kwụrụ" },
+  payments: "Ụgwọ akwụrụ",
+  monthByMonth: "Ọnwa n’ọnwa",
+  month: "Ọnwa",
+  ofOthers: "nke ndị ọzọ n’ime ya",
+  before: "tupu ụgwọ nke mbụ",
+  method: "Otu esi agụkọ ya",
+  methodText:
+    "Naanị USDC nke Circle, nke batara ma mechaa n’akwụkwọ ndekọ Stellar, wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0.",
+  notCounted: "Ihe a gụghị:",
+  nothingLeftOut: "o nweghị ihe a hapụrụ",
+  check: "Nyochaa ya n’otu nkeji",
+  steps: [
+    "Dee {link} n’onwe gị, ma ọ bụ see foto koodu ahụ.",
+    "Akaụntụ, mkpokọta na ọnwa ndị dị ebe ahụ ga-abụrịrị nke e biri ebe a; a gbakwụnyere ihe bịara e mesịa.",
+    "Rịọ otu rịsịtị. Ihe akaebe ya achọghị ka ị tụkwasị Lipwa obi: {check}",
+  ],
+  code: "Koodu",
+  holder:
+    "Lipwa ejideghị ego, ọ maghịkwa aha onye nwe ya. Onye gosiri ibe a ga-egosipụta na ọ bụ ya nwe akaụntụ ahụ.",
+  qrLabel: "Koodu QR nke paspọọtụ e ji mee ibe a",
+};

@@ -1,0 +1,52 @@
+import type { BankCopyMessages } from "./bank-copy.en.ts";
+
+/**
+ * The passport on one page for a bank, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const bankCopy: BankCopyMessages = {
+  title: "Statement of wetin dem collect",
+  copy: "Copy for bank",
+  madeOn: "wey dem make on",
+  back: "Go back to di passport",
+  yourLanguage: "Your own language",
+  bankLanguage: "Di bank own language",
+  none: "nothing",
+  show: "Show am",
+  print: "Print am abi save am as PDF",
+  headline: {
+    one: "Dem pay am for {paid} of di last {n} month, like {sum} USDC{local} every month.",
+    other: "Dem pay am for {paid} of di last {n} months, like {sum} USDC{local} every month.",
+  },
+  account: "Di account",
+  period: "From when reach when",
+  fromTo: "{from} reach {to}",
+  median: "Di middle month",
+  total: "Everything together",
+  dayRates: "With di rate of each day",
+  whoPaid: "Who dey pay",
+  nameAndAddress: "Name plus account",
+  confirmed: "{name}, na {domain} confirm am on {date}",
+  nameUnknown: "We no know di name",
+  others: { one: "{n} more person wey pay", other: "{n} more pipo wey pay" },
+  payments: "How many payments",
+  monthByMonth: "One month after anoda",
+  month: "Which month",
+  ofOthers: "from oda pipo",
+  before: "before di first payment",
+  method: "How we count am",
+  methodText:
+    "Na only Circle USDC, wey land and final for di Stellar ledger, minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0.",
+  notCounted: "Wetin we no count:",
+  nothingLeftOut: "we no leave any entry comot",
+  check: "Check am inside one minute",
+  steps: [
+    "Type {link} by yourself, or scan di code.",
+    "Account, total and months for dia must be di same as di ones for dis paper; wetin come after don join.",
+    "Ask for one receipt. Im proof no need say you trust Lipwa: {check}",
+  ],
+  code: "Di code",
+  holder:
+    "Lipwa no hold money and e no know di name of di owner. Person wey show dis page must prove say na im get di account.",
+  qrLabel: "QR code of di passport wey dis page come from",
+};

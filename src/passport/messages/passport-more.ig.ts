@@ -1,0 +1,51 @@
+import type { PassportMore } from "./passport-more.en.ts";
+
+/**
+ * What the passport says once something in it is opened or pressed, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const passportMore: PassportMore = {
+  statementText: "Ego niile batara n’etiti ụbọchị abụọ, dị ka faịlụ.",
+  statementFrom: "Site na",
+  statementTo: "Ruo",
+  csv: "Debe ya ka CSV",
+  json: "Debe ya ka JSON",
+  reading: "A gụọla {n}, ruo {date}",
+  pausing: "A sịrị ka anyị chere. A ga-aga n’ihu ịgụ ka sekọnd {s} gachara.",
+  stop: "Kwụsị",
+  statementDone: { one: "E debere: ụgwọ akwụrụ {n}.", other: "E debere: ụgwọ akwụrụ {n}." },
+  statementNone: "O nweghị ụgwọ akwụrụ n’etiti ụbọchị ndị a.",
+  payAmount: "Ego ole na USDC (ọ bụrụ na ị chọrọ)",
+  payMemo: "Ihe ndetu, ruo bait 28",
+  payAmountBad: "A na-ede ego otu a: 12.50.",
+  payMemoLong: "{n} n’ime bait 28: o toro ogologo nke ukwuu.",
+  payWallet: "Meghee ya n’akpa ego dị na ngwaọrụ a",
+  copyPayLink: "Detuo njikọ ịkwụ ụgwọ m",
+  copied: "E detuola ya",
+  payDashboard: "Jiri Lipwa kwụọ (na Bekee)",
+  payQr: "Koodu QR maka akpa ego ekwentị",
+  showQr: "Gosi koodu QR ahụ",
+  waiting: {
+    title: "Ego na-eche gị",
+    sum: "{amount} {asset}",
+    from: "site n’aka {who}",
+    later: "a ga-ewereli ya site na {date}",
+    ownTitle: "Ego i debere iche",
+    ownLater: "ọ ga-abụ nke gị ọzọ site na {date}",
+    ownNow: "ọ bụ nke gị ọzọ: weghachi ya na dashboard",
+    until: "ruo {date}",
+    notReal: "a maghị ya: ọ na-akpọ nanị onwe ya USDC",
+    otherAsset: "token ọzọ: a naghị ewere ya ebe a",
+    all: "Gosi {n} niile",
+    claim: { one: "Jiri Freighter were ya", other: "Jiri Freighter were {n} niile" },
+    claimDemo: "Jiri akpa ego ihe atụ were ya",
+    trust: "Nke a na-enyekwa akaụntụ gị ikike ijide USDC (trustline), n’otu mbinye aka.",
+    how:
+      "Freighter bụ ndọtị ihe nchọgharị na kọmputa. N’ekwentị, ngwa akpa ego na-egosi claimable balances nwekwara ike were ya, na otu akaụntụ ahụ.",
+    noAccount: "Akaụntụ gị ga-ebu ụzọ dịrị.",
+    working: "A na-echere akpa ego gị …",
+    slow: "Akpa ego gị azabeghị. Chọọ windo ya.",
+    done: "I werela ya. Ọ dị n’akaụntụ gị.",
+    more: "Ego na-eche karịrị nke dị na ndepụta a.",
+  },
+};

@@ -1,0 +1,52 @@
+import type { PassportMore } from "./passport-more.en.ts";
+
+/**
+ * What the passport says once something in it is opened or pressed, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const passportMore: PassportMore = {
+  statementText: "All di payments wey enter between two days, as one file.",
+  statementFrom: "Start from",
+  statementTo: "Reach",
+  csv: "Save am as CSV",
+  json: "Save am as JSON",
+  reading: "We don read {n} entries, reach {date}",
+  pausing: "Di service say make we wait. We go continue to read after {s} s.",
+  stop: "Stop am",
+  statementDone: { one: "E don save: {n} payment.", other: "E don save: {n} payments." },
+  statementNone: "No payment dey between dis days.",
+  payAmount: "How much USDC (if you want)",
+  payMemo: "Memo, e fit reach 28 bytes",
+  payAmountBad: "Write amount like 12.50.",
+  payMemoLong: "{n} out of 28 bytes: e too long.",
+  payWallet: "Open am for one wallet for dis phone",
+  copyPayLink: "Copy my own pay link",
+  copied: "E don copy",
+  payDashboard: "Pay with Lipwa (for English)",
+  payQr: "QR code for wallets wey dey phone",
+  showQr: "Show di QR code",
+  waiting: {
+    title: "Money dey wait for you",
+    sum: "{amount} {asset}",
+    from: "wey come from {who}",
+    later: "you fit claim am from {date}",
+    ownTitle: "Money wey you keep one side",
+    ownLater: "e go be your own again from {date}",
+    ownNow: "e be your own again: take am back for di dashboard",
+    until: "reach {date}",
+    notReal: "we no know am: e just call imself USDC",
+    otherAsset: "anoda token: nobody dey claim am here",
+    all: "Show all {n} of dem",
+    claim: { one: "Claim am with Freighter", other: "Claim all {n} of dem with Freighter" },
+    claimDemo: "Claim am with di demo wallet",
+    trust:
+      "Dis one go also give your account permission to hold USDC (trustline), with one signature.",
+    how:
+      "Freighter na extension for browser for computer. For phone, wallet app wey dey show claimable balances fit take am too, with di same account.",
+    noAccount: "Your account must dey first.",
+    working: "E dey wait for your wallet …",
+    slow: "Your wallet never answer. Find im window.",
+    done: "You don claim am. E don enter your account.",
+    more: "Money wey dey wait plenty pass wetin dey dis list.",
+  },
+};

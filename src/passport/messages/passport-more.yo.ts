@@ -1,0 +1,51 @@
+import type { PassportMore } from "./passport-more.en.ts";
+
+/**
+ * What the passport says once something in it is opened or pressed, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const passportMore: PassportMore = {
+  statementText: "Gbogbo owó tó wọlé láàárín ọjọ́ méjì, gẹ́gẹ́ bí fáìlì.",
+  statementFrom: "Láti",
+  statementTo: "Dé",
+  csv: "Tọ́jú rẹ̀ bíi CSV",
+  json: "Tọ́jú rẹ̀ bíi JSON",
+  reading: "A ti ka {n}, títí dé {date}",
+  pausing: "Wọ́n ní ká dúró. A ó máa kà á lọ lẹ́yìn ìṣẹ́jú àáyá {s}.",
+  stop: "Dúró",
+  statementDone: { one: "A ti tọ́jú: owó sísan {n}.", other: "A ti tọ́jú: owó sísan {n}." },
+  statementNone: "Kò sí owó sísan láàárín àwọn ọjọ́ yìí.",
+  payAmount: "Iye ní USDC (tó bá wù ọ́)",
+  payMemo: "Àkíyèsí, tó báìtì 28",
+  payAmountBad: "A ń kọ iye báyìí: 12.50.",
+  payMemoLong: "{n} nínú báìtì 28: ó gùn jù.",
+  payWallet: "Ṣí i nínú àpò owó lórí ẹ̀rọ yìí",
+  copyPayLink: "Ṣe àdàkọ líǹkì ìsanwó mi",
+  copied: "A ti dà á kọ",
+  payDashboard: "San án pẹ̀lú Lipwa (ní Gẹ̀ẹ́sì)",
+  payQr: "Kóòdù QR fún àpò owó orí fóònù",
+  showQr: "Fi kóòdù QR náà hàn",
+  waiting: {
+    title: "Owó ń dúró dè ọ́",
+    sum: "{amount} {asset}",
+    from: "láti ọ̀dọ̀ {who}",
+    later: "a lè mú un láti {date}",
+    ownTitle: "Owó tí o yà sọ́tọ̀",
+    ownLater: "yóò tún di tìrẹ láti {date}",
+    ownNow: "ó tún ti di tìrẹ: mú un padà lórí dáṣíbọ́ọ̀dù",
+    until: "títí di {date}",
+    notReal: "a kò mọ̀ ọ́n: ó kàn pe ara rẹ̀ ní USDC ni",
+    otherAsset: "tókìn mìíràn: a kì í mú un níbí",
+    all: "Fi gbogbo {n} hàn",
+    claim: { one: "Mú un pẹ̀lú Freighter", other: "Mú gbogbo {n} pẹ̀lú Freighter" },
+    claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
+    trust: "Èyí tún ń fún àkántì rẹ ní àṣẹ láti ní USDC lọ́wọ́ (trustline), pẹ̀lú ìbuwọ́lù kan.",
+    how:
+      "Àfikún aṣàwákiri lórí kọ̀ǹpútà ni Freighter. Lórí fóònù, áàpù àpò owó tó ń fi claimable balances hàn lè mú un pẹ̀lú, pẹ̀lú àkántì kan náà.",
+    noAccount: "Àkántì rẹ gbọ́dọ̀ kọ́kọ́ wà.",
+    working: "A ń dúró de àpò owó rẹ …",
+    slow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
+    done: "O ti mú un. Ó ti wà nínú àkántì rẹ.",
+    more: "Owó tó ń dúró pọ̀ ju èyí tó wà nínú àkójọ yìí lọ.",
+  },
+};

@@ -1,0 +1,148 @@
+import type { PassportMessages } from "./passport.en.ts";
+
+/**
+ * The income passport, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const passport: PassportMessages = {
+  bankCopy: "Kwafin banki",
+  title: "Fasfon kuɗin shiga",
+  titleOf: "Fasfon kuɗin shiga {address} · Lipwa",
+  previewPlain: "Abin da wannan asusu ya karɓa da USDC, an ƙidaya daga littafin jama’a.",
+  preview: "{regular} An ƙidaya daga littafin jama’a, tare da kowane rasiti.",
+  payments: { one: "biya {n}", other: "biya {n}" },
+  regular: {
+    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
+    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe.",
+  },
+  regularAbout: {
+    one: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
+    other: "An biya shi a watanni {paid} cikin {n} na ƙarshe, kusan USDC {sum} a wata.",
+  },
+  firstMonth: "An biya shi a watan farko: USDC {sum}.",
+  perMonth: "a wata",
+  inThatMonth: "a wannan watan",
+  middle: "Watan tsakiya (median), kowane biya a farashin ranarsa.",
+  eachDay: "Kowane biya a farashin ranarsa.",
+  noMiddle:
+    "A rabin watannin ko fiye babu abin da ya shigo, don haka babu watan tsakiya da za a faɗa.",
+  rateUnknown: "Ba a san farashin {currency} ba.",
+  showCurrency: "Nuna",
+  noIncome: "Babu kuɗin shiga tukuna.",
+  noIncomeDo:
+    "Aika mahaɗin biyanka ga wanda kake bi bashi: biyan farko zai bayyana a nan da kansa.",
+  paysSince: "yana biya tun {first}, na ƙarshe {last}",
+  paidOnce: "ya biya ranar {last}",
+  chartTitle: "Kowane wata, da USDC",
+  chartLabel: "Abin da aka karɓa a kowane wata da USDC; teburin da ke ƙasa yana da kowane adadi",
+  chartHint: "Taɓa wata don karanta shi.",
+  keyReceived: "an karɓa",
+  keyOthers: "wasu",
+  keyNone: "babu",
+  keyMedian: "tsakiya",
+  monthSays: "USDC {sum}, {local}",
+  monthSaysOthers: "USDC {sum}, {local}, cikinsa {others} daga wasu",
+  monthNothing: "ba a karɓi komai ba",
+  asTable: "Haka kuma a tebur",
+  ofOthers: "cikinsa na wasu",
+  thatDay: "{currency}, a ranar",
+  whoPaid: { one: "Wanda ya biya, wata {n}", other: "Waɗanda suka biya, watanni {n}" },
+  inMonths: { one: "A wata {n}", other: "A watanni {n}" },
+  atDayRates: "A farashin kowace rana",
+  inAllSince: "Jimla, tun {month}: USDC {sum}.",
+  todayMark: "* A wani ɓangare {rate}: ba a adana farashin wata rana ba.",
+  olderFailed: "Ba a iya karanta tsofaffin biya ba.",
+  statement: "Biya a matsayin fayil",
+  readAt: "An karanta ranar {date} daga littafin jama’a.",
+  codeText: "Kodin {code} ma yana buɗe wannan shafi, kuma ana iya karanta shi ta waya.",
+  savedTitle: "Babu hanyar sadarwa.",
+  savedText:
+    "Wannan kwafi ne da wannan na’ura ta adana ranar {date}. Abin da ya zo daga baya ba ya cikinsa.",
+  counting:
+    "Tarihin yana da tsawo: jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}, kuma suna ƙaruwa yayin da shafin yake buɗe.",
+  countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
+  tooMany:
+    "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",
+  sumsFailed: "Ba a samun jimlolin a yanzu.",
+  month: "Wata",
+  rings:
+    "Ba a iya bambance kuɗin da yake zagayawa ta wasu asusu da albashi: duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
+  morePayers: { one: "da ƙarin mai biya {n}", other: "da ƙarin masu biya {n}" },
+  notCounted: {
+    one: "Ba a ƙidaya abu {n} ba: {why}.",
+    other: "Ba a ƙidaya abubuwa {n} ba: {why}.",
+  },
+  reasons: {
+    counterfeit: "{n} na token da yake kiran kansa USDC kawai",
+    other_asset: "{n} na wani token",
+    dust: "{n} ƙasa da sisi ɗaya",
+    self_payment: "{n} ga kansa",
+    exchanged: "{n} da aka mayar da wani abu a maimako",
+    unclaimed: "{n} ba a ɗauka ba",
+    returned: "{n} an mayar",
+  },
+  paymentsTitle: "Biyan kuɗi",
+  filters: { received: "An karɓa", sent: "An aika", all: "Duka" },
+  filterLabel: "Wane irin biya",
+  date: "Kwanan wata",
+  from: "Daga",
+  to: "Zuwa",
+  fromOrTo: "Daga ko zuwa",
+  receiptOf: "Rasitin",
+  ownMuxed: "a matsayin {who}",
+  sentSign: "an aika",
+  notReal: "ba a gane ba",
+  shown: "{n} cikin {total}",
+  shownAtLeast: "{n} cikin fiye da {total}",
+  older: "Tsofaffin biya",
+  newest: "Koma ga sababbi",
+  noneOfKind: "Babu irin wannan.",
+  arrived: "Sabon biya: {amount} {asset} daga {who}.",
+  live: "Kai tsaye: sababbin biya suna bayyana da kansu",
+  liveOff: "Ba kai tsaye ba a yanzu; ana sake gwadawa",
+  share: "Tura wannan fasfo",
+  shareText: "Fasfon kuɗin shigata a Lipwa",
+  linkCopied: "An kwafi mahaɗin",
+  qrLabel: "Lambar QR ta mahaɗin wannan fasfo",
+  qrText: "Nuna wannan lambar ga duk wanda dole ya ga fasfon. Tana buɗe wannan shafi.",
+  payMe: "Biya ni",
+  payMeText:
+    "Aika wannan mahaɗi ga sabon mai ɗaukar aiki ko abokin hulɗa. Yana ɗauke da adireshinka, don haka babu wanda zai rubuta shi.",
+  payMore: "Adadi, bayani, lambar QR",
+  publicNote:
+    "Duk mai wannan mahaɗi yana ganin abu ɗaya. Babu suna ko lambar waya a ciki: abin da littafin jama’a yake ɗauke da shi ne kawai.",
+  checkAt: "Don tantance wannan bayani, buɗe",
+  how: "Yadda ake ƙidaya waɗannan alƙaluma",
+  howText:
+    "USDC da aka gane ne kawai ake ƙidayawa: daga kowane mai biya abin da ya shigo, a cire abin da ya koma masa, kowane lokaci ne, ana cirewa daga kwanakinsa na baya-bayan nan. Ba a ƙidaya token na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
+  states: {
+    unknownTitle: "Littafin bai san wannan adireshi ba tukuna",
+    unknownText:
+      "Adireshin an rubuta shi daidai, amma ba shi da asusu tukuna. Asusu yana farawa da XLM ɗinsa na farko.",
+    unknownDo: "Samo masa XLM na gwaji",
+    noTrustTitle: "Babu izinin riƙe USDC tukuna.",
+    noTrustText:
+      "Sai wannan asusu ya amince da USDC sau ɗaya (trustline) kafin wani ya iya biyansa da USDC.",
+    noTrustDo: "Amince da USDC",
+    unauthorized: "Mai fitarwa bai ba wannan asusu izinin riƙe USDC ba.",
+  },
+  bad: {
+    title: "Wannan ba adireshi ba ne",
+    faults: {
+      empty: "Mahaɗin ba shi da adireshi a ciki.",
+      secret_key:
+        "Wannan ya yi kama da mabuɗin sirri. Kada kowa ya gan shi. Mayar da kuɗinka zuwa sabon asusu idan ka aika wannan mahaɗi ga wani.",
+      contract: "Wannan adireshin kwangila ne. Fasfo na asusu ne, mai farawa da G.",
+      muxed_contract:
+        "Wannan adireshi ne a cikin kwangila (W…). Fasfo na asusu ne, mai farawa da G.",
+      other_key: "Wannan wani irin mabuɗi ne dabam. Fasfo na asusu ne, mai farawa da G.",
+      wrong_case: "Ana rubuta adireshi da manyan haruffa kawai.",
+      wrong_length: "Adireshi yana da haruffa 56. Wasu sun ɓace, ko sun yi yawa.",
+      wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
+      not_an_address: "Adireshi yana da haruffa 56 kuma yana farawa da G.",
+    },
+    again: "Gwada wani adireshi",
+    downTitle: "Ba a iya kaiwa ga littafin a yanzu",
+    downText: "Babu abin da ya ɓace. Wannan shafi yana sake tambaya da kansa bayan ’yan daƙiƙa.",
+  },
+};

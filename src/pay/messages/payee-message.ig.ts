@@ -1,0 +1,12 @@
+import type { PayeeMessage } from "./payee-message.en.ts";
+
+/**
+ * What a worker reads with the link of a receipt, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const payeeMessage: PayeeMessage = {
+  subject: "Rịsịtị: {run}",
+  received: "Ị natala {amount}{run}. Rịsịtị: {url}",
+  setAside: "E debeere gị {amount}{run}. Were ya tupu {date}: {url}",
+  neutral: "{amount}{run}. Rịsịtị ya: {url}",
+};

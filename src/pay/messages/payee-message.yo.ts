@@ -1,0 +1,13 @@
+import type { PayeeMessage } from "./payee-message.en.ts";
+
+/**
+ * What a worker reads with the link of a receipt, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const payeeMessage: PayeeMessage = {
+  subject: "Rìsíìtì: {run}",
+  // of tone marks an SMS has only some: it is written without any
+  received: "O ti gba {amount}{run}. Risiiti: {url}",
+  setAside: "A ya {amount} soto fun o{run}. Mu un ko to di {date}: {url}",
+  neutral: "{amount}{run}. Risiiti re: {url}",
+};

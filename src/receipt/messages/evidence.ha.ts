@@ -1,0 +1,110 @@
+import type { EvidenceWords } from "./evidence.en.ts";
+
+/**
+ * What the check of evidence says, step by step, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const evidence: EvidenceWords = {
+  allHold: "Duk matakan sun tabbata",
+  someOpen: "Ba duk matakan ake iya tantancewa a nan ba",
+  brokenAt: "Mataki na {n} bai tabbata ba",
+  origin: "An ajiye kuɗin tun da farko",
+  doubt: "Abin da sai an karya shi kafin wannan ya zama ƙarya",
+
+  order: {
+    title: "An ba da umarnin wannan biya",
+    broken: "Wannan ba umarnin mai wannan lamba ba ne",
+    breaks: "Umarni biyu mabambanta masu SHA-256 iri ɗaya.",
+  },
+  result: {
+    title: "Littafin ya aiwatar",
+    broken: "Wannan ba abin da littafin ya yi ba ne",
+    breaks: "Jerin sakamako biyu mabambanta masu SHA-256 iri ɗaya.",
+  },
+  headers: {
+    title: "Kanun suna bin juna, babu wanda ya ɓace",
+    broken: "Kanun ba su haɗu da juna ba",
+    breaks: "Kanu biyu mabambanta masu SHA-256 iri ɗaya.",
+  },
+  set: {
+    title: "Abin da aka sa wa hannu ya ambaci waɗannan kanun",
+    broken: "Abin da aka sa wa hannu na wani abu dabam ne",
+    breaks: "Tarin ma’amaloli biyu mabambanta masu SHA-256 iri ɗaya.",
+  },
+  signatures: {
+    title: "Masu tabbatarwa sun sa hannu",
+    broken: "Sa hannun ba su tabbata ba",
+    breaks: "Adadin amintattun masu tabbatarwa da ake buƙata sun sa hannu kan abin da bai faru ba.",
+  },
+  unchecked:
+    "Ba a tantance ba: babu abin da ke ƙasa da yake da amfani idan mataki na sama bai tabbata ba.",
+
+  ordered: "An sake lissafa daga umarnin, lambar ita ce {hash}.",
+  otherNetwork:
+    "Wannan na wata hanya ce: “{network}”. Kana amincewa da masu tabbatarwa na wannan kawai.",
+  otherHash: "Umarnin da ke fayil ɗin yana da lamba {computed}, ba {hash} ba.",
+  orderUnreadable: "Umarnin irin wanda wannan tantancewa ba za ta iya karantawa ba ne.",
+  creationUnrelated: "Fayil ɗin yana da ma’amala da ba ta shafi wannan biya ba.",
+  creationMissing: "Wanda ya ajiye wannan kuɗi ba ya cikin fayil ɗin.",
+  creationUnordered:
+    "Fayil ɗin ya jera waɗanda suka ajiye wannan kuɗi a wani tsari dabam da yadda aka ɗauka.",
+
+  done:
+    "Sakamakonta, wato nasara, yana cikin {count} na littafi {ledger}, wanda kansa yake ɗauke da SHA-256 nasu.",
+  headerUnreadable: "Ba a iya karanta kan littafinta.",
+  otherResults:
+    "SHA-256 na sakamakon da ke fayil ɗin shi ne {computed}; kan littafin yana da {inHeader}.",
+  resultsUnreadable: "Ba a iya karanta sakamakon littafinta.",
+  absent: "Ma’amalar ba ta cikin littafi {ledger}.",
+  refused: "Littafi {ledger} ya ƙi ma’amalar: babu kuɗin da ya motsa.",
+  unfit: "Sakamakon da ke littafi {ledger} ba na wannan umarni ba ne.",
+  creationLater: "Zai zama an ajiye kuɗin bayan an riga an ɗauke shi.",
+
+  chained:
+    "Kowane yana ɗauke da SHA-256 na wanda ya gabace shi: {count}, daga littafi {from} zuwa {to}.",
+  chainBroken: "Kan littafi {ledger} ba ya ɗauke da SHA-256 na wanda ya gabace shi.",
+
+  bound:
+    "Ma’amalolin littafi {ledger} suna farawa da SHA-256 na kai {before}, kuma nasu shi ne adadin da masu tabbatarwa suka ƙayyade.",
+  setUnbound: "Ma’amalolin littafi {ledger} ba su fara da SHA-256 na kai na ƙarshe ba.",
+  statementUnreadable: "Ba a iya karanta abin da wani mai tabbatarwa ya faɗa kan littafi {ledger}.",
+  notExternalized:
+    "Maganar wani mai tabbatarwa kan littafi {ledger} irin wadda za a iya janyewa ce.",
+  otherSet:
+    "Ma’amalolin littafi {ledger} suna da SHA-256 {computed}; masu tabbatarwa sun ƙayyade {signed}.",
+
+  signed:
+    "Amintattun masu tabbatarwa {signed} cikin {trusted} sun sa hannu kan littafi {ledger} a matsayin na ƙarshe; ana buƙatar: {needed}.",
+  tooFew: "{signed} sun sa hannu; ana buƙatar {needed}.",
+  tooMany: "Fayil ɗin yana da sa hannu {signed}; {needed} ne daidai ya kamata.",
+  untrusted: "{validator} ba ya cikin masu tabbatarwa da kake amincewa da su.",
+  repeated: "An ƙidaya {validator} sau biyu.",
+  unordered:
+    "Fayil ɗin ya sa {validator} a wurin da bai dace ba: kowace hujja tana da tsari ɗaya na sa hannu.",
+  otherSlot: "{validator} ya sa hannu kan wani littafi ba {ledger} ba.",
+  forged: "Sa hannun ba na {validator} ba ne.",
+  cannotVerify: "Wannan burauza ba ta iya duba sa hannu a yanzu.",
+
+  trust: {
+    title: "Wa nake amincewa da shi a nan?",
+    text:
+      "Masu tabbatarwa suna sa hannu kan kowane littafi na hanyar. Cikin waɗannan {trusted}, dole {needed} su sa hannu; ba a buƙatar maganar wani, ko ta wannan shafi.",
+    own:
+      "Wannan hanya tsarin gwaji ne na wannan shafi. Tana da mai tabbatarwa ɗaya, kuma mai kula da wannan shafi ne yake kula da shi: a nan sa hannun yana nuna cewa ba a sauya komai ba tun lokacin, shi ke nan.",
+    ownName: "Mai tabbatarwa na wannan shafi",
+    unnamed: "Ba a san suna ba",
+    signed: "ya sa hannu",
+    forge:
+      "Don ƙirƙirar hujjar ƙarya, dole {needed} cikin waɗannan mabuɗai su sa hannu kan littafin da bai taɓa kasancewa ba: masu su tare, ko wanda ya sace mabuɗansu. Sa hannu ba shi da kwanan wata, don haka mabuɗin da aka sace daga baya zai iya sa hannu na yau. Ko kuma an karya SHA-256 ko ed25519.",
+    ownForge: "Don ƙirƙirar hujjar ƙarya, sai da mabuɗin wannan shafi.",
+    source: "Jerin ya zo tare da wannan shafi. Kwatanta mabuɗan da waɗanda hanyar take wallafawa.",
+  },
+
+  faults: {
+    too_long: "Wannan ya yi tsawo da ya zama hujja.",
+    not_json: "Wannan ba hujja ba ce: ba a iya karanta ta.",
+    other_format: "Wannan ba hujjar Lipwa ba ce.",
+    other_version: "Wannan hujja tana da tsarin da ya zo bayan wannan tantancewa.",
+    misshapen: "Wannan hujja ta lalace: wani sashe ya ɓace, an ƙara, ko ba ya cikin tsarinsa.",
+  },
+};

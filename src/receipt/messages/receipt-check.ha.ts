@@ -1,0 +1,84 @@
+import type { ReceiptCheck } from "./receipt-check.en.ts";
+
+/**
+ * What 'check it yourself' says, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const receiptCheck: ReceiptCheck = {
+  computed: "Abin da burauzarka ta lissafa",
+  told: "Abin da sabar littafin ta ce",
+  allRight: "Duk abin da wannan burauza za ta iya tantancewa ya yi daidai da wannan shafi.",
+  someOpen:
+    "Babu abin da ya saɓa wa wannan shafi. An yi alama ga abin da ba a iya tantancewa a nan ba.",
+  noReceipt: "Babu abin da ya saɓa wa wannan shafi. Shafin da kansa ya ce ba hujjar biya ba ne.",
+  wrong: "Wannan shafi bai yi daidai da abin da aka sa wa hannu ba. Kada ka dogara da shi.",
+
+  hash: "Lambar ta wannan ma’amala ce",
+  hashOk:
+    "An sake lissafa ta daga ma’amalar da aka sa wa hannu: {hash}. Idan ka sauya harafi ɗaya a ciki, lambar za ta sauya.",
+  hashBad:
+    "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan mahaɗi ita ce {shown}.",
+  hashOpen:
+    "Wannan burauza tana lissafa irin waɗannan lambobi ne kawai a shafukan da suka zo ta https.",
+
+  payment: "Tana ɗauke da wannan biya",
+  paymentOk: "{amount} {asset} daga {from} zuwa {to}.",
+  paymentLeast:
+    "Daga {from} zuwa {to}. Abin da aka sa wa hannu shi ne aƙalla {amount} {asset} ya isa; nawa ya isa, maganar littafin ce.",
+  paymentResult:
+    "Daga {from} zuwa {to}. Adadin ba ya cikin abin da aka sa wa hannu; maganar littafin ce.",
+  paymentClaim:
+    "{to} ya ɗauka. Ɗaukar ba ta nuna nawa aka ajiye ko wa ya ajiye; maganar littafin ce.",
+  paymentBad: "Wannan shafi yana nuna {shown}. An sa hannu kan {signed}.",
+  paymentOpen: "Ma’amalar irin wadda wannan tantancewa ba za ta iya karantawa ba ce.",
+  paymentNone: "Ma’amalar da aka sa wa hannu ba ta da biya a wannan layi.",
+
+  memo: "Bayanin shi ne wanda aka sa wa hannu",
+  memoOk: "“{memo}”",
+  memoNone: "Babu shi.",
+  memoBad: "Wannan shafi yana nuna “{shown}”. An sa hannu kan “{signed}”.",
+
+  issuer: "USDC na wannan hanya ne",
+  issuerOk:
+    "{issuer} ya yi shi. Wannan shafi ne ya ce shi ne mai fitarwa na gaskiya; kwatanta da abin da mai fitarwar yake wallafawa.",
+  issuerNative: "XLM ne, kuɗin littafin kansa, wanda babu mai fitar da shi.",
+  issuerBad: "{issuer} ya yi shi, ba mai fitarwar da wannan shafi ya faɗa ba.",
+
+  signature: "Mai aikawa ya sa hannu",
+  signatureOk: "Sa hannun ya dace da mabuɗin mai aikawa. Mai wannan mabuɗi ne kaɗai zai iya yinsa.",
+  signatureOther:
+    "An sa hannu, amma ba da mabuɗin {from} kansa ba. Asusu zai iya barin wasu mabuɗai su sa hannu: littafin ya san su, wannan burauza ba ta sani ba.",
+  signatureOpen: "Wannan burauza ba ta iya tantance shi ba.",
+
+  ledger: "Littafin ya nuna ta yi nasara",
+  ledgerOk:
+    "Littafi {ledger}, in ji {host}, wanda burauzarka ta tambaya kai tsaye. Maganarsa ce; babu lissafin da zai tabbatar da ita.",
+  ledgerService:
+    "Littafi {ledger}. Sabar littafin ba ta amsa burauzarka ba, don haka maganarmu ce.",
+  ledgerBad: "{host} ya ce ba ta yi nasara ba: babu kuɗin da ya motsa.",
+
+  toSignatures: "Har zuwa sa hannun masu tabbatarwa",
+  askingEvidence: "Ana ɗauko hujjar wannan biya",
+  notYet:
+    "Hanyar tana wallafa sa hannunta kusan kowane minti biyar, kuma wannan biya sabo ne. Burauzarka za ta sake tambaya da {time}.",
+  noEvidence: "Babu hujja ta sa hannu kan wannan biya: irin wanda sakamako kaɗai ba ya nunawa ne.",
+  evidenceLost:
+    "Ba a samun hujjar sa hannu a yanzu. Sake buɗe wannan sashe idan hanyar sadarwa ta dawo.",
+  proven: "An tabbatar har zuwa sa hannun masu tabbatarwa. Burauzarka ta duba kowane mataki.",
+  provenOther:
+    "An tabbatar har zuwa sa hannun masu tabbatarwa: abin da wannan shafi yake faɗi ne, ba hujjar biya ba.",
+  notProven: "Hujjar wannan biya ba ta tabbata ba. Kada ka dogara da wannan shafi.",
+  cannotProve:
+    "Burauzarka ba ta iya duba sa hannu a wannan shafi. Adana hujjar, ka sa a tantance ta a wani wuri.",
+  saveEvidence: "Adana hujjar tare da sa hannun masu tabbatarwa",
+  checkEvidence: "Tantance ta ba tare da tambayar sabar ba",
+  provenMark: "An tabbatar har zuwa sa hannun masu tabbatarwa; burauzarka ta duba",
+  shown: "Wannan shafi yana nuna abin da aka tabbatar",
+  shownOk: "{amount} {asset} daga {from} zuwa {to}, da bayanin.",
+  shownBad: "Wannan shafi yana nuna {shown}. An tabbatar da {signed}.",
+  shownOther: "Hujjar ta wata ma’amala ce: {hash}.",
+  shownNot: "Abin da aka tabbatar ba biya ba ne irin na wannan shafi.",
+
+  limits:
+    "Babu ɗaya cikin waɗannan da yake nuna wane ne yake da adireshi (suna abin da wani shafi ya faɗa ne, ba ya cikin littafin), ko cewa kuɗin yana nan har yanzu.",
+};

@@ -1,0 +1,82 @@
+import type { ReceiptCheck } from "./receipt-check.en.ts";
+
+/**
+ * What 'check it yourself' says, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const receiptCheck: ReceiptCheck = {
+  computed: "Wetin your browser calculate",
+  told: "Wetin di ledger server talk",
+  allRight: "Everything wey dis browser fit check gree with dis page.",
+  someOpen: "Nothing dey against dis page. Wetin we no fit check here, we mark am.",
+  noReceipt: "Nothing dey against dis page. Di page itself talk say e no be proof of payment.",
+  wrong: "Dis page no gree with wetin dem sign. No trust am.",
+
+  hash: "Di number na for dis transaction",
+  hashOk:
+    "We calculate am again from di signed transaction: {hash}. If you change one character for inside, di number go change.",
+  hashBad: "Di signed transaction get anoda number: {hash}. Di one for dis link na {shown}.",
+  hashOpen: "Dis browser dey calculate dis kind number only for pages wey come through https.",
+
+  payment: "Dis payment dey inside am",
+  paymentOk: "{amount} {asset} from {from} go {to}.",
+  paymentLeast:
+    "From {from} go {to}. Wetin dem sign na say at least {amount} {asset} go land; how much land true true, na di ledger talk am.",
+  paymentResult:
+    "From {from} go {to}. Di amount no dey inside wetin dem sign; na di ledger talk am.",
+  paymentClaim:
+    "{to} don take am. To take am no dey show how much dem keep or who keep am; na di ledger talk am.",
+  paymentBad: "Dis page dey show {shown}. Wetin dem sign na {signed}.",
+  paymentOpen: "Dis check no fit read dis kind transaction.",
+  paymentNone: "Di signed transaction no get payment for dis line.",
+
+  memo: "Di memo na di one wey dem sign",
+  memoOk: "“{memo}”",
+  memoNone: "E no dey.",
+  memoBad: "Dis page dey show “{shown}”. Wetin dem sign na “{signed}”.",
+
+  issuer: "Na di USDC of dis network",
+  issuerOk:
+    "Na {issuer} make am. Na dis site talk say na di correct issuer; compare am with wetin di issuer dey publish.",
+  issuerNative: "Na XLM, di ledger own money, wey nobody dey issue.",
+  issuerBad: "Na {issuer} make am, no be di issuer wey dis site talk.",
+
+  signature: "Di sender sign am",
+  signatureOk: "Di signature match di sender key. Na only person wey get dat key fit make am.",
+  signatureOther:
+    "Dem sign am, but no be with di key {from} itself. Account fit allow oda keys to sign: di ledger know which ones, dis browser no know.",
+  signatureOpen: "Dis browser no fit check am.",
+
+  ledger: "Di ledger get am as successful",
+  ledgerOk:
+    "Ledger {ledger}, na so {host} talk, wey your browser ask direct. Na im word be dis; no calculation fit prove am.",
+  ledgerService:
+    "Ledger {ledger}. Di ledger own server no answer your browser, so na our word be dis.",
+  ledgerBad: "{host} talk say e fail: no money move.",
+
+  toSignatures: "Reach di validators signatures",
+  askingEvidence: "E dey bring di proof of dis payment",
+  notYet:
+    "Di network dey bring out im signatures like every five minutes, and dis payment still new. Your browser go ask again by {time}.",
+  noEvidence:
+    "Proof by signatures no dey for dis payment: na di kind wey results alone no fit show.",
+  evidenceLost:
+    "Di proof by signatures no dey available now. Open dis part again when network don come back.",
+  proven: "E get proof reach di validators signatures. Your own browser check every step.",
+  provenOther:
+    "E get proof reach di validators signatures: na wetin dis page talk, and e no be proof of payment.",
+  notProven: "Di proof of dis payment no correct. No trust dis page.",
+  cannotProve:
+    "Your browser no fit check signatures for dis page. Save di proof, den make dem check am for anoda place.",
+  saveEvidence: "Save di proof with di validators signatures",
+  checkEvidence: "Check am without asking any server",
+  provenMark: "E get proof reach di validators signatures; your browser check am",
+  shown: "Dis page dey show wetin get proof",
+  shownOk: "{amount} {asset} from {from} go {to}, with di memo.",
+  shownBad: "Dis page dey show {shown}. Wetin get proof na {signed}.",
+  shownOther: "Di proof na for anoda transaction: {hash}.",
+  shownNot: "Wetin get proof no be payment like di one for dis page.",
+
+  limits:
+    "None of dis dey tell who dey behind one address (name na wetin one domain talk, e no dey inside di ledger), or whether di money still dey dia.",
+};

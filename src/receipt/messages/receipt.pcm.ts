@@ -1,0 +1,284 @@
+import type { Receipt } from "./receipt.en.ts";
+
+/**
+ * What receipts say, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const receipt: Receipt = {
+  receipt: "Payment receipt",
+  receiptKept: "Receipt, copy wey dem keep",
+  titleRun: "Receipt: {n} payments, wey land on {date} · Lipwa",
+  notReceipt: "Dis one no be receipt",
+  notYetReceipt: "E never be receipt",
+  notUsdcReceipt: "Dis one no be receipt for USDC",
+  heldAt: "Part of dis account",
+  signedEvidence: "E get proof reach di validators signatures, na so dis site talk",
+  json: "Di proof as data (JSON)",
+  hashMismatchTitle: "Dis number na for anoda transaction.",
+  hashMismatchText:
+    "Wetin di ledger server give for dis number, dem sign am as different transaction. No trust am.",
+  number: "Di number",
+  titlePaid: "Receipt: {amount} {asset}, wey land on {date} · Lipwa",
+  titleOther: "{what} · Lipwa",
+  previewParts: "From {from} go {to}",
+  previewTest: "Test network: dis money no get value.",
+
+  verdicts: {
+    paid: {
+      label: "You don collect",
+      word: "Don land",
+      note: "Final for di ledger",
+      title: "",
+      text: "",
+    },
+    unsettled: {
+      label: "We see am, e never confirm",
+      word: "Never confirm",
+      note: "One server see am",
+      title: "Na one server see am.",
+      text:
+        "Second server never confirm dis payment. Open di receipt again after one minute; before dat time, no trust am.",
+    },
+    one_server: {
+      label: "Wetin one server talk",
+      word: "No proof",
+      note: "One server see am",
+      title: "Na one server see am.",
+      text: "Di payer own signature no cover dis amount, and na only one server tell us about am.",
+    },
+    origin_unknown: {
+      label: "Dem don claim am",
+      word: "No proof",
+      note: "We no know di amount",
+      title: "Dem don claim am, but we no know wetin dey inside.",
+      text:
+        "Di receiver take money wey dem keep one side. We no see di transaction wey keep am, so nobody fit talk now how much e be or who get am. Open di receipt again later.",
+    },
+    set_aside: {
+      label: "Dem keep am, go claim am",
+      word: "Dem keep am",
+      note: "never pay",
+      title: "E never be payment: na money wey dem keep one side.",
+      text:
+        "Di receiver must claim am with im own wallet; na dat time dem don pay am. Claim get im own receipt, and dis page no dey see am.",
+    },
+    to_self: {
+      label: "E send am to imself",
+      word: "To imself",
+      note: "nobody collect",
+      title: "E send am to imself.",
+      text:
+        "Na di same account send am and collect am, so dis one no be proof say dem pay anybody.",
+    },
+    returned: {
+      label: "E go, e come back",
+      word: "Come back",
+      note: "nobody collect",
+      title: "Di money go back to di person wey send am.",
+      text:
+        "E waka reach di sender again, all inside dis one transaction. Dis one no be proof say dem pay anybody.",
+    },
+    exchanged: {
+      label: "Dem pay, and collect something for am",
+      word: "Exchange",
+      note: "di receiver give something back",
+      title: "Di receiver give di payer something for am.",
+      text:
+        "Inside dis same transaction di receiver send {back} to di payer, direct or through oda pipo. Dis page no fit talk how much dat one be, so e no be proof say dem pay anybody.",
+    },
+    counterfeit: {
+      label: "E land, but e no be USDC",
+      word: "No be USDC",
+      note: "anybody fit call token USDC",
+      title: "Dis one no be USDC.",
+      text:
+        "E carry di name, but na {issuer} make am, no be di issuer of dis network USDC. You no fit change am. Tell di sender say dem never pay you.",
+    },
+    other_asset: {
+      label: "E land, but e no be USDC",
+      word: "No be USDC",
+      note: "Lipwa no know rate for dis token",
+      title: "Dis one no be USDC.",
+      text:
+        "Na {issuer} make di token {asset}. Na only USDC and XLM Lipwa dey stand for, and e no fit talk how much dis one be.",
+    },
+    nothing: {
+      label: "No payment dey",
+      word: "Dem no pay",
+      note: "no money move",
+      title: "No payment dey inside am",
+      text:
+        "Di ledger get dis transaction, but e no move money go anybody. No take am as proof of payment.",
+    },
+    failed: {
+      label: "Dem try am, e no pay",
+      word: "Dem no pay",
+      note: "no money move",
+      title: "Di ledger no gree for dis payment.",
+      text: "No money comot from di sender, na only di charge. E be like say dem no send anything.",
+    },
+    contradiction: {
+      label: "Wetin di records talk",
+      word: "No proof",
+      note: "di records no gree",
+      title: "Di records no gree with each oda. No trust am.",
+      text:
+        "Wetin di ledger server talk and wetin dem sign no be di same. Ask di sender, and look one public explorer.",
+    },
+  },
+  forgottenText:
+    "No second server still dey keep payments of dat time, so nobody confirm dis one word. Compare am with public explorer before you trust am.",
+  forgottenSigned:
+    "No second server still dey keep payments of dat time. Di network archives fit prove am with di signatures of im validators, and we dey ask dem. Open di receipt again after one minute; if e still be like dis, dem sef no get am.",
+  keptCopy: "copy wey dem keep",
+  noValue: "We no know di value",
+  rateMissing: "We no know di rate",
+  rateMissingWhy: "no rate dey now",
+  onlyUsdc: "we dey give rates for USDC only",
+  rateDay: "with di rate of dat day, {source}, {date}",
+  showCurrency: "Show am",
+
+  from: "Who send am",
+  nameToday: "As e be today:",
+  nameDenied: "Di account and di domain no dey confirm dis name for each oda again.",
+  to: "Who collect am",
+  when: "Di time",
+  state: "How e be",
+  memo: "Wetin e be for",
+  noMemo: "Nothing",
+  fee: "Charge",
+  feeBy: "e no comot from dis amount",
+  ledger: "For ledger",
+  transaction: "Di transaction",
+  line: "For line",
+  lineOf: "{op} of {all} inside dis transaction",
+  madeBy: "Who make am",
+  realMadeBy: "Who dey make di USDC of dis network",
+  copyFrom: "Copy di sender address",
+  copyTo: "Copy di receiver address",
+  copyIssuer: "Copy di issuer address",
+  localTime: "{time}, {city} own time",
+  utcTime: "{time} for UTC",
+  hiddenSigns: "Characters wey eye no fit see, we dey show dem with their number.",
+
+  share: "Share dis receipt",
+  whatsapp: "Send am with WhatsApp",
+  shareText: "Receipt: {amount} {asset} wey land on {date}.",
+  asMessage: "As text message",
+  copyMessage: "Copy di message",
+  copyLink: "Copy di link",
+  print: "Print am abi save am as PDF",
+  pdfHint: "For di window wey go open, choose “Save as PDF” as printer.",
+  qrLabel: "QR code of dis receipt link",
+  qrTitle: "Show dis code",
+  qrText: "to anybody wey must see di receipt. E dey open dis page; e no need install anything.",
+  explorer: "See am for public explorer",
+  passport: "All payments wey enter dis account",
+  smsLine:
+    "{number} Confirmed. You don collect {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
+  smsCost: "Charge {asset}0.00. ",
+  smsShort: "{number} Confirmed. {asset}{amount} wey {from} send, {when}. {link}",
+  smsWhen: "{date} by {time}",
+
+  checkTitle: "Check am by yourself",
+  checkLead:
+    "Your own browser go bring di signed transaction from di ledger server and calculate am again. E no dey just believe us.",
+  checkNoscript: "Di check need JavaScript. If e no dey, compare dis page with public explorer.",
+  checkLoading: "E dey check",
+  checkFailed: "We no fit load di check. Try again when network don come back.",
+
+  archivedTitle: "Dem reset di network after dis payment.",
+  archivedText:
+    "We check am when di ledger still get am, and we keep am with im signed record. You fit still check di signature; nobody fit ask di ledger again.",
+  savedTitle: "You no get network now.",
+  savedText:
+    "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change; im value for house fit don change.",
+  savedRate: "with di rate of {date}, when phone keep dis copy",
+  failedAction: "How to collect USDC",
+  failedElsewhere:
+    "E fail for line {op} of di same transaction: dem dey pay all di lines of one, or none.",
+  failedWhy: {
+    op_underfunded: "Di sender no get enough money.",
+    op_no_destination: "No account dey di receiver address yet.",
+    op_no_trust: "Di receiver never allow dis money inside im account (no trustline).",
+    op_not_authorized: "Di issuer no gree make di receiver account hold dis money.",
+    op_line_full: "Di receiver account for don pass im own limit.",
+    op_src_no_trust: "Di sender account no hold dis money.",
+    op_src_not_authorized: "Di issuer no gree make di sender account pay with dis money.",
+    op_low_reserve: "XLM no reach for wetin di ledger dey hold back.",
+    op_already_exists: "Di account wey dem wan open don already dey.",
+    op_bad_auth: "One signature no dey.",
+    other: "Wetin di ledger talk as reason: {code}.",
+  },
+  counterfeitAction: "Copy wetin you go tell di sender",
+  counterfeitTell:
+    "Di payment {number} no be USDC. Na anoda token wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
+  waitingFor: "Who e be for",
+  waitingAction: "Take dis money",
+
+  notFoundLabel: "No payment dey",
+  notFoundTitle: "No payment carry dis number.",
+  notFoundText:
+    "Di {network} no know am, and Lipwa never see am. Maybe one letter no correct, or dem no send anything.",
+  notFoundWait:
+    "If dem send am dis minute, leave di page open: e go look again by itself ({n} of {all}).",
+  notFoundOver: "Di page don look for one minute. You fit look again.",
+  notFoundWarn: "No release goods or work because of dis link. Ask di sender for di full link.",
+  malformedLabel: "Dis one no be receipt link",
+  malformedTitle: "Dis link no complete.",
+  malformedText: "Receipt number get 64 characters, 0 to 9 and a to f. Dis one get {n}.",
+  malformedSigns: "Receipt number get only characters 0 to 9 and a to f. Dis one get oda ones.",
+  malformedCut: "Sometimes link dey cut when pipo pass am. Ask di sender for di full link.",
+  badLineTitle: "No payment dey for dis line.",
+  badLineText: "Di transaction dey, but im line {op} no pay anybody.",
+  wholePayment: "Show di whole transaction",
+  unreachableLabel: "Nobody answer",
+  unreachableTitle: "Di ledger no dey answer.",
+  unreachableText:
+    "Dis one no talk anything about di payment. Receipts wey you don open before still dey open; you never open dis one. Try again after one minute.",
+  busyText: "Requests don too plenty at once. Try again after one minute.",
+  notKeptTitle: "Maybe e too old for dis site.",
+  notKeptText:
+    "Dis site dey ask server wey dey keep only payments of di last few days, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
+  askingLabel: "Wait small",
+  askingTitle: "We dey ask di ledger",
+  askingText: "Dis one dey take small time pass before. Di page go fill itself.",
+  askingWait: "We don ask {n} of {all} times.",
+  askingNoscript: "If JavaScript no dey: load di page again small time.",
+  again: "Look am again",
+
+  lookupTitle: "Find one receipt",
+  lookupDescription:
+    "Paste payment number or link, den see im receipt. Nothing to install, no account.",
+  lookupLead:
+    "Paste di link, or type di code wey dey di receipt (ten characters), or di payment number as di sender wallet dey show am (transaction hash).",
+  lookupField: "Code, number abi link",
+  lookupKept: "Number, as you get am",
+  lookupHint: "One code get ten characters. Full number get 64 characters, 0 to 9 and a to f.",
+  lookupButton: "Show di receipt",
+  lookupWhy: "Wetin receipt dey show",
+  lookupWhyText:
+    "Who pay who, how much, when, and whether di ledger talk say e don land. Your own browser fit check di signature.",
+
+  runLabel: "Plenty payments",
+  runTitle: "Dis transaction get {n} payments.",
+  runFailed: "Dis transaction for make {n} payments.",
+  runSettled: "All of dem don land.",
+  runOwnSettled: "Dis {n} lines don land.",
+  runVerified: "we don check am",
+  runMixedTitle: "No be all dis payments get proof.",
+  runMixedText: "Out of {n} lines:",
+  lineMadeBy: "{word}: na {issuer} make am",
+  chooseText:
+    "To see your line, give your own address. We no dey show oda pipo lines if nobody ask.",
+  chooseField: "Your address (e dey start with G or M)",
+  chooseButton: "Show my own line",
+  choosePublic:
+    "Di ledger itself dey public: anybody wey get ledger explorer fit see all dis payments.",
+  chooseAll: "Na me send am, or I get right to see am: show all di lines",
+  chooseNone: "No line of dis transaction pay dat address.",
+  chooseBad: "Dat one no be full address. E get 56 characters and e dey start with G.",
+  chooseSecret:
+    "Dat one na secret key. No ever type am for web page. Give di address, wey start with G.",
+  openLine: "Receipt for line {op}",
+};

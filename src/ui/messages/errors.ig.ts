@@ -1,0 +1,27 @@
+import type { Errors } from "./errors.en.ts";
+
+/**
+ * A sentence for each failure that people can meet, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const errors: Errors = {
+  offline: "Enweghị njikọ na Lipwa. Lelee netwọk gị, nwaa ọzọ.",
+  aborted: "A kwụsịrị ya.",
+  invalid_address: "Nke a abụghị adreesị Stellar.",
+  invalid_hash: "Nke a abụghị nọmba rịsịtị: o nwere ọnụọgụ na mkpụrụedemede 64, site na a ruo f.",
+  not_test_network: "Ego nnwale dị naanị na netwọk nnwale.",
+  transaction_not_found: "Enweghị azụmahịa nwere nọmba a n’akwụkwọ ndekọ.",
+  not_yet: "Netwọk ahụ ebipụtabeghị ihe akaebe ahụ. Nwaa ọzọ ka nkeji ole na ole gachara.",
+  no_evidence: "Enweghị ihe akaebe nke mbinye aka maka ịkwụ ụgwọ a.",
+  rates_not_kept: "E debeghị ọnụego mgbanwe ọ bụla maka ụbọchị ahụ.",
+  already_funded: "Akaụntụ a enwetala XLM nke ya.",
+  in_progress: "A ka na-arụ arịrịọ nke mbụ. Chere obere oge.",
+  idempotency_mismatch: "E jirila arịrịọ a mee ihe maka adreesị ọzọ. Megheghachi ibe a.",
+  rate_limited: "Arịrịọ karịrị akarị. Nwaa ọzọ n’oge na-adịghị anya.",
+  upstream_invalid: "Netwọk ahụ nyere azịza na-enweghị isi. Nwaa ọzọ n’oge na-adịghị anya.",
+  upstream_unavailable: "Anyị enweghị ike iru netwọk ahụ ugbu a. Nwaa ọzọ n’oge na-adịghị anya.",
+  not_kept: "Sava a maara naanị ụgwọ akwụrụ n’ụbọchị ole na ole gara aga.",
+  upstream_timeout: "Netwọk ahụ tere aka ịza. Nwaa ọzọ n’oge na-adịghị anya.",
+  rates_unavailable: "Enweghị ọnụego mgbanwe dị ugbu a.",
+  other: "Ihe mebiri n’akụkụ nke anyị ({code}). Nwaa ọzọ n’oge na-adịghị anya.",
+};

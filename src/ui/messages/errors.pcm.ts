@@ -1,0 +1,27 @@
+import type { Errors } from "./errors.en.ts";
+
+/**
+ * A sentence for each failure that people can meet, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const errors: Errors = {
+  offline: "Network no dey to reach Lipwa. Check your network, den try again.",
+  aborted: "E don stop.",
+  invalid_address: "Dis one no be Stellar address.",
+  invalid_hash: "Dis one no be receipt number: e dey get 64 numbers and letters from a to f.",
+  not_test_network: "Test money dey only for test networks.",
+  transaction_not_found: "Di ledger no get any transaction wey carry dis number.",
+  not_yet: "Di network never bring out di proof. Try again after few minutes.",
+  no_evidence: "Proof by signatures no dey for dis payment.",
+  rates_not_kept: "Dem no keep any rate for dat day.",
+  already_funded: "Dis account don already get im XLM.",
+  in_progress: "Di first request still dey go on. Wait small.",
+  idempotency_mismatch: "Dem don already use dis request for anoda address. Load di page again.",
+  rate_limited: "Requests don too plenty. Try again small time.",
+  upstream_invalid: "Di network give answer wey no make sense. Try again small time.",
+  upstream_unavailable: "We no fit reach di network now. Try again small time.",
+  not_kept: "Dis server sabi only di payments of di last few days.",
+  upstream_timeout: "Di network take too long to answer. Try again small time.",
+  rates_unavailable: "No exchange rate dey available now.",
+  other: "Something spoil for our side ({code}). Try again small time.",
+};

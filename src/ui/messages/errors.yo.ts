@@ -1,0 +1,27 @@
+import type { Errors } from "./errors.en.ts";
+
+/**
+ * A sentence for each failure that people can meet, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const errors: Errors = {
+  offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",
+  aborted: "A ti dá a dúró.",
+  invalid_address: "Èyí kì í ṣe àdírẹ́sì Stellar.",
+  invalid_hash: "Èyí kì í ṣe nọ́ḿbà rìsíìtì: ó ní nọ́ḿbà àti lẹ́tà 64, láti a dé f.",
+  not_test_network: "Orí nẹ́tíwọ́ọ̀kì ìdánwò nìkan ni owó ìdánwò wà.",
+  transaction_not_found: "Kò sí ìdúnàádúrà tó ní nọ́ḿbà yìí nínú ìwé àkọsílẹ̀.",
+  not_yet: "Nẹ́tíwọ́ọ̀kì náà kò tíì gbé ẹ̀rí náà jáde. Tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.",
+  no_evidence: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí.",
+  rates_not_kept: "A kò tọ́jú iye pàṣípààrọ̀ fún ọjọ́ yẹn.",
+  already_funded: "Àkántì yìí ti ní XLM tirẹ̀.",
+  in_progress: "Ìbéèrè àkọ́kọ́ ṣì ń lọ lọ́wọ́. Dúró díẹ̀.",
+  idempotency_mismatch: "A ti lo ìbéèrè yìí fún àdírẹ́sì mìíràn. Tún ojú ìwé náà ṣí.",
+  rate_limited: "Ìbéèrè ti pọ̀ jù. Tún gbìyànjú láìpẹ́.",
+  upstream_invalid: "Nẹ́tíwọ́ọ̀kì náà fún wa ní ìdáhùn tí kò nítumọ̀. Tún gbìyànjú láìpẹ́.",
+  upstream_unavailable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. Tún gbìyànjú láìpẹ́.",
+  not_kept: "Owó tí wọ́n san ní ọjọ́ díẹ̀ sẹ́yìn nìkan ni sáfà yìí mọ̀.",
+  upstream_timeout: "Nẹ́tíwọ́ọ̀kì náà pẹ́ jù kó tó dáhùn. Tún gbìyànjú láìpẹ́.",
+  rates_unavailable: "A kò lè rí iye pàṣípààrọ̀ kankan báyìí.",
+  other: "Nǹkan kan bàjẹ́ lọ́dọ̀ wa ({code}). Tún gbìyànjú láìpẹ́.",
+};

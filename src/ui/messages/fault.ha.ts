@@ -1,0 +1,15 @@
+import type { FaultMessages } from "./fault.en.ts";
+
+/**
+ * The page in the place of one that could not be made, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const fault: FaultMessages = {
+  downTitle: "Lipwa ba ta iya karanta bayananta",
+  downText:
+    "Ma’ajiyarta ba ta amsawa a yanzu. Babu abin da ya ɓace: biyan kuɗin yana cikin littafin, ba a nan ba. Sake gwadawa bayan minti ɗaya.",
+  brokenTitle: "Ba a iya shirya wannan shafi ba",
+  brokenText:
+    "An sami matsala a wajenmu. Ba ta shafi kowane biya ba. Sake gwadawa; idan ta ci gaba, ka ba wanda yake kula da wannan sabar lambar da ke ƙasa.",
+  request: "Buƙata",
+};

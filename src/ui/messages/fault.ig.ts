@@ -1,0 +1,15 @@
+import type { FaultMessages } from "./fault.en.ts";
+
+/**
+ * The page in the place of one that could not be made, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const fault: FaultMessages = {
+  downTitle: "Lipwa enweghị ike ịgụ ndekọ ya",
+  downText:
+    "Ebe ọ na-edebe ihe anaghị aza ugbu a. O nweghị ihe furu efu: ụgwọ akwụrụ dị n’akwụkwọ ndekọ, ọ bụghị ebe a. Nwaa ọzọ ka otu nkeji gachara.",
+  brokenTitle: "E nweghị ike ime ibe a",
+  brokenText:
+    "Ihe mebiri n’akụkụ nke anyị. O metụtaghị ụgwọ ọ bụla. Nwaa ọzọ; ọ bụrụ na ọ na-eme, nye onye na-elekọta sava a nọmba dị n’okpuru.",
+  request: "Arịrịọ",
+};

@@ -1,0 +1,15 @@
+import type { FaultMessages } from "./fault.en.ts";
+
+/**
+ * The page in the place of one that could not be made, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const fault: FaultMessages = {
+  downTitle: "Lipwa kò lè ka àkọsílẹ̀ rẹ̀",
+  downText:
+    "Ibi tó ń tọ́jú nǹkan sí kò dáhùn báyìí. Ohunkóhun kò sọnù: inú ìwé àkọsílẹ̀ ni owó sísan wà, kì í ṣe ibí. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
+  brokenTitle: "A kò lè ṣe ojú ìwé yìí",
+  brokenText:
+    "Nǹkan kan bàjẹ́ lọ́dọ̀ wa. Kò kan owó sísan kankan. Tún gbìyànjú; tó bá ń bá a lọ, fún ẹni tó ń bójú tó sáfà yìí ní nọ́ḿbà ìsàlẹ̀ yìí.",
+  request: "Ìbéèrè",
+};

@@ -1,0 +1,27 @@
+import type { WalletMessages } from "./wallet.en.ts";
+
+/**
+ * Why a wallet or the ledger did not do what was asked, in Hausa.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const wallet: WalletMessages = {
+  not_installed: "Ba a sami Freighter a wannan burauza ba.",
+  on_phone:
+    "Wannan shafi yana neman ƙarin burauza na Freighter, wanda wayoyi ba su da shi. Buɗe shi a kwamfuta.",
+  stop: "Daina jira",
+  not_allowed: "Freighter yana kulle, ko bai ba wannan shafi izini ba tukuna.",
+  refused: "Ka ƙi amincewa a walat ɗin. Ba a aika komai ba.",
+  locked: "Freighter yana kulle. Buɗe shi, ka sake gwadawa.",
+  no_answer:
+    "An rufe tagar walat ɗin ko ba ta taɓa buɗewa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ka sake gwadawa.",
+  wrong_network:
+    "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ka sake gwadawa.",
+  wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ka sake gwadawa.",
+  altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
+  wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
+  no_account: "Wannan asusu ba ya cikin littafin tukuna.",
+  unreachable: "Ba a iya kaiwa ga hanyar a yanzu. Ba a aika komai ba.",
+  rejected: "Littafin ya ƙi shi ({code}). Babu kuɗin da ya motsa.",
+  expired: "Ya daɗe har lokacinsa ya ƙare. Babu kuɗin da ya motsa.",
+  not_demo: "Wannan ba ɗaya daga cikin asusun misali ba ne.",
+};

@@ -1,0 +1,27 @@
+import type { WalletMessages } from "./wallet.en.ts";
+
+/**
+ * Why a wallet or the ledger did not do what was asked, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const wallet: WalletMessages = {
+  not_installed: "A hụghị Freighter na ihe nchọgharị a.",
+  on_phone:
+    "Ibe a na-achọ ndọtị ihe nchọgharị nke Freighter, nke ekwentị na-enweghị. Meghee ya na kọmputa.",
+  stop: "Kwụsị ichere",
+  not_allowed: "A kpọchiri Freighter, ma ọ bụ o nyebeghị saịtị a ikike.",
+  refused: "Ị jụrụ n’akpa ego gị. E zipụghị ihe ọ bụla.",
+  locked: "A kpọchiri Freighter. Kpọghee ya, nwaa ọzọ.",
+  no_answer:
+    "E mechiri windo akpa ego ahụ ma ọ bụ na o mepeghị ma ọlị, ya mere e zipụghị ihe ọ bụla. Meghee akpa ego ahụ, nwaa ọzọ.",
+  wrong_network:
+    "E debere Freighter na {code}, ma ibe a bụ maka {network}. Gbanwee netwọk n’ime ya, nwaa ọzọ.",
+  wrong_account: "A họọrọ akaụntụ ọzọ n’akpa ego ahụ. Họrọ {account} n’ime ya, nwaa ọzọ.",
+  altered: "Akpa ego ahụ nyeghachiri azụmahịa ọzọ. E zipụghị ihe ọ bụla.",
+  wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
+  no_account: "Akaụntụ a adịbeghị n’akwụkwọ ndekọ.",
+  unreachable: "Anyị enweghị ike iru netwọk ahụ ugbu a. E zipụghị ihe ọ bụla.",
+  rejected: "Akwụkwọ ndekọ jụrụ ya ({code}). O nweghị ego pụrụ.",
+  expired: "Ọ tere aka, oge ya agwụla. O nweghị ego pụrụ.",
+  not_demo: "Nke a esoghị n’akaụntụ ihe atụ.",
+};

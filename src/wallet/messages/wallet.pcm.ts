@@ -1,0 +1,28 @@
+import type { WalletMessages } from "./wallet.en.ts";
+
+/**
+ * Why a wallet or the ledger did not do what was asked, in Nigerian Pidgin.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const wallet: WalletMessages = {
+  not_installed: "We no see Freighter for dis browser.",
+  on_phone:
+    "Dis page dey ask Freighter extension for browser, and phone no get am. Open am for computer.",
+  stop: "No wait again",
+  not_allowed: "Freighter dey locked, or e never allow dis site.",
+  refused: "You say no for di wallet. Nothing go.",
+  locked: "Freighter dey locked. Open am, den try again.",
+  no_answer:
+    "Di wallet window close or e no open at all, so nothing go. Open di wallet, den try again.",
+  wrong_network:
+    "Freighter dey set to {code}, and dis page na for {network}. Change di network inside am, den try again.",
+  wrong_account:
+    "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
+  altered: "Di wallet bring back anoda transaction. Nothing go.",
+  wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
+  no_account: "Dis account never dey di ledger.",
+  unreachable: "We no fit reach di network now. Nothing go.",
+  rejected: "Di ledger no gree ({code}). No money move.",
+  expired: "E take too long and time don finish. No money move.",
+  not_demo: "Dis one no be one of di demo accounts.",
+};

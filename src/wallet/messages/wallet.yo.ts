@@ -1,0 +1,27 @@
+import type { WalletMessages } from "./wallet.en.ts";
+
+/**
+ * Why a wallet or the ledger did not do what was asked, in Yoruba.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const wallet: WalletMessages = {
+  not_installed: "A kò rí Freighter nínú aṣàwákiri yìí.",
+  on_phone: "Ojú ìwé yìí ń béèrè àfikún aṣàwákiri ti Freighter, tí fóònù kò ní. Ṣí i lórí kọ̀ǹpútà.",
+  stop: "Má dúró mọ́",
+  not_allowed: "Freighter wà ní títì, tàbí kò tíì gba ojú òpó yìí láàyè.",
+  refused: "O sọ pé rárá nínú àpò owó rẹ. A kò fi nǹkan kan ránṣẹ́.",
+  locked: "Freighter wà ní títì. Ṣí i, kí o sì tún gbìyànjú.",
+  no_answer:
+    "Fèrèsé àpò owó náà ti dé tàbí kò tiẹ̀ ṣí rárá, nítorí náà a kò fi nǹkan kan ránṣẹ́. Ṣí àpò owó náà, kí o sì tún gbìyànjú.",
+  wrong_network:
+    "{code} ni Freighter wà lórí rẹ̀, {network} sì ni ojú ìwé yìí wà fún. Yí nẹ́tíwọ́ọ̀kì rẹ̀ padà, kí o sì tún gbìyànjú.",
+  wrong_account:
+    "Àkántì mìíràn ni a yàn nínú àpò owó náà. Yan {account} níbẹ̀, kí o sì tún gbìyànjú.",
+  altered: "Ìdúnàádúrà mìíràn ni àpò owó náà dá padà. A kò fi nǹkan kan ránṣẹ́.",
+  wallet_failed: "Àpò owó náà sọ pé òun ní àṣìṣe. A kò fi nǹkan kan ránṣẹ́. Tún gbìyànjú.",
+  no_account: "Àkántì yìí kò tíì sí nínú ìwé àkọsílẹ̀.",
+  unreachable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. A kò fi nǹkan kan ránṣẹ́.",
+  rejected: "Ìwé àkọsílẹ̀ kọ̀ ọ́ ({code}). Owó kankan kò kúrò.",
+  expired: "Ó pẹ́ jù, àkókò rẹ̀ sì ti parí. Owó kankan kò kúrò.",
+  not_demo: "Èyí kì í ṣe ọ̀kan lára àwọn àkántì àpẹẹrẹ.",
+};
