@@ -3,9 +3,13 @@ import { templateParts } from "./i18n/text.ts";
 import { looksLikeSecret } from "../stellar/secret-key.ts";
 import { sentTo as en } from "./messages/sent-to.en.ts";
 import { sentTo as fr } from "./messages/sent-to.fr.ts";
+import { sentTo as ha } from "./messages/sent-to.ha.ts";
+import { sentTo as ig } from "./messages/sent-to.ig.ts";
+import { sentTo as pcm } from "./messages/sent-to.pcm.ts";
 import { sentTo as sw } from "./messages/sent-to.sw.ts";
+import { sentTo as yo } from "./messages/sent-to.yo.ts";
 
-const WORDS: Record<Language, string> = { en, fr, sw };
+const WORDS: Record<Language, string> = { en, fr, sw, pcm, ha, yo, ig };
 
 /** A longer one is no name, but a text. */
 const LONGEST_NAME = 40;

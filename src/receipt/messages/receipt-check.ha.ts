@@ -18,6 +18,8 @@ export const receiptCheck: ReceiptCheck = {
     "An sake lissafa ta daga ma’amalar da aka sa wa hannu: {hash}. Idan ka sauya harafi ɗaya a ciki, lambar za ta sauya.",
   hashBad:
     "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan mahaɗi ita ce {shown}.",
+  hashUnreadable:
+    "Abin da sabar littafin ta bayar don wannan lamba ba ma’amala ba ce da wannan bincike zai iya karantawa.",
   hashOpen:
     "Wannan burauza tana lissafa irin waɗannan lambobi ne kawai a shafukan da suka zo ta https.",
 

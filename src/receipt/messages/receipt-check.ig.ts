@@ -17,6 +17,8 @@ export const receiptCheck: ReceiptCheck = {
   hashOk:
     "A gbakọghachiri ya site n’azụmahịa e binyere aka: {hash}. Gbanwee otu mkpụrụ n’ime ya, nọmba ahụ agbanwee.",
   hashBad: "Azụmahịa e binyere aka nwere nọmba ọzọ: {hash}. Nke njikọ a bụ {shown}.",
+  hashUnreadable:
+    "Ihe sava akwụkwọ ndekọ nyere maka nọmba a abụghị azụmahịa nnyocha a nwere ike ịgụ.",
   hashOpen: "Ihe nchọgharị a na-agbakọ ụdị nọmba ndị a naanị n’ibe sitere na https.",
 
   payment: "Ịkwụ ụgwọ a dị n’ime ya",

@@ -16,6 +16,8 @@ export const receiptCheck: ReceiptCheck = {
   hashOk:
     "We calculate am again from di signed transaction: {hash}. If you change one character for inside, di number go change.",
   hashBad: "Di signed transaction get anoda number: {hash}. Di one for dis link na {shown}.",
+  hashUnreadable:
+    "Wetin di ledger server give for dis number no be transaction wey dis check fit read.",
   hashOpen: "Dis browser dey calculate dis kind number only for pages wey come through https.",
 
   payment: "Dis payment dey inside am",

@@ -241,7 +241,7 @@ export const receipt: Receipt = {
   busyText: "Buƙatu sun yi yawa a lokaci guda. Sake gwadawa bayan minti ɗaya.",
   notKeptTitle: "Mai yiwuwa ya tsufa wa wannan shafi.",
   notKeptText:
-    "Wannan shafi yana tambayar sabar da take adana biyan kwanakin ƙarshe kawai, kuma ba ta da wannan. Wannan bai nuna komai game da biyan ba. Shafin bincike na hanyar zai iya faɗin ƙari.",
+    "Wannan shafi yana tambayar sabar da take adana sababbin biya kawai, kuma ba ta da wannan. Wannan bai nuna komai game da biyan ba. Shafin bincike na hanyar zai iya faɗin ƙari.",
   askingLabel: "Ɗan jira",
   askingTitle: "Ana tambayar littafin",
   askingText: "Wannan yana ɗaukar ɗan lokaci fiye da yadda aka saba. Shafin zai cika da kansa.",

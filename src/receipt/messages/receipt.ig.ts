@@ -244,7 +244,7 @@ export const receipt: Receipt = {
   busyText: "Arịrịọ karịrị akarị n’otu oge. Nwaa ọzọ ka otu nkeji gachara.",
   notKeptTitle: "O nwere ike ịbụ na o meela ochie maka saịtị a.",
   notKeptText:
-    "Saịtị a na-ajụ sava na-edebe naanị ụgwọ akwụrụ n’ụbọchị ole na ole gara aga, o nweghịkwa nke a. Nke ahụ ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Saịtị nchọpụta nke netwọk nwere ike ikwu karịa.",
+    "Saịtị a na-ajụ sava na-edebe naanị ụgwọ ndị ka ọhụrụ, o nweghịkwa nke a. Nke ahụ ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Saịtị nchọpụta nke netwọk nwere ike ikwu karịa.",
   askingLabel: "Chere ntakịrị",
   askingTitle: "A na-ajụ akwụkwọ ndekọ",
   askingText: "Nke a na-ewe oge karịa ka ọ na-adị. Ibe a ga-ejuputa n’onwe ya.",

@@ -239,7 +239,7 @@ export const receipt: Receipt = {
   busyText: "Requests don too plenty at once. Try again after one minute.",
   notKeptTitle: "Maybe e too old for dis site.",
   notKeptText:
-    "Dis site dey ask server wey dey keep only payments of di last few days, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
+    "Dis site dey ask server wey dey keep only newer payments, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
   askingLabel: "Wait small",
   askingTitle: "We dey ask di ledger",
   askingText: "Dis one dey take small time pass before. Di page go fill itself.",

@@ -242,7 +242,7 @@ export const receipt: Receipt = {
   busyText: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   notKeptTitle: "Ó ṣeé ṣe kó ti pẹ́ jù fún ojú òpó yìí.",
   notKeptText:
-    "Sáfà tó ń tọ́jú owó sísan ọjọ́ díẹ̀ sẹ́yìn nìkan ni ojú òpó yìí ń béèrè lọ́wọ́ rẹ̀, kò sì ní èyí. Ìyẹn kò sọ nǹkan kan nípa owó sísan náà. Ojú òpó ìwádìí nẹ́tíwọ́ọ̀kì náà lè sọ jù bẹ́ẹ̀ lọ.",
+    "Sáfà tó ń tọ́jú owó sísan tuntun nìkan ni ojú òpó yìí ń béèrè lọ́wọ́ rẹ̀, kò sì ní èyí. Ìyẹn kò sọ nǹkan kan nípa owó sísan náà. Ojú òpó ìwádìí nẹ́tíwọ́ọ̀kì náà lè sọ jù bẹ́ẹ̀ lọ.",
   askingLabel: "Dúró díẹ̀",
   askingTitle: "A ń béèrè lọ́wọ́ ìwé àkọsílẹ̀",
   askingText: "Èyí ń pẹ́ díẹ̀ ju bó ti máa ń rí lọ. Ojú ìwé náà yóò kún fúnra rẹ̀.",

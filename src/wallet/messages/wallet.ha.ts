@@ -21,6 +21,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
   no_account: "Wannan asusu ba ya cikin littafin tukuna.",
   unreachable: "Ba a iya kaiwa ga hanyar a yanzu. Ba a aika komai ba.",
+  no_horizon:
+    "Wannan shafi yana karanta hanyar ta RPC kaɗai. Burauzai suna aikawa ta Horizon, wanda ba a saita shi a nan ba, don haka ba za a iya sa hannu ba.",
   rejected: "Littafin ya ƙi shi ({code}). Babu kuɗin da ya motsa.",
   expired: "Ya daɗe har lokacinsa ya ƙare. Babu kuɗin da ya motsa.",
   not_demo: "Wannan ba ɗaya daga cikin asusun misali ba ne.",

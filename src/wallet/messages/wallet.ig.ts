@@ -21,6 +21,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
   no_account: "Akaụntụ a adịbeghị n’akwụkwọ ndekọ.",
   unreachable: "Anyị enweghị ike iru netwọk ahụ ugbu a. E zipụghị ihe ọ bụla.",
+  no_horizon:
+    "Saịtị a na-agụ netwọk site na RPC naanị. Ihe nchọgharị na-ezipụ site na Horizon, nke e debeghị ebe a, ya mere enweghị ike ibinye aka n’ihe ọ bụla.",
   rejected: "Akwụkwọ ndekọ jụrụ ya ({code}). O nweghị ego pụrụ.",
   expired: "Ọ tere aka, oge ya agwụla. O nweghị ego pụrụ.",
   not_demo: "Nke a esoghị n’akaụntụ ihe atụ.",

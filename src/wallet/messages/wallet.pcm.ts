@@ -22,6 +22,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
   no_account: "Dis account never dey di ledger.",
   unreachable: "We no fit reach di network now. Nothing go.",
+  no_horizon:
+    "Dis site dey read di network through RPC only. Browser dey send through Horizon, wey dem never set up here, so nothing fit sign.",
   rejected: "Di ledger no gree ({code}). No money move.",
   expired: "E take too long and time don finish. No money move.",
   not_demo: "Dis one no be one of di demo accounts.",

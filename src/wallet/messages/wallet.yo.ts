@@ -21,6 +21,8 @@ export const wallet: WalletMessages = {
   wallet_failed: "Àpò owó náà sọ pé òun ní àṣìṣe. A kò fi nǹkan kan ránṣẹ́. Tún gbìyànjú.",
   no_account: "Àkántì yìí kò tíì sí nínú ìwé àkọsílẹ̀.",
   unreachable: "A kò lè kàn sí nẹ́tíwọ́ọ̀kì náà báyìí. A kò fi nǹkan kan ránṣẹ́.",
+  no_horizon:
+    "Nípasẹ̀ RPC nìkan ni ojú òpó yìí ń ka nẹ́tíwọ́ọ̀kì. Nípasẹ̀ Horizon ni aṣàwákiri ń fi ránṣẹ́, èyí tí a kò ṣètò níhìn-ín, nítorí náà a kò lè buwọ́ lu nǹkan kan.",
   rejected: "Ìwé àkọsílẹ̀ kọ̀ ọ́ ({code}). Owó kankan kò kúrò.",
   expired: "Ó pẹ́ jù, àkókò rẹ̀ sì ti parí. Owó kankan kò kúrò.",
   not_demo: "Èyí kì í ṣe ọ̀kan lára àwọn àkántì àpẹẹrẹ.",

@@ -1,0 +1,5 @@
+/**
+ * What stands beside a receipt or passport whose link names a person, in Igbo.
+ * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
+ */
+export const sentTo = "E zigaara ya: {name} – onye zitere njikọ a dere ya";
