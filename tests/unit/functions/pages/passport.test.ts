@@ -228,9 +228,11 @@ describe("fillPassport()", () => {
     const payers = income.payers.map((payer) => ({ ...payer, organization }));
     const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
     const { main } = await open({ income: { ...income, payers }, history });
-    expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(2);
+    expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
     expect(main.match(/confirmed by demotailors\.example, 22 Nov 2026/g)).toHaveLength(2);
-    expect(main).toContain("Demo Tailors (says demotailors.example)");
+    expect(main).toContain(
+      '<bdi>Demo Tailors</bdi> <span class="small quiet">(says demotailors.example)</span>',
+    );
     expect(main).toContain("GBCKW6…3ZK6, 12 payments");
   });
 
