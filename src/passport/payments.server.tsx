@@ -142,7 +142,8 @@ function Sayer({ organization, c }: Pick<PassportView, "c"> & { organization: Or
   const { name, domain } = organization;
   return (
     <>
-      <bdi>{name}</bdi> <span class="small quiet">{organizationText({ name: "", domain }, c)}</span>
+      <bdi>{name}</bdi>{" "}
+      <span class="small quiet">{organizationText({ name: "", domain }, c).trim()}</span>
     </>
   );
 }
