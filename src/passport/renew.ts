@@ -64,7 +64,7 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   if (wanted !== undefined && !address.searchParams.has("currency")) {
     address.searchParams.set("currency", wanted);
   }
-  // a parameter that no page knows: the answer that is kept for this address is not looked for
+  // no page will do that was begun before this (functions/pages/site.ts)
   if (fresh) address.searchParams.set("now", String(Date.now()));
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
