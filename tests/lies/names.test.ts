@@ -8,6 +8,7 @@ import { receiptState } from "../../src/receipt/state.ts";
 import { done } from "../../src/contract/outcome.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
+import { organizationText } from "../../src/ui/Organization.tsx";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 
@@ -50,11 +51,10 @@ describe("a name on a receipt", () => {
   test.each(LANGUAGES)("never stands without who says so, %s", async (lang) => {
     const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
     const text = textOf(main);
-    const said = FRAME[lang].confirmedBy.split("{")[0];
-    expect(text).toContain(`Demo Tailors ${said}demotailors.example, 22 `);
-    expect(head).toMatch(
-      /og:description" content="[^"]*Demo Tailors \([^)]* demotailors\.example\)/,
-    );
+    const said = FRAME[lang].confirmedBy.replace("{domain}", "demotailors.example");
+    expect(text).toContain(`Demo Tailors ${said.replace("{date}", "22 ")}`);
+    const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
+    expect(description).toContain(organizationText(NAME, FRAME[lang]));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
     for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");
@@ -98,6 +98,18 @@ describe("a name on a receipt", () => {
     );
     const denied = textOf((await pageOf(sampleOf("paid", { ...NAME, today: null }))).main);
     expect(denied).toContain(`22 Nov 2026${RECEIPT.en.nameDenied}`);
+  });
+
+  test.each([
+    ["another", { ...NAME, name: "Kitenge Works" }],
+    ["none", null],
+  ])("stands nowhere alone where %s is confirmed today", async (_, today) => {
+    const proof = sampleOf("paid", { ...NAME, today });
+    const { head, main } = await pageOf(proof);
+    const message = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
+    expect(textOf(message)).toContain(proof.sender?.slice(0, 6));
+    for (const short of [head, message]) expect(short).not.toMatch(/Demo Tailors|Kitenge/);
+    expect(pictureOf(proof)).toBe(pictureOf(sampleOf("paid", null)));
   });
 
   test("has the domain's letters beside what was asked, never in its place", async () => {
