@@ -80,7 +80,7 @@ function replaceParts(page: Document): void {
   const root = document.querySelector("#passport");
   const fresh = page.querySelector("#passport");
   if (root === null || fresh === null) return;
-  for (const name of ["data-currency", "data-again"]) {
+  for (const name of ["data-currency", "data-again", "data-upto"]) {
     const value = fresh.getAttribute(name);
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);

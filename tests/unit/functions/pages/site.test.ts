@@ -188,7 +188,7 @@ describe("Site.respond() with a page that is asked for afresh", () => {
       await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
     const path = "/receipt/abc?bare=1";
     const before = ask(path);
-    await vi.waitFor(() => expect(made).toBe(1));
+    await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
     said = "paid";
     const afresh = Array.from({ length: 20 }, (_, n) => ask(`${path}&now=${n}`));
     mayEnd.resolve();
