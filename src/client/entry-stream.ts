@@ -10,13 +10,13 @@ export interface StreamOptions {
   lastEventId?: string;
   /** Told whenever the connection is made (`true`) or lost (`false`). */
   onConnection?: (connected: boolean) => void;
-  /** Told of each connection from which entry on it tells: all up to this id came before it. */
-  onStart?: (id: string) => void;
 }
 
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
+  /** Told of each connection where it begins: of what came up to this id it tells nothing. */
+  onStart?: (id: string) => void;
 }
 
 /** A connection this long without a byte is dead: the server sends a comment every 15 s. */
