@@ -57,8 +57,8 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/** With it an open page asks for what was begun after something happened: no older page is sent. */
-const AFRESH = "now";
+/** With both, an open page asks for what was begun after something happened: no older one is sent. */
+const AFRESH = ["bare", "now"];
 
 /** A longer address is answered, but not kept. */
 const LONGEST_NAME = 512;
@@ -419,7 +419,8 @@ const LONGEST_QUERY = 4_096;
 
 /** True where an older page will not do. */
 function isAfresh({ search, searchParams }: URL): boolean {
-  return search !== "" && search.length <= LONGEST_QUERY && searchParams.has(AFRESH);
+  return search !== "" && search.length <= LONGEST_QUERY &&
+    AFRESH.every((name) => searchParams.has(name));
 }
 
 /** Drops the parameters that no page knows, and those with a secret key in them. */

@@ -202,6 +202,10 @@ describe("Site.respond() with a page that is asked for afresh", () => {
     expect(await ask(`${path}&now=21`)).toContain("paid twice ?bare=1");
     const kept = await site.kept(new Request(ORIGIN + path), () => Promise.resolve());
     expect(await kept?.text()).toContain("paid twice ?bare=1");
+    // whoever opens a page has no older one
+    const opened = await ask("/receipt/abc");
+    said = "paid three times";
+    expect(await ask("/receipt/abc?now=22")).toBe(opened);
   });
 });
 
