@@ -102,8 +102,12 @@ export function shownName(text: string): string | null {
 /** Words with which this service vouches for something, in its languages, and what it counts in. */
 const OWN_WORDS = new Set(
   ("lipwa usdc xlm verified confirmed proven settled verifie verifiee confirme confirmee prouve " +
-    "prouvee imethibitishwa imehakikishwa imelipwa").split(" "),
+    "prouvee regle reglee imethibitishwa imehakikishwa imelipwa tabbata tabbatar tabbatacce " +
+    "mechara kwadoro").split(" "),
 );
+
+/** The same where each of its words alone is an everyday one. */
+const OWN_PHRASES = [" don land ", " ti pari "];
 
 /** A word that looks like a domain, `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
@@ -121,6 +125,8 @@ function isImitating(name: string, domain: string): boolean {
     /[^\p{L}\p{N}]+/u,
   );
   if (words.some((word) => OWN_WORDS.has(word) || word.length > LONGEST_WORD)) return true;
+  const spaced = ` ${words.join(" ")} `;
+  if (OWN_PHRASES.some((phrase) => spaced.includes(phrase))) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }

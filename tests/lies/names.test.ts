@@ -103,6 +103,18 @@ describe("a name on a receipt", () => {
     expect(denied).toContain(`22 Nov 2026${RECEIPT.en.nameDenied}`);
   });
 
+  test.each([
+    ["another", { ...NAME, name: "Kitenge Works" }],
+    ["none", null],
+  ])("stands nowhere alone where %s is confirmed today", async (_, today) => {
+    const proof = sampleOf("paid", { ...NAME, today });
+    const { head, main } = await pageOf(proof);
+    const message = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
+    expect(textOf(message)).toContain(proof.sender?.slice(0, 6));
+    for (const short of [head, message]) expect(short).not.toMatch(/Demo Tailors|Kitenge/);
+    expect(pictureOf(proof)).toBe(pictureOf(sampleOf("paid", null)));
+  });
+
   test("has the domain's letters beside what was asked, never in its place", async () => {
     const idn = { ...NAME, domain: "xn--bcher-kva.example", domainInLetters: "bücher.example" };
     const { main } = await pageOf(sampleOf("paid", idn));

@@ -80,6 +80,8 @@ describe("fillPassport()", () => {
     expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
     expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
     expect(main).toContain("1 of 7");
+    // from here on the page is told of what comes
+    expect(main).toContain('data-upto="1"');
   });
 
   test("is tagged by what it says, not by when it was read", async () => {
