@@ -75,7 +75,7 @@ function findingOf(
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
-  return asks ? line.memo : null;
+  return asks ? typedMemo(line).memo : null;
 }
 
 /** Whether the account of a row asks for a memo that says whose money it is. */
