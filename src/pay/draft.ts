@@ -156,6 +156,14 @@ export function createDraft(
     };
   }
 
+  /**
+   * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
+   * who were paid ahead would else be paid again.
+   */
+  function makeRest({ due, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
+    return { ...make(name, lines), ...(due !== undefined && { due }), feeCeiling };
+  }
+
   /** What is seen is what goes onto the ledger: a memo says which month at once. */
   function withMonth<T extends { memo?: string }>(cells: T): T {
     if (cells.memo?.includes("{") !== true) return cells;
@@ -387,7 +395,7 @@ export function createDraft(
     const before = $draft.get();
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
-      const rest = { ...make(name, moved), id, feeCeiling: draft.feeCeiling };
+      const rest = { ...makeRest(draft, name, moved), id };
       // together, so that a line is never in both drafts or in none
       return journal.saveDrafts(known, { ...draft, lines: stay }, rest);
     });
@@ -428,6 +436,7 @@ export function createDraft(
     close,
     leave,
     make,
+    makeRest,
     begin,
     change,
     changeLine,

@@ -282,7 +282,7 @@ export function createRuns(
     if (lines.length === 0) return await show(known?.id ?? runId);
     // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
     const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
-    await openOnce({ ...draft.make(name, lines), id }, { ...run, rest: id });
+    await openOnce({ ...draft.makeRest(run, name, lines), id }, { ...run, rest: id });
   }
 
   /**
@@ -339,7 +339,7 @@ export function createRuns(
       return await journal.begin(
         base,
         run,
-        ...left.length === 0 ? [] : [draft.make(rest.name, left)],
+        ...left.length === 0 ? [] : [draft.makeRest(given, rest.name, left)],
       );
     });
     return begun ? "begun" : "changed";
