@@ -13,6 +13,7 @@ import {
   wholeChange,
   withAmountsDecided,
 } from "./pay-line.ts";
+import { localDate, localDay } from "./pay-period.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -164,15 +165,21 @@ export function createDraft(
     return { ...make(name, lines), ...(due !== undefined && { due }), feeCeiling };
   }
 
-  /** What is seen is what goes onto the ledger: a memo says which month at once. */
-  function withMonth<T extends { memo?: string }>(cells: T): T {
+  /**
+   * What is seen is what goes onto the ledger: a memo says at once which month is paid, which that of
+   * December is in November too.
+   */
+  function withMonth<T extends { memo?: string }>(cells: T, due = $draft.get()?.due): T {
     if (cells.memo?.includes("{") !== true) return cells;
-    return { ...cells, memo: fillMemo(cells.memo, new Date(world.now())) };
+    const day = due === undefined ? new Date(world.now()) : localDate(due);
+    return { ...cells, memo: fillMemo(cells.memo, day) };
   }
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    if (await show(make(name, lines.map(withMonth)), null)) await save();
+    const draft = make(name, lines);
+    const ofToday = lines.map((line) => withMonth(line, localDay(world.now())));
+    if (await show({ ...draft, lines: ofToday }, null)) await save();
   }
 
   /**
@@ -256,7 +263,7 @@ export function createDraft(
   async function addLines(added: PayLine[]): Promise<void> {
     const before = $draft.get();
     if (before === null) return;
-    const all = [...decidedLines(before), ...added.map(withMonth)];
+    const all = [...decidedLines(before), ...added.map((line) => withMonth(line))];
     const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
@@ -272,7 +279,7 @@ export function createDraft(
     if (before === null) return;
     const old = decidedLines(before);
     const all = how === "replaced" ? list : mergedLines(old, list);
-    const lines = await reader.readAhead(all.map(withMonth), $rates.get());
+    const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
     if ($draft.get()?.id !== before.id) return;
     change({ lines });
     undo.offer({ what: how, name: before.name, n: list.length }, () => {

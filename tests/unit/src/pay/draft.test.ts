@@ -70,3 +70,21 @@ test("a change of address that is taken back brings the way round back", async (
   await payNow(world, pay);
   expect(world.applied).toHaveLength(1);
 });
+
+describe("{month} in a memo", () => {
+  test("is the month that the run is for, whenever it is written", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const memo = "Salary {month}/{year}";
+    await pay.draft.begin("January", [lineOf(1, { memo })]);
+    pay.draft.change({ due: "2027-01-20" });
+    await pay.draft.addLines([lineOf(2, { memo }), lineOf(3)]);
+    const [, , third] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLine(third?.id ?? "", { memo });
+    const memos = () => pay.draft.$draft.get()?.lines.map((line) => line.memo);
+    expect(memos()).toEqual(["Salary 11/2026", "Salary 01/2027", "Salary 01/2027"]);
+    // a new run is for the month that it is begun in
+    await pay.draft.begin("November", [lineOf(1, { memo })]);
+    expect(memos()).toEqual(["Salary 11/2026"]);
+  });
+});
