@@ -280,7 +280,10 @@ export function createDraft(
     const old = decidedLines(before);
     const all = how === "replaced" ? list : mergedLines(old, list);
     const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
-    if ($draft.get()?.id !== before.id) return;
+    const draft = $draft.get();
+    if (draft?.id !== before.id) return;
+    // a long list takes its time: what was written meanwhile is not undone by it
+    if (draft.lines !== before.lines) return await takeList(list, how);
     change({ lines });
     undo.offer({ what: how, name: before.name, n: list.length }, () => {
       if ($draft.get()?.id === before.id) change({ lines: old });

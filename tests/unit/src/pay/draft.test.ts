@@ -88,3 +88,24 @@ describe("{month} in a memo", () => {
     expect(memos()).toEqual(["Salary 11/2026"]);
   });
 });
+
+describe("a list that is taken in", () => {
+  test("undoes nothing that is written while it is read", async () => {
+    for (const how of ["merged", "replaced"] as const) {
+      const world = new TestWorld();
+      const pay = await world.tab();
+      await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+      const [first, second] = pay.draft.$draft.get()?.lines ?? [];
+      const taking = pay.draft.takeList([lineOf(2, { amount: "12" }), lineOf(3)], how);
+      pay.draft.changeLine(first?.id ?? "", { amount: "11" });
+      pay.draft.removeLine(second?.id ?? "");
+      await world.settle();
+      await taking;
+      const amounts = () => pay.draft.$draft.get()?.lines.map(({ name, amount }) => [name, amount]);
+      const list = [["Worker 2", "12"], ["Worker 3", "10"]];
+      expect(amounts()).toEqual(how === "merged" ? [["Worker 1", "11"], ...list] : list);
+      await pay.undo.undoLast();
+      expect(amounts()).toEqual([["Worker 1", "11"]]);
+    }
+  });
+});
