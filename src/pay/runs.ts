@@ -163,8 +163,9 @@ export function createRuns(
       for (const { runId, left, part } of learned) {
         const run = await journal.run(runId);
         const same = run?.parts.find(({ no }) => no === part.no);
-        // it was taken up again meanwhile
-        if (run?.status !== "stopped" || same?.state !== left.state) continue;
+        // it was taken up again meanwhile, and perhaps left open with another envelope
+        const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
+        if (run?.status !== "stopped" || !isSame) continue;
         const now = withPart(run, part);
         if (!isRunOver(now)) await journal.savePart(runId, part);
         else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow() });
@@ -608,6 +609,11 @@ function unpaidLines(run: Run): Run["lines"] {
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return parted(run.lines, unpaid)[1];
+}
+
+/** The transaction that was signed last for a part. */
+function hashOf({ attempts }: Part): string | undefined {
+  return attempts.at(-1)?.hash;
 }
 
 /** A part that went out, or may have, as one of which nobody knows. */
