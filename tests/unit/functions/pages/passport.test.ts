@@ -229,7 +229,7 @@ describe("fillPassport()", () => {
     const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
     const { main } = await open({ income: { ...income, payers }, history });
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(2);
-    expect(main.match(/confirmed by demotailors\.example, 22 Nov 2026/g)).toHaveLength(2);
+    expect(main.match(/confirmed by demotailors\.example, 22\u00a0Nov\u00a02026/g)).toHaveLength(2);
     expect(main).toContain("Demo Tailors (says demotailors.example)");
     expect(main).toContain("GBCKW6…3ZK6, 12 payments");
   });
