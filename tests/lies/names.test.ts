@@ -6,8 +6,11 @@ import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { receiptPicture } from "../../src/receipt/picture.server.ts";
 import { receiptState } from "../../src/receipt/state.ts";
 import { done } from "../../src/contract/outcome.ts";
+import { formatDate } from "../../src/ui/i18n/format.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { fill } from "../../src/ui/i18n/text.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
+import { organizationText } from "../../src/ui/Organization.tsx";
 import { pageRequest } from "../receipt-request.ts";
 import { sampleNetwork, sampleTable } from "../receipt-table.ts";
 
@@ -50,11 +53,11 @@ describe("a name on a receipt", () => {
   test.each(LANGUAGES)("never stands without who says so, %s", async (lang) => {
     const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
     const text = textOf(main);
-    const said = FRAME[lang].confirmedBy.split("{")[0];
-    expect(text).toContain(`Demo Tailors ${said}demotailors.example, 22 `);
-    expect(head).toMatch(
-      /og:description" content="[^"]*Demo Tailors \([^)]* demotailors\.example\)/,
-    );
+    const { domain, checkedAt } = NAME;
+    const date = formatDate(lang, checkedAt, { timeZone: "UTC" });
+    expect(text).toContain(`Demo Tailors ${fill(FRAME[lang].confirmedBy, { domain, date })}`);
+    const [, description = ""] = /og:description" content="([^"]*)"/.exec(head) ?? [];
+    expect(description).toContain(organizationText(NAME, FRAME[lang]));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
     for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");
