@@ -99,11 +99,17 @@ export function shownName(text: string): string | null {
   return isOneScript(name) ? name : null;
 }
 
-/** Words with which this service vouches for something, in its languages, and what it counts in. */
-const OWN_WORDS = new Set(
-  ("lipwa usdc xlm verified confirmed proven settled verifie verifiee confirme confirmee prouve " +
-    "prouvee imethibitishwa imehakikishwa imelipwa").split(" "),
-);
+/**
+ * Words with which this service vouches for something, in each of its languages without accents, and
+ * what it counts in.
+ */
+const OWN_WORDS = new Set([
+  ..."lipwa usdc xlm".split(" "),
+  ..."verified confirmed proven settled".split(" "),
+  ..."verifie verifiee confirme confirmee prouve prouvee".split(" "),
+  ..."imethibitishwa limethibitishwa umethibitishwa imehakikishwa imelipwa".split(" "),
+  ..."confirm tabbatar tabbata fidi kwadoro gosiputara gosiputala".split(" "),
+]);
 
 /** A word that looks like a domain, `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
