@@ -8,7 +8,7 @@ import {
 } from "../../src/passport/page.server.tsx";
 import { PAYERS_SHOWN } from "../../src/passport/state.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
-import { isLanguage, type Language } from "../../src/ui/i18n/languages.ts";
+import { isLanguage, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { Currency } from "../../src/money/currency.ts";
 import { currencyOf, readIncome } from "./income.ts";
 import type { PageFill, PageRequest, PageRoute } from "./page.ts";
@@ -16,7 +16,9 @@ import type { PageFill, PageRequest, PageRoute } from "./page.ts";
 /** How long the figures may take: without them there is nothing to print. */
 const PATIENCE_MS = 5_000;
 
-const FILE_PATH = /^(?:\/[a-z]{2})?\/bank-copy\/(G[A-Z2-7]{55})\.(csv|json)$/;
+const FILE_PATH = new RegExp(
+  `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55})\\.(csv|json)$`,
+);
 
 /** Fills `/bank-copy/<address>`: the passport on one page of A4. */
 export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
