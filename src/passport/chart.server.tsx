@@ -2,6 +2,7 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { formatAmount, formatMonth, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { LEFT } from "./chart-range.ts";
 import type { IncomeTable, MonthRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
@@ -49,7 +50,6 @@ export function MonthChart(props: Props) {
 
 const TOP = 18;
 const FLOOR = 134;
-const LEFT = 8;
 /** The height of the box that stands where nothing came. */
 const GAP = 24;
 
