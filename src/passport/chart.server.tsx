@@ -84,6 +84,8 @@ function Bars({ table, lang, p, first }: Props) {
         const split = first === "" ? top : y(scale.share(month.amount) - scale.share(month.others));
         const isGap = month.counted && month.count === 0;
         const name = formatMonth(lang, month.month, "short").replace(".", "");
+        // a letter goes with its marks: Yoruba's `Ọ̀` has one that is a character of its own
+        const [initial = ""] = /^.\p{M}*/u.exec(name) ?? [];
         return (
           <>
             {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
@@ -94,8 +96,8 @@ function Bars({ table, lang, p, first }: Props) {
               <rect class="o" {...box} y={top.toFixed(1)} height={(split - top).toFixed(1)} />
             )}
             <text x={percent(x + step / 2)} y={FLOOR + 17}>
-              {name.slice(0, 1).toUpperCase()}
-              <tspan class="w">{name.slice(1)}</tspan>
+              {initial.toUpperCase()}
+              <tspan class="w">{name.slice(initial.length)}</tspan>
             </text>
           </>
         );
