@@ -99,12 +99,17 @@ export function shownName(text: string): string | null {
   return isOneScript(name) ? name : null;
 }
 
-/** Words with which this service vouches for something, in its languages, and what it counts in. */
-const OWN_WORDS = new Set(
-  ("lipwa usdc xlm verified confirmed proven settled verifie verifiee confirme confirmee prouve " +
-    "prouvee regle reglee imethibitishwa imehakikishwa imelipwa tabbata tabbatar tabbatacce " +
-    "mechara kwadoro").split(" "),
-);
+/**
+ * Words with which this service vouches for something, in each of its languages without accents, and
+ * what it counts in.
+ */
+const OWN_WORDS = new Set([
+  ..."lipwa usdc xlm".split(" "),
+  ..."verified confirmed proven settled".split(" "),
+  ..."verifie verifiee confirme confirmee prouve prouvee regle reglee".split(" "),
+  ..."imethibitishwa limethibitishwa umethibitishwa imehakikishwa imelipwa".split(" "),
+  ..."confirm tabbatar tabbata tabbatacce fidi mechara kwadoro gosiputara gosiputala".split(" "),
+]);
 
 /** The same where each of its words alone is an everyday one. */
 const OWN_PHRASES = [" don land ", " ti pari "];

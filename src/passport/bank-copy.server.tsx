@@ -20,7 +20,7 @@ import type { BankCopyMessages } from "./messages/bank-copy.en.ts";
 import { BANK_COPY } from "./messages/bank-copy.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import { PASSPORT } from "./messages/passport.ts";
-import { aboutText, leftOutText, regularityText } from "./regularity.ts";
+import { aboutText, countingText, leftOutText, regularityText } from "./regularity.ts";
 
 /** A language that the page is written in. */
 interface Tongue {
@@ -155,17 +155,7 @@ function Top(sheet: Sheet) {
         {headline(own)}
         {other !== null && <i lang={other.lang}>{headline(other)}</i>}
       </p>
-      {!income.complete && (
-        <p class="notice warn">
-          {income.counterpartiesLeftOut
-            ? own.p.tooMany
-            : income.countedUpTo === null
-            ? own.p.countingFromStart
-            : fill(own.p.counting, {
-              date: formatDate(own.lang, income.countedUpTo, { timeZone: "UTC" }),
-            })}
-        </p>
-      )}
+      {!income.complete && <p class="notice warn">{countingText(own.lang, income, own.p)}</p>}
     </>
   );
 }

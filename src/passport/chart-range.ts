@@ -1,3 +1,6 @@
+/** The chart's scale stands left of this, in per cent of its width (passport.css has it, too). */
+export const LEFT = 8;
+
 /** Lets the chart answer to touch, mouse and arrow keys: the range that lies over it says a month. */
 export function startChart(): void {
   const range = document.querySelector<HTMLInputElement>("#month");
@@ -36,6 +39,3 @@ export function startChart(): void {
   });
   range.addEventListener("focus", show);
 }
-
-/** In per cent: left of it stands the scale (chart.server.tsx and passport.css). */
-const LEFT = 8;

@@ -2,6 +2,7 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { formatAmount, formatMonth, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { LEFT } from "./chart-range.ts";
 import type { IncomeTable, MonthRow } from "./income-table.ts";
 import { localCell, localMoney } from "./local-cell.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
@@ -49,7 +50,6 @@ export function MonthChart(props: Props) {
 
 const TOP = 18;
 const FLOOR = 134;
-const LEFT = 8;
 /** The height of the box that stands where nothing came. */
 const GAP = 24;
 
@@ -84,6 +84,8 @@ function Bars({ table, lang, p, first }: Props) {
         const split = first === "" ? top : y(scale.share(month.amount) - scale.share(month.others));
         const isGap = month.counted && month.count === 0;
         const name = formatMonth(lang, month.month, "short").replace(".", "");
+        // a letter goes with its marks: Yoruba's `Ọ̀` has one that is a character of its own
+        const [initial = ""] = /^.\p{M}*/u.exec(name) ?? [];
         return (
           <>
             {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
@@ -94,8 +96,8 @@ function Bars({ table, lang, p, first }: Props) {
               <rect class="o" {...box} y={top.toFixed(1)} height={(split - top).toFixed(1)} />
             )}
             <text x={percent(x + step / 2)} y={FLOOR + 17}>
-              {name.slice(0, 1).toUpperCase()}
-              <tspan class="w">{name.slice(1)}</tspan>
+              {initial.toUpperCase()}
+              <tspan class="w">{name.slice(initial.length)}</tspan>
             </text>
           </>
         );

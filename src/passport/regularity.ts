@@ -1,6 +1,6 @@
 import type { Income } from "../contract/income.ts";
 import { stroopsOf } from "../stellar/amount.ts";
-import { formatAmount, formatList, formatNumber } from "../ui/i18n/format.ts";
+import { formatAmount, formatDate, formatList, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import type { IncomeTable } from "./income-table.ts";
@@ -27,6 +27,17 @@ export function aboutText(lang: Language, amount: string): string {
   const stroops = stroopsOf(amount);
   if (stroops >= WHOLE_FROM) return formatNumber(lang, Number(stroops / 10_000_000n));
   return formatAmount(lang, amount.slice(0, -5));
+}
+
+/** How far sums that are not complete go, or why they never will be. */
+export function countingText(
+  lang: Language,
+  { counterpartiesLeftOut, countedUpTo }: Pick<Income, "counterpartiesLeftOut" | "countedUpTo">,
+  p: PassportMessages,
+): string {
+  if (counterpartiesLeftOut) return p.tooMany;
+  if (countedUpTo === null) return p.countingFromStart;
+  return fill(p.counting, { date: formatDate(lang, countedUpTo, { timeZone: "UTC" }) });
 }
 
 type LeftOut = Pick<Income, "notCounted">;

@@ -1,3 +1,6 @@
+import { formatNumber } from "../ui/i18n/format.ts";
+import { pageLanguage } from "../ui/i18n/languages.ts";
+import { fill } from "../ui/i18n/text.ts";
 import { throttle } from "../ui/throttle.ts";
 
 /*
@@ -157,8 +160,7 @@ function count(payments: HTMLElement, said: string | undefined): void {
   const status = payments.querySelector<HTMLElement>("[data-count]");
   if (status === null || said === undefined) return;
   status.dataset["count"] = said;
-  const n = rowsOf(payments).length.toLocaleString(document.documentElement.lang);
-  status.textContent = said.replace("{n}", n);
+  status.textContent = fill(said, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
 function rowsOf(part: Element): HTMLElement[] {

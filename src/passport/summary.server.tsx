@@ -11,8 +11,7 @@ import { MonthChart } from "./chart.server.tsx";
 import type { IncomeTable } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
-import { notCountedText, regularityText } from "./regularity.ts";
-import type { PassportIncome, PassportState } from "./state.ts";
+import { countingText, notCountedText, regularityText } from "./regularity.ts";
 import type { PassportView } from "./view.ts";
 
 /** The first screen: whose passport it is, how regular the pay, from whom, month by month. */
@@ -175,7 +174,7 @@ function Counting({ state, p }: PassportView) {
           class={`notice warn ${income.value.counterpartiesLeftOut ? "" : "counting"}`}
           role="status"
         >
-          {countingText(income.value, state, p)}
+          {countingText(lang, income.value, p)}
         </p>
       )}
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
@@ -191,14 +190,4 @@ function Counting({ state, p }: PassportView) {
       )}
     </>
   );
-}
-
-function countingText(
-  { counterpartiesLeftOut, countedUpTo }: PassportIncome,
-  { lang }: PassportState,
-  p: PassportView["p"],
-): string {
-  if (counterpartiesLeftOut) return p.tooMany;
-  if (countedUpTo === null) return p.countingFromStart;
-  return fill(p.counting, { date: formatDate(lang, countedUpTo, { timeZone: "UTC" }) });
 }

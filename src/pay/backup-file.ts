@@ -6,6 +6,7 @@ import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
 import { isSameName } from "./look-alike.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
+import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 const FORMAT = "lipwa people 1";
 
@@ -33,26 +34,17 @@ export async function saveBackup(
   return true;
 }
 
-/** The columns of the list as a table. */
-const COLUMNS = [
-  "name",
-  "address",
-  "amount",
-  "currency",
-  "localCurrency",
-  "memo",
-  "memoType",
-  "note",
-] as const;
-
-/** Saves the list as a table for spreadsheets; it tells the kinds of memos where one is no text. */
+/**
+ * Saves the list as a table for spreadsheets, which can be read as a payroll again; it tells the kinds
+ * of memos where one is no text.
+ */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: PeopleAndBackup,
-  head: Record<(typeof COLUMNS)[number], string>,
+  head: Record<PayrollField, string>,
 ): void {
   const people = $people.get() ?? [];
   const hasKinds = people.some(({ memoType }) => memoType !== undefined);
-  const columns = COLUMNS.filter((column) => hasKinds || column !== "memoType");
+  const columns = PAYROLL_FIELDS.filter((column) => hasKinds || column !== "memoType");
   const rows = [head, ...people].map((row) => columns.map((column) => row[column] ?? ""));
   world.saveFile("lipwa-people.csv", csvText(rows), "text/csv");
   backup.noteSaved();

@@ -1,5 +1,7 @@
-import { DASHBOARD_LANGUAGES, type Language, LOCALES } from "../ui/i18n/languages.ts";
+import { formatMonth } from "../ui/i18n/format.ts";
+import { DASHBOARD_LANGUAGES } from "../ui/i18n/languages.ts";
 import type { PayLine } from "./pay-line.ts";
+import { localDay } from "./pay-period.ts";
 import { paysFor, type Run } from "./run.ts";
 
 /** A text with `{month}` and `{year}` on a day: `Salary {month}/{year}` → `Salary 11/2026`. */
@@ -9,10 +11,6 @@ export function fillMemo(template: string, day: Date): string {
     .replaceAll("{year}", String(day.getFullYear()));
 }
 
-/** Where a word or a number begins that is no piece of a longer one, and where it ends. */
-const BEGIN = "(?<![\\p{L}\\p{N}])(?<!\\p{N}[./-])";
-const END = "(?![\\p{L}\\p{N}])(?![./-]\\p{N})";
-
 /**
  * The template of a text that names the month of `day`, so that next month's does not say the same:
  * `Salary 11/2026`, `Salary November 2026` and `Salaire nov. 2026` all give
@@ -20,21 +18,11 @@ const END = "(?![\\p{L}\\p{N}])(?![./-]\\p{N})";
  * among other words: `MAR-4711` and `MAR 4711` tell an exchange who is paid, and stay.
  */
 export function memoTemplate(text: string, day: Date): string {
-  const year = String(day.getFullYear());
-  const month = String(day.getMonth() + 1).padStart(2, "0");
-  const name = `(?:${monthNames(day).join("|")})\\.?`;
-  const dated = text
-    .replace(
-      new RegExp(`${BEGIN}((?:\\d\\d?[./-])?)${month}([./-])${year}${END}`, "gu"),
-      "$1{month}$2{year}",
-    )
-    .replace(
-      new RegExp(`${BEGIN}${year}([./-])${month}((?:[./-]\\d\\d?)?)${END}`, "gu"),
-      "{year}$1{month}$2",
-    )
-    .replace(new RegExp(`${BEGIN}${name}[\\s./-]+${year}${END}`, "giu"), "{month}/{year}");
-  if (/\p{N}/u.test(dated)) return dated;
-  return dated.replace(new RegExp(`(?<=^|[\\s(,;:])${name}(?=$|[\\s),;:])`, "giu"), "{month}");
+  const { monthYear, yearMonth, nameYear, name } = patternsOf(day);
+  const dated = text.replace(monthYear, "$1{month}$2{year}")
+    .replace(yearMonth, "{year}$1{month}$2")
+    .replace(nameYear, "{month}/{year}");
+  return /\p{N}/u.test(dated) ? dated : dated.replace(name, "{month}");
 }
 
 /**
@@ -42,17 +30,60 @@ export function memoTemplate(text: string, day: Date): string {
  * gives `Salary {month: November} {year}`. What names no month in words is as in a memo.
  */
 export function nameTemplate(name: string, day: Date): string {
-  const year = String(day.getFullYear());
-  const month = `(?:d['’]|de )?(?:${monthNames(day).join("|")})\\.?`;
-  const dated = name.replace(
-    new RegExp(`${BEGIN}(${month})([\\s./-]+)${year}${END}`, "giu"),
-    "{month: $1}$2{year}",
-  );
+  const { ofNameYear, ofName } = patternsOf(day);
+  const dated = name.replace(ofNameYear, "{month: $1}$2{year}");
   if (dated !== name || /\p{N}/u.test(name)) return memoTemplate(dated, day);
-  return name.replace(
-    new RegExp(`(?<=^|[\\s(,;:])(${month})(?=$|[\\s),;:])`, "giu"),
-    "{month: $1}",
-  );
+  return name.replace(ofName, "{month: $1}");
+}
+
+/** What finds a month in texts. */
+interface MonthPatterns {
+  /** `11/2026`, also with a day before it. */
+  monthYear: RegExp;
+  /** `2026-11`, also with a day behind it. */
+  yearMonth: RegExp;
+  /** `November 2026` */
+  nameYear: RegExp;
+  /** `November` among other words. */
+  name: RegExp;
+  /** The last two, also as French has them: `d’août`, `de mai`. */
+  ofNameYear: RegExp;
+  ofName: RegExp;
+}
+
+/** Where a word or a number begins that is no piece of a longer one, and where it ends. */
+const BEGIN = "(?<![\\p{L}\\p{N}])(?<!\\p{N}[./-])";
+const END = "(?![\\p{L}\\p{N}])(?![./-]\\p{N})";
+
+/** The same of a word among others. */
+const AFTER_WORD = "(?<=^|[\\s(,;:])";
+const BEFORE_WORD = "(?=$|[\\s),;:])";
+
+/** By month, `2026-11`: a run has hundreds of lines and one month. */
+const patterns = new Map<string, MonthPatterns>();
+
+function patternsOf(day: Date): MonthPatterns {
+  const key = monthOf(day);
+  const known = patterns.get(key);
+  if (known !== undefined) return known;
+  const [year, month] = key.split("-");
+  const name = `(?:${monthNames(key).join("|")})\\.?`;
+  const ofName = `((?:d['’]|de )?${name})`;
+  const made = {
+    monthYear: new RegExp(`${BEGIN}((?:\\d\\d?[./-])?)${month}([./-])${year}${END}`, "gu"),
+    yearMonth: new RegExp(`${BEGIN}${year}([./-])${month}((?:[./-]\\d\\d?)?)${END}`, "gu"),
+    nameYear: new RegExp(`${BEGIN}${name}[\\s./-]+${year}${END}`, "giu"),
+    name: new RegExp(AFTER_WORD + name + BEFORE_WORD, "giu"),
+    ofNameYear: new RegExp(`${BEGIN}${ofName}([\\s./-]+)${year}${END}`, "giu"),
+    ofName: new RegExp(AFTER_WORD + ofName + BEFORE_WORD, "giu"),
+  };
+  patterns.set(key, made);
+  return made;
+}
+
+/** The month of a day as templates keep it: `2026-11`. */
+function monthOf(day: Date): string {
+  return localDay(day.getTime()).slice(0, 7);
 }
 
 /** A run's name of a day by its template. */
@@ -64,15 +95,13 @@ export function fillName(template: string, day: Date): string {
 /** The month of a day in the language and form of another's name: `NOV` → `DEC`, `d’août` → `de mai`. */
 function monthLike(like: string, day: Date): string {
   const [, particle = "", name = like] = /^(d['’]|de )?(.*)$/iu.exec(like) ?? [];
-  const own = (lang: Language, form: MonthForm, month: number) =>
-    monthName(lang, form, new Date(2026, month, 1));
   const ways = DASHBOARD_LANGUAGES.flatMap((lang) => MONTH_FORMS.map((form) => ({ lang, form })));
   const isWritten = (same: (one: string) => string) => ({ lang, form }: typeof ways[number]) =>
-    Array.from({ length: 12 }, (_, month) => same(own(lang, form, month))).includes(same(name));
+    MONTHS.some((month) => same(formatMonth(lang, month, form)) === same(name));
   // `Nov` and `nov.` are of two languages; who writes them in another way means any
   const way = ways.find(isWritten((one) => one)) ?? ways.find(isWritten(bare));
   if (way === undefined) return like;
-  const written = monthName(way.lang, way.form, day);
+  const written = formatMonth(way.lang, monthOf(day), way.form);
   const dotted = name.endsWith(".") ? written : written.replace(/\.$/, "");
   const cased = inCaseOf(name, dotted);
   if (particle === "" || way.lang !== "fr") return particle + cased;
@@ -104,18 +133,15 @@ export function lineMemoTemplate(
   return isOwn ? memo : memoTemplate(memo, paysFor(run));
 }
 
-const MONTH_FORMS = ["long", "short"] as const;
+const MONTH_FORMS = ["name", "short"] as const;
 
-type MonthForm = typeof MONTH_FORMS[number];
+/** The months of some year. */
+const MONTHS = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, "0")}`);
 
-function monthName(lang: Language, form: MonthForm, day: Date): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], { month: form }).format(day);
-}
-
-/** What the dashboard's languages call the month of a day, long and short, the longer ones first. */
-function monthNames(day: Date): string[] {
+/** What the dashboard's languages call a month, in full and short, the longer ones first. */
+function monthNames(month: string): string[] {
   const names = DASHBOARD_LANGUAGES.flatMap((lang) =>
-    MONTH_FORMS.map((form) => monthName(lang, form, day).replace(/\.$/, ""))
+    MONTH_FORMS.map((form) => formatMonth(lang, month, form).replace(/\.$/, ""))
   );
   return [...new Set(names)].filter((name) => /\p{L}/u.test(name))
     .sort((a, b) => b.length - a.length);

@@ -29,7 +29,7 @@ interface View {
 }
 
 /** What of the network a payment is judged by. */
-type Trusted = Pick<Network, "passphrase" | "usdcIssuer">;
+type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 
 /** What was given, and what came of it. */
 interface Given {
@@ -250,7 +250,9 @@ function FileButton({ label, accept, text = false, camera = false, onFile }: Fil
 }
 
 /** What a file comes to: the genuine look is for what is proven and paid. */
-export function Slip({ view, given, network }: { view: View; given: Given; network: Trusted }) {
+export function Slip(
+  { view, given, network }: { view: View; given: Given; network: NetworkRules },
+) {
   const { m, words } = view;
   const { result, hash } = given;
   if (result.kind === "fault") {
@@ -277,7 +279,7 @@ export function Slip({ view, given, network }: { view: View; given: Given; netwo
   );
 }
 
-function Sum({ view, proven, network }: { view: View; proven: Proven; network: Trusted }) {
+function Sum({ view, proven, network }: { view: View; proven: Proven; network: NetworkRules }) {
   const { lang, m, verdicts } = view;
   const { all, genuine, verdict } = judge(proven.statement, network, null);
   const [first] = all;

@@ -16,6 +16,8 @@ const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
  */
 export function findTarget(text: string): FindTarget | null {
   const trimmed = text.trim();
+  // a document: its base64 has slashes, and among them now and then what looks like a short link
+  if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const part = link?.[2] ?? trimmed;
   const hash = link?.[1] === "passport" ? null : parseHash(part);

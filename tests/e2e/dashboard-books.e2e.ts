@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { stroopsOf } from "../../src/stellar/amount.ts";
 import { employerKey, networkOf, openWithDemoWallet } from "./dashboard-world.ts";
 import { paymentsFrom } from "./payroll-world.ts";
@@ -111,7 +112,7 @@ for (const viewport of SCREENS) {
     await page.setViewportSize(viewport);
     const { faults } = watch(page);
     await openBooks(page);
-    for (const lang of ["en", "fr", "sw"]) {
+    for (const lang of DASHBOARD_LANGUAGES) {
       await page.goto(`${server.url}/${lang}/dashboard#books`);
       await page.locator(".cost").waitFor();
       await expectAccessible(page);

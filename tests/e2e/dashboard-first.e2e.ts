@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 
@@ -77,7 +78,7 @@ test("does not take a small window for a phone", async ({ page }) => {
   await expect(page.getByText("Signing needs a computer")).toHaveCount(0);
 });
 
-for (const lang of ["en", "fr", "sw"]) {
+for (const lang of DASHBOARD_LANGUAGES) {
   test(`has nothing that is too wide for 360 px with text twice as large in ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${server.url}/${lang}/dashboard`);

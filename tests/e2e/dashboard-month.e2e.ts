@@ -11,6 +11,7 @@ import { keepYear } from "./kept-year.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 
@@ -152,7 +153,7 @@ for (const people of [12, 40, 400]) {
   });
 }
 
-for (const lang of ["en", "fr", "sw"]) {
+for (const lang of DASHBOARD_LANGUAGES) {
   test(`the month has nothing that is too wide with text twice as large in ${lang}`, async ({ page }) => {
     await openWithDemoWallet(page, server.url);
     await page.setViewportSize({ width: 360, height: 740 });

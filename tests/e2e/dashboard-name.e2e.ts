@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startServer } from "../server.ts";
 import {
   demoKeyOf,
@@ -81,8 +82,8 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   await server.stop();
 });
 
-for (const lang of ["en", "fr", "sw"]) {
-  test(`shows the helper without anything sideways, ${lang}`, async ({ page }) => {
+for (const lang of DASHBOARD_LANGUAGES) {
+  test(`shows the steps to a name without anything sideways, ${lang}`, async ({ page }) => {
     const server = await startServer();
     await page.setViewportSize({ width: 360, height: 740 });
     await openWithDemoWallet(page, server.url);

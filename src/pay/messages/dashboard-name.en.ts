@@ -1,4 +1,4 @@
-/** The helper for the employer's own name, in English. Names in braces are filled in. */
+/** The steps to a name of the employer's own, in English. Names in braces are filled in. */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:
@@ -84,5 +84,5 @@ export const dashboardName = {
   keep: "Keep it",
 };
 
-/** The helper's words in one language. */
+/** Their words in one language. */
 export type DashboardName = typeof dashboardName;

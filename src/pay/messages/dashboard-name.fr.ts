@@ -1,6 +1,6 @@
 import type { DashboardName } from "./dashboard-name.en.ts";
 
-/** The helper for the employer's own name, in French. */
+/** The steps to a name of the employer's own, in French. */
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:

@@ -1,6 +1,6 @@
 import type { DashboardName } from "./dashboard-name.en.ts";
 
-/** The helper for the employer's own name, in Swahili. */
+/** The steps to a name of the employer's own, in Swahili. */
 export const dashboardName: DashboardName = {
   title: "Jina lako kwenye risiti",
   lead:

@@ -15,7 +15,7 @@ import { Field } from "./Field.tsx";
 import { usePay } from "./use-pay.ts";
 import { useFirstWords } from "./words.ts";
 
-/** The language of the page, and the words of the helper and of wallets. */
+/** The language of the page, and the words of the steps and of wallets. */
 export interface NameViewWords {
   lang: Language;
   m: DashboardName;
@@ -32,7 +32,7 @@ export function NameView({ words }: { words: NameViewWords }) {
       <h1 class="h2" id="name-title">{m.title}</h1>
       <p class="quiet">{m.lead}</p>
       {session.status === "ready"
-        ? <Helper key={session.address} session={session} words={words} />
+        ? <NameSteps key={session.address} session={session} words={words} />
         : <Notice>{m.noWallet}</Notice>}
     </section>
   );
@@ -40,7 +40,7 @@ export function NameView({ words }: { words: NameViewWords }) {
 
 type Ready = Extract<WalletSession, { status: "ready" }>;
 
-function Helper({ session, words }: { session: Ready; words: NameViewWords }) {
+function NameSteps({ session, words }: { session: Ready; words: NameViewWords }) {
   const pay = usePay();
   const { lang, m } = words;
   const { c } = useFirstWords();

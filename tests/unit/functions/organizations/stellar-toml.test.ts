@@ -7,6 +7,8 @@ import {
 import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { accountKey } from "../../../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
+import { fill } from "../../../../src/ui/i18n/text.ts";
+import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
 const ACCOUNT = addressOf("employer");
@@ -120,6 +122,11 @@ describe("a name in a file", () => {
     ["a link", "Bank https://bank.example"],
   ])("is refused, not merely missing, with %s", (_, name) => {
     expect(named(name)).toMatchObject({ name: null, refused: true });
+  });
+
+  test.each(LANGUAGES)("is refused with our sentence in %s, whatever domain it names", (lang) => {
+    const sentence = fill(FRAME[lang].confirmedBy, { domain: "us", date: "today" });
+    expect(named(`Central Bank ${sentence}`)).toMatchObject({ name: null, refused: true });
   });
 
   test("is refused as the domain above its own: who hosts a page is not its owner", () => {

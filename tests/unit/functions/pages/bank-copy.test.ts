@@ -45,4 +45,12 @@ describe("bankCopyFiles", () => {
     const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, partly))?.json();
     expect(json).toMatchObject(partly);
   });
+
+  test.each([
+    `/bank-copy/${ADDRESS}`,
+    `/bank-copy/${ADDRESS}.xml`,
+    `/bank-copy/${ADDRESS.slice(1)}.csv`,
+    `/bank-copy/${ADDRESS.slice(0, -1)}A.csv`,
+    `/de/bank-copy/${ADDRESS}.csv`,
+  ])("leaves %s to others", async (path) => expect(await fileAt(path)).toBeNull());
 });

@@ -84,6 +84,12 @@ describe("fillPassport()", () => {
     expect(main).toContain('data-upto="1"');
   });
 
+  test("cuts no letter of a month from its marks", async () => {
+    const { main } = await open({}, `/passport/${ADDRESS}?lang=yo`, "yo");
+    expect(main).toContain('Ọ̀<tspan class="w">pẹ</tspan>');
+    expect(main).not.toMatch(/<tspan class="w">\p{M}/u);
+  });
+
   test("is tagged by what it says, not by when it was read", async () => {
     const { tagged } = await open();
     const later = { ...ACCOUNT, updatedAt: "2026-11-20T14:00:05.000Z", asOfLedger: 2 };

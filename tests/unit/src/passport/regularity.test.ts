@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { PASSPORT } from "../../../../src/passport/messages/passport.ts";
-import { aboutText, notCountedText, regularityText } from "../../../../src/passport/regularity.ts";
+import {
+  aboutText,
+  countingText,
+  notCountedText,
+  regularityText,
+} from "../../../../src/passport/regularity.ts";
 import { sampleIncome } from "./income-sample.ts";
 
 const { en, fr, sw } = PASSPORT;
@@ -34,6 +39,16 @@ describe("aboutText()", () => {
     expect(aboutText("en", "431.9999999")).toBe("431");
     expect(aboutText("en", "99.9999999")).toBe("99.99");
     expect(aboutText("fr", "0.0300000")).toBe("0,03");
+  });
+});
+
+describe("countingText()", () => {
+  test("says how far the sums go, and where they will never be whole", () => {
+    const from = { counterpartiesLeftOut: false, countedUpTo: null };
+    expect(countingText("en", from, en)).toBe(en.countingFromStart);
+    const upTo = { counterpartiesLeftOut: false, countedUpTo: "2026-03-31T23:30:00Z" };
+    expect(countingText("en", upTo, en)).toContain("31 Mar 2026");
+    expect(countingText("en", { ...upTo, counterpartiesLeftOut: true }, en)).toBe(en.tooMany);
   });
 });
 

@@ -30,6 +30,7 @@ describe("findTarget()", () => {
     `S${"A".repeat(55)}`,
     `https://pay.example/receipt/${ADDRESS}`,
     `https://pay.example/passport/${HASH}`,
+    `\n{"format":"lipwa evidence","results":"AAAA/r/K3V9Q2M7XA/AAA"}`,
   ])("finds nothing in %s", (text) => {
     expect(findTarget(text)).toBeNull();
   });
