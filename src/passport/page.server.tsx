@@ -56,7 +56,9 @@ export function passportPage(
       data-address={address}
       data-currency={currency}
       data-again={whole ? undefined : ""}
-      data-upto={state.income.state === "ready" ? state.income.value.cursor ?? NOTHING_YET : undefined}
+      data-upto={state.income.state === "ready"
+        ? state.income.value.cursor ?? NOTHING_YET
+        : undefined}
     >
       {!bare && (
         <div class="notice warn" id="saved" role="status" data-text={p.savedText} hidden>
