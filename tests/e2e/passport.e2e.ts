@@ -81,6 +81,25 @@ test("shows a new payment by itself, in the list and in the sums", async ({ page
   await expect(page.locator("#say")).toContainText("New payment: 1.2345678 USDC");
 });
 
+test("shows what was paid before it was listening, and each of two payments at once", async ({ page }) => {
+  const address = await workerAddress(3);
+  const listening = Promise.withResolvers<void>();
+  await page.route("**/stream", async (route) => {
+    await listening.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/passport/${address}`);
+  await employerDoes(server.url, usdcPayment(address, 41_000_000n));
+  await expect(page.locator(".pay tbody")).not.toContainText("4.10");
+  listening.resolve();
+  const rows = page.locator(".pay tbody tr");
+  await expect(rows.first()).toContainText("4.10");
+  for (const [stroops, amount] of [[42_000_000n, "4.20"], [43_000_000n, "4.30"]] as const) {
+    await employerDoes(server.url, usdcPayment(address, stroops));
+    await expect(rows.first()).toContainText(amount);
+  }
+});
+
 test("goes on when the browser brings the page back, with what came meanwhile", async ({ page }) => {
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}`);
