@@ -24,6 +24,9 @@ export interface OrganizationOptions {
 /** So many accounts are looked at behind the answers at a time; who comes then comes again. */
 const MOST_BEHIND = 8;
 
+/** And of one client so many: a site that is slow to answer holds a place for seconds. */
+const MOST_BEHIND_OF_CLIENT = 3;
+
 /**
  * Who an account belongs to, where account and domain say so of each other (SEP-1). Anyone can
  * name a famous domain in their account, and any site can list a famous account: one alone is
@@ -34,13 +37,19 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
   const { windowMs } = OWNER_LIMIT;
   const turns = createKeyedCount({ kv, keyOf: organizationKeys.limit, windowMs, now });
   const files = createDomainFiles({ ...options, now });
-  const behind = new Set<string>();
+  /** Accounts that are looked at, and for whom. */
+  const behind = new Map<string, string | null>();
 
   async function ownersTurn(): Promise<Failure | null> {
     const payer = reads.payer();
     if (payer === null) return null;
     const { allowed, resetMs } = await turns.take(payer.client, () => OWNER_LIMIT.requests);
     return allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
+  }
+
+  function hasRoomBehind(client: string | null): boolean {
+    const own = [...behind.values()].filter((each) => each === client).length;
+    return behind.size < MOST_BEHIND && (client === null || own < MOST_BEHIND_OF_CLIENT);
   }
 
   /** What is found is kept for everybody; who asked is answered all the same. */
@@ -91,9 +100,10 @@ export function createOrganizations(options: OrganizationOptions): OrganizationS
     async look(accounts) {
       const known = await standings.of(accounts);
       const due = accounts.filter((account) => isDue(known.get(account), now()));
+      const client = reads.payer()?.client ?? null;
       for (const account of due) {
-        if (behind.has(account) || behind.size >= MOST_BEHIND) continue;
-        behind.add(account);
+        if (behind.has(account) || !hasRoomBehind(client)) continue;
+        behind.set(account, client);
         check(account)
           .then(async (found) => {
             // who has had their share says nothing of the account

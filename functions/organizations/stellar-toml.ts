@@ -106,10 +106,13 @@ export function shownName(text: string): string | null {
 const OWN_WORDS = new Set([
   ..."lipwa usdc xlm".split(" "),
   ..."verified confirmed proven settled".split(" "),
-  ..."verifie verifiee confirme confirmee prouve prouvee".split(" "),
+  ..."verifie verifiee confirme confirmee prouve prouvee regle reglee".split(" "),
   ..."imethibitishwa limethibitishwa umethibitishwa imehakikishwa imelipwa".split(" "),
-  ..."confirm tabbatar tabbata fidi kwadoro gosiputara gosiputala".split(" "),
+  ..."confirm tabbatar tabbata tabbatacce fidi mechara kwadoro gosiputara gosiputala".split(" "),
 ]);
+
+/** The same where each of its words alone is an everyday one. */
+const OWN_PHRASES = [" don land ", " ti pari "];
 
 /** A word that looks like a domain, `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
@@ -127,6 +130,8 @@ function isImitating(name: string, domain: string): boolean {
     /[^\p{L}\p{N}]+/u,
   );
   if (words.some((word) => OWN_WORDS.has(word) || word.length > LONGEST_WORD)) return true;
+  const spaced = ` ${words.join(" ")} `;
+  if (OWN_PHRASES.some((phrase) => spaced.includes(phrase))) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }

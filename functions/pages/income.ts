@@ -61,10 +61,18 @@ export async function readIncome(
     onDay: (day) => kept[day]?.value ?? null,
     today: current.state === "ready" ? current.value[currency] : null,
   }, payersShown);
-  const { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted } = income;
+  const { complete, counterpartiesLeftOut, countedUpTo, cursor, firstAt, all, notCounted } = income;
   const sources = Array.from(new Set(Object.values(kept).flatMap((rate) => rate?.source ?? [])));
   const ratesLate = Array.from(days).some((day) => kept[day] === undefined);
-  const counted = { complete, counterpartiesLeftOut, countedUpTo, firstAt, all, notCounted };
+  const counted = {
+    complete,
+    counterpartiesLeftOut,
+    countedUpTo,
+    cursor,
+    firstAt,
+    all,
+    notCounted,
+  };
   return { state: "ready", value: { ...counted, table, sources: sources.sort(), ratesLate } };
 }
 

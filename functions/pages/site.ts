@@ -57,6 +57,9 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
+/** With both, an open page asks for what was begun after something happened: no older one is sent. */
+const AFRESH = ["bare", "now"];
+
 /** A longer address is answered, but not kept. */
 const LONGEST_NAME = 512;
 
@@ -84,6 +87,13 @@ interface MadePage {
   life: Life | null;
 }
 
+/** A page that is being made. */
+interface Making {
+  /** Which of all it is: those that are begun later have greater numbers. */
+  turn: number;
+  made: Promise<MadePage>;
+}
+
 /** The pages and files of the site, from memory. */
 export class Site {
   #now: () => number;
@@ -93,7 +103,8 @@ export class Site {
   /** Requests that are not answered from what is kept, under way now. */
   #underWay = 0;
   /** Pages that are being made now, by name. */
-  #making = new Map<string, Promise<MadePage>>();
+  #making = new Map<string, Making>();
+  #turns = 0;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -149,10 +160,11 @@ export class Site {
     if (file !== undefined && !file.path.endsWith(".html")) {
       return await (await file.answer()).send(request);
     }
+    const afresh = isAfresh(url);
     // parameters that no page knows change nothing: with them, the page is the one without them
     dropUnknown(url);
     const name = nameOf(request, url.href);
-    const known = name === nameOf(request) ? null : this.#kept.find(name);
+    const known = afresh || name === nameOf(request) ? null : this.#kept.find(name);
     if (known !== null && !known.due) return await known.answer.send(request);
     const { lang, path, negotiated } = languageOf(request, url);
     const { services } = this.options;
@@ -164,7 +176,7 @@ export class Site {
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
-    const made = await this.#together(name, async () => {
+    const made = await this.#together(name, afresh, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
       const made = await this.#filled(path, page, vary) ??
@@ -180,18 +192,24 @@ export class Site {
 
   /**
    * What is asked for while it is being made is made once, where it is for all who ask. Each makes
-   * what is for one request only, such as a page without a part that came too late.
+   * what is for one request only, such as a page without a part that came too late. `afresh`: one
+   * that was begun before may lack what is asked for; those who wait for its end share the next.
    */
-  async #together(name: string, make: () => Promise<MadePage>): Promise<MadePage> {
-    const underWay = this.#making.get(name);
-    if (underWay !== undefined) {
-      const made = await underWay.catch(() => null);
-      if (made !== null && made.life !== null) return made;
+  async #together(
+    name: string,
+    afresh: boolean,
+    make: () => Promise<MadePage>,
+  ): Promise<MadePage> {
+    const asked = this.#turns;
+    for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
+      const made = await same.made.catch(() => null);
+      if (made === null || made.life === null) break;
+      if (!afresh || same.turn > asked) return made;
     }
-    const making = make();
+    const making = { turn: ++this.#turns, made: make() };
     this.#making.set(name, making);
     try {
-      return await making;
+      return await making.made;
     } finally {
       if (this.#making.get(name) === making) this.#making.delete(name);
     }
@@ -398,6 +416,12 @@ function preferred(acceptLanguage: string | null): Language {
 
 /** In a longer query, which takes long to read, nothing is looked for. */
 const LONGEST_QUERY = 4_096;
+
+/** True where an older page will not do. */
+function isAfresh({ search, searchParams }: URL): boolean {
+  return search !== "" && search.length <= LONGEST_QUERY &&
+    AFRESH.every((name) => searchParams.has(name));
+}
 
 /** Drops the parameters that no page knows, and those with a secret key in them. */
 function dropUnknown(url: URL): void {

@@ -15,6 +15,8 @@ export interface StreamOptions {
 export interface StreamSource extends StreamOptions {
   url: string;
   fetch: typeof fetch;
+  /** Told of each connection where it begins: of what came up to this id it tells nothing. */
+  onStart?: (id: string) => void;
 }
 
 /** A connection this long without a byte is dead: the server sends a comment every 15 s. */
@@ -28,7 +30,7 @@ const SILENCE_MS = 45_000;
 export async function* streamEntries(
   source: StreamSource,
 ): AsyncGenerator<TransactionEntry, void, void> {
-  const { signal, onConnection } = source;
+  const { signal, onConnection, onStart } = source;
   let lastEventId = source.lastEventId ?? "";
   let failures = 0;
   while (signal?.aborted !== true) {
@@ -47,6 +49,7 @@ export async function* streamEntries(
           retry = event.retry === null ? undefined : event.retry / 1000;
           if (event.name === "end") break;
           if (event.lastEventId !== "") lastEventId = event.lastEventId;
+          if (event.name === "start") onStart?.(lastEventId);
           if (event.name !== "transaction") continue;
           failures = 0;
           const entry: TransactionEntry = JSON.parse(event.data);
@@ -70,6 +73,8 @@ export interface StreamListener {
   entry(entry: TransactionEntry): void;
   /** The connection was made or lost; it is made again by itself, and nothing is missed. */
   connected(now: boolean): void;
+  /** Of what came up to this id a new connection tells nothing. */
+  begins?(id: string): void;
 }
 
 /** Tells a page of new entries until the signal ends it, or the service will not stream them. */
@@ -81,9 +86,18 @@ export async function tellEntries(
   const onConnection = (connected: boolean) => {
     if (!signal.aborted) listener.connected(connected);
   };
+  const onStart = (id: string) => {
+    if (!signal.aborted) listener.begins?.(id);
+  };
   try {
     for await (
-      const entry of streamEntries({ url: streamPath(address), fetch, signal, onConnection })
+      const entry of streamEntries({
+        url: streamPath(address),
+        fetch,
+        signal,
+        onConnection,
+        onStart,
+      })
     ) {
       listener.entry(entry);
     }

@@ -23,7 +23,7 @@ export function bankCopyFile(
   { address, income, currency, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },
 ): string {
-  const { table, notCounted, complete } = income;
+  const { table, notCounted, complete, countedUpTo } = income;
   const { months, payers, rest, total, median, paid, of } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
@@ -39,6 +39,8 @@ export function bankCopyFile(
         "currency",
         "inPartAtTodaysRate",
       ],
+      // what goes back later lowers these figures: a file must not look finished before it is
+      ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
       ...counted.map((month) => ["month", month.month, "", "", ...cells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -57,6 +59,7 @@ export function bankCopyFile(
     passport: `${publicUrl}/passport/${address}`,
     madeAt: asOf,
     complete,
+    countedUpTo,
     currency,
     paidMonths: { paid, of },
     median,

@@ -18,6 +18,12 @@ export function goLive(address: string, renewal: Renewal): void {
   function hear() {
     return listen(address, {
       connected: (now) => void showWhether(now),
+      // what came after the page was made and before the connection nobody else tells
+      begins: (id) => {
+        if (isBehind(document.querySelector<HTMLElement>("#passport")?.dataset["upto"], id)) {
+          renewal.soon();
+        }
+      },
       entry: (entry) => {
         renewal.soon();
         if (entry.type === "received") say(entry);
@@ -39,6 +45,12 @@ export function goLive(address: string, renewal: Renewal): void {
     stop = hear();
     renewal.soon();
   });
+}
+
+/** True where a page that counts up to an operation lacks what came up to an entry. */
+export function isBehind(upTo: string | undefined, id: string): boolean {
+  const [operation = ""] = id.split("-");
+  return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
 }
 
 function say(entry: TransactionEntry): void {

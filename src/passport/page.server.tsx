@@ -15,6 +15,9 @@ import type { PassportState } from "./state.ts";
 import { Summary } from "./summary.server.tsx";
 import type { PassportView } from "./view.ts";
 
+/** What a stream calls the place before the first operation of an account. */
+const NOTHING_YET = "1";
+
 /** A page's head and content as HTML. */
 export interface PassportHtml {
   head: string;
@@ -53,6 +56,9 @@ export function passportPage(
       data-address={address}
       data-currency={currency}
       data-again={whole ? undefined : ""}
+      data-upto={state.income.state === "ready"
+        ? state.income.value.cursor ?? NOTHING_YET
+        : undefined}
     >
       {!bare && (
         <div class="notice warn" id="saved" role="status" data-text={p.savedText} hidden>

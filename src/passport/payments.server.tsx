@@ -1,3 +1,4 @@
+import type { Organization } from "../contract/organization.ts";
 import type { Filter, TransactionEntry } from "../contract/transactions.ts";
 import { columnText, columnValue } from "../money/convert.ts";
 import { stroopsOf } from "../stellar/amount.ts";
@@ -115,7 +116,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
       </td>
       <td>
         {organization !== undefined && other === counterparty
-          ? <bdi>{organizationText(organization, c)}</bdi>
+          ? <Sayer organization={organization} c={c} />
           : <code>{shorten(other)}</code>}
         {own !== null && <small>{fill(p.ownMuxed, { who: shorten(own) })}</small>}
         {type === "sent" && <small>{p.sentSign}</small>}
@@ -133,6 +134,17 @@ function PaymentRow({ entry, local, view }: RowProps) {
         {local.local !== null && <small>{localMoney(lang, local, currency)}</small>}
       </td>
     </tr>
+  );
+}
+
+/** A name, and smaller who says so: the table has no room for both in one size. */
+function Sayer({ organization, c }: Pick<PassportView, "c"> & { organization: Organization }) {
+  const { name, domain } = organization;
+  return (
+    <>
+      <bdi>{name}</bdi>{" "}
+      <span class="small quiet">{organizationText({ name: "", domain }, c).trim()}</span>
+    </>
   );
 }
 

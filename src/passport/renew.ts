@@ -67,7 +67,7 @@ async function pageAt(url: string, fresh: boolean): Promise<Document | null> {
   if (wanted !== undefined && !address.searchParams.has("currency")) {
     address.searchParams.set("currency", wanted);
   }
-  // a parameter that no page knows: the answer that is kept for this address is not looked for
+  // no page will do that was begun before this (functions/pages/site.ts)
   if (fresh) address.searchParams.set("now", String(Date.now()));
   try {
     const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-cache" });
@@ -83,7 +83,7 @@ function replaceParts(page: Document): void {
   const root = document.querySelector("#passport");
   const fresh = page.querySelector("#passport");
   if (root === null || fresh === null) return;
-  for (const name of ["data-currency", "data-again"]) {
+  for (const name of ["data-currency", "data-again", "data-upto"]) {
     const value = fresh.getAttribute(name);
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);

@@ -21,7 +21,13 @@ type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 export interface PassportIncome extends
   Pick<
     Income,
-    "complete" | "counterpartiesLeftOut" | "countedUpTo" | "firstAt" | "all" | "notCounted"
+    | "complete"
+    | "counterpartiesLeftOut"
+    | "countedUpTo"
+    | "cursor"
+    | "firstAt"
+    | "all"
+    | "notCounted"
   > {
   table: IncomeTable;
   /** The providers of the rates in it. */

@@ -153,7 +153,7 @@ export function createCheck(
           note(known, payee, finding);
           if (recipient.organization !== undefined) {
             owners.set(payee.account, recipient.organization);
-          }
+          } else if (finding !== "unknown") owners.delete(payee.account);
           if (finding === "memo_required" || recipient.memoRequired === true) {
             memoRequired.add(payee.account);
           } else if (finding !== "unknown") memoRequired.delete(payee.account);

@@ -13,6 +13,7 @@ import {
   wholeChange,
   withAmountsDecided,
 } from "./pay-line.ts";
+import { localDate, localDay } from "./pay-period.ts";
 import type { Run } from "./run.ts";
 import type { Done, UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
@@ -156,15 +157,29 @@ export function createDraft(
     };
   }
 
-  /** What is seen is what goes onto the ledger: a memo says which month at once. */
-  function withMonth<T extends { memo?: string }>(cells: T): T {
+  /**
+   * A draft of what stays behind of a run, or is moved out of it: for the same month, of which those
+   * who were paid ahead would else be paid again.
+   */
+  function makeRest({ due, feeCeiling }: Run, name: string, lines: PayLine[]): Run {
+    return { ...make(name, lines), ...(due !== undefined && { due }), feeCeiling };
+  }
+
+  /**
+   * What is seen is what goes onto the ledger: a memo says at once which month is paid, which that of
+   * December is in November too.
+   */
+  function withMonth<T extends { memo?: string }>(cells: T, due = $draft.get()?.due): T {
     if (cells.memo?.includes("{") !== true) return cells;
-    return { ...cells, memo: fillMemo(cells.memo, new Date(world.now())) };
+    const day = due === undefined ? new Date(world.now()) : localDate(due);
+    return { ...cells, memo: fillMemo(cells.memo, day) };
   }
 
   /** Begins a new run with these lines, and keeps it. */
   async function begin(name: string, lines: PayLine[] = []): Promise<void> {
-    if (await show(make(name, lines.map(withMonth)), null)) await save();
+    const draft = make(name, lines);
+    const ofToday = lines.map((line) => withMonth(line, localDay(world.now())));
+    if (await show({ ...draft, lines: ofToday }, null)) await save();
   }
 
   /**
@@ -248,7 +263,7 @@ export function createDraft(
   async function addLines(added: PayLine[]): Promise<void> {
     const before = $draft.get();
     if (before === null) return;
-    const all = [...decidedLines(before), ...added.map(withMonth)];
+    const all = [...decidedLines(before), ...added.map((line) => withMonth(line))];
     const read = await reader.readAhead(all, $rates.get());
     const draft = $draft.get();
     if (draft?.id !== before.id) return;
@@ -264,8 +279,11 @@ export function createDraft(
     if (before === null) return;
     const old = decidedLines(before);
     const all = how === "replaced" ? list : mergedLines(old, list);
-    const lines = await reader.readAhead(all.map(withMonth), $rates.get());
-    if ($draft.get()?.id !== before.id) return;
+    const lines = await reader.readAhead(all.map((line) => withMonth(line)), $rates.get());
+    const draft = $draft.get();
+    if (draft?.id !== before.id) return;
+    // a long list takes its time: what was written meanwhile is not undone by it
+    if (draft.lines !== before.lines) return await takeList(list, how);
     change({ lines });
     undo.offer({ what: how, name: before.name, n: list.length }, () => {
       if ($draft.get()?.id === before.id) change({ lines: old });
@@ -387,7 +405,7 @@ export function createDraft(
     const before = $draft.get();
     const kept = await keep((draft, known) => {
       const [stay, moved] = parted(draft.lines, ids);
-      const rest = { ...make(name, moved), id, feeCeiling: draft.feeCeiling };
+      const rest = { ...makeRest(draft, name, moved), id };
       // together, so that a line is never in both drafts or in none
       return journal.saveDrafts(known, { ...draft, lines: stay }, rest);
     });
@@ -428,6 +446,7 @@ export function createDraft(
     close,
     leave,
     make,
+    makeRest,
     begin,
     change,
     changeLine,

@@ -2,6 +2,7 @@ import type { TransactionEntry } from "../contract/transactions.ts";
 import { oldestLedger } from "../wallet/horizon.ts";
 import type { LedgerPlace } from "../wallet/place.ts";
 import { type createPaidRecord, isTo, type PaidRecord } from "./paid-record.ts";
+import { typedMemo } from "./pay-line.ts";
 import type { Known, Part, PlannedPayment, Run } from "./run.ts";
 
 /** Somebody in a part, and what they got since a person said yes to pay them, the newest first. */
@@ -106,13 +107,14 @@ function meanwhileIn(
   const sent = new Set(others.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
   const foreign = entries.filter(({ hash }) => !sent.has(hash));
   const own = new Set(run.ownMemos);
+  const { memo } = typedMemo(part);
   return part.payments.map((payment) => {
     const { account, address, lineId } = payment;
     // another memo is another customer's of the same exchange
     const isByMemo = own.has(lineId) && !address.startsWith("M");
     const got = foreign.filter((entry) =>
       entry.counterparty === account && isTo(entry, address) &&
-      (!isByMemo || entry.memo === part.memo)
+      (!isByMemo || entry.memo === memo)
     );
     return { payment, entries: got };
   });

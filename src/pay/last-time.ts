@@ -1,5 +1,7 @@
 import { parseAddress } from "../stellar/address.ts";
-import { isSameName, type Watch } from "./look-alike.ts";
+import { isSameName, nameKey, type Watch } from "./look-alike.ts";
+import { groupedBy } from "./grouped.ts";
+import type { CheckedRun } from "./lines.ts";
 import { memoKey, type PayLine, shownMemo } from "./pay-line.ts";
 import { lastWhole } from "./month.ts";
 import type { Plan } from "./plan.ts";
@@ -99,7 +101,7 @@ export function comparedToLast(
   return {
     last: run && { run, total, people: before.length },
     rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
-    missing: before.filter((paid) => !isStillIn(paid, plan)),
+    missing: missingIn(plan.checked, before),
   };
 }
 
@@ -169,8 +171,29 @@ function isOther(
   return amount !== line.amount && by !== 0n;
 }
 
-function isStillIn({ address, name }: Paid, { checked }: Plan): boolean {
+/**
+ * Who was paid and is not there now: by name, wherever they are paid, or at their account under
+ * whatever name. Of several who share one, as customers of an exchange do, each has to be there.
+ */
+function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
+  const names = new Set(lines.map(({ line }) => nameKey(line.name)).filter((name) => name !== ""));
+  const now = groupedBy(lines, ({ account }) => account ?? "");
+  return [...groupedBy(before, ({ address }) => accountOf(address))].flatMap(([account, paid]) => {
+    const there = now.get(account) ?? [];
+    const open = paid.filter(({ name }) => !names.has(nameKey(name)));
+    return there.length >= paid.length
+      ? []
+      : open.filter((each) => !there.some(({ line }) => isSamePayee(line, each)));
+  });
+}
+
+/** Whether a row without a name, or without one then, is of the same customer. */
+function isSamePayee(now: PayLine, { address, name, line }: Paid): boolean {
+  const isUnnamed = now.name === "" || name === "";
+  return isUnnamed && now.address === address && memoKey(now) === memoKey(line);
+}
+
+function accountOf(address: string): string {
   const read = parseAddress(address);
-  const own = read.ok ? read.address.account : address;
-  return checked.lines.some(({ account, line }) => account === own || isSameName(line.name, name));
+  return read.ok ? read.address.account : address;
 }

@@ -40,8 +40,16 @@ export function createLedgerYear(
   /** Reads what is new of an account; for another account, or after a failure, everything. */
   function read(address: string): Promise<void> {
     if ($year.get()?.address !== address) $year.set({ address, entries: [], status: "reading" });
-    turn = turn.then(() => readOn(address));
+    turn = turn.then(() => readOn(address)).catch(() => giveUp(address));
     return turn;
+  }
+
+  /** An answer that makes no sense is none: whoever reads after it must not be stuck behind it. */
+  function giveUp(address: string): void {
+    const year = $year.get();
+    if (year?.address === address && year.status === "reading") {
+      $year.set({ ...year, status: "failed" });
+    }
   }
 
   async function readOn(address: string): Promise<void> {

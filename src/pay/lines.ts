@@ -5,6 +5,7 @@ import {
   checkLine,
   type LineContext,
   type PayLine,
+  typedMemo,
   withAmountDecided,
 } from "./pay-line.ts";
 import { columnMark, type DecimalMark, provenMark } from "./written-amount.ts";
@@ -52,7 +53,7 @@ function judgeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
     if (line.how === "skip") continue;
     if (account !== null) {
       const first = firstOf.get(line.address);
-      const key = `${line.address} ${stroops} ${line.memo}`;
+      const key = `${line.address} ${stroops} ${typedMemo(line).memo}`;
       if (first === undefined) firstOf.set(line.address, position);
       else twins.set(position, { first: seen.get(key) ?? first, exact: seen.has(key) });
       if (!seen.has(key)) seen.set(key, position);

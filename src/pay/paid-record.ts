@@ -74,8 +74,16 @@ export function createPaidRecord(world: World) {
   function read(payer: string, reach: Reach = {}): Promise<boolean> {
     // one after the other: the later one has then little to read
     underWay += 1;
-    reading = reading.then(() => readOn(payer, reach)).finally(() => underWay -= 1);
+    reading = reading.then(() => readOn(payer, reach)).catch(() => giveUp(payer))
+      .finally(() => underWay -= 1);
     return reading;
+  }
+
+  /** An answer that makes no sense is none: whoever reads after it must not be stuck behind it. */
+  function giveUp(payer: string): boolean {
+    newest = null;
+    $record.set({ ...ofPayer(payer), asOfLedger: null, status: "failed" });
+    return false;
   }
 
   /**

@@ -121,9 +121,9 @@ export function cellsToKeep<T extends Partial<Record<(typeof WRITTEN)[number], s
 export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<PayLine> {
   const { memo = line.memo } = change;
   const memoType = "memoType" in change ? change.memoType : line.memoType;
-  const typed = memoType === undefined || canBe(memoType, memo)
+  const typed = memoType === undefined || !("memo" in change || "memoType" in change)
     ? change
-    : { ...change, memoType: undefined };
+    : { ...change, memoType: undefined, ...typedMemo({ memo, memoType }) };
   if (change.address === undefined || change.address === line.address) return typed;
   return {
     how: line.how === "skip" ? "skip" : "payment",
@@ -144,9 +144,14 @@ function canBe(_: "id", memo: string): boolean {
   return memo === "" || isMemoId(memo);
 }
 
-/** The memo with its kind, where it can be of that kind; else as a text. */
+/**
+ * The memo with its kind, where it can be of that kind; else as a text. An id is a number, which the
+ * ledger shows without the zeros that somebody wrote before it: as `0042` its payments would not be
+ * found again.
+ */
 export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
-  return memoType !== undefined && canBe(memoType, memo) ? { memo, memoType } : { memo };
+  if (memoType === undefined || !canBe(memoType, memo)) return { memo };
+  return { memo: memo === "" ? "" : BigInt(memo).toString(), memoType };
 }
 
 /**
@@ -166,7 +171,8 @@ export function shownMemo(line: WrittenMemo): string {
 }
 
 /** What tells memos apart: a text may say `4711 (id)`, and is no id for that. */
-export function memoKey({ memo, memoType }: WrittenMemo): string {
+export function memoKey(written: WrittenMemo): string {
+  const { memo, memoType } = typedMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 

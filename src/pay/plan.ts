@@ -4,8 +4,9 @@ import { stroopsOf } from "../stellar/amount.ts";
 import { MINIMUM_FEE } from "../wallet/fee.ts";
 import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
+import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
-import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
+import { isDecided, nameKey, type Suspicion, type Watch } from "./look-alike.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
@@ -75,7 +76,7 @@ function findingOf(
  */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
-  return asks ? line.memo : null;
+  return asks ? typedMemo(line).memo : null;
 }
 
 /** Whether the account of a row asks for a memo that says whose money it is. */
@@ -309,9 +310,11 @@ function oneMemoOf(
 ): OneMemo | null {
   const ids = new Set<string>();
   const counts = new Map<string, number>();
+  const shared = accountsOfSeveral(run.lines);
   for (const position of run.ready) {
     const checked = run.lines[position];
     if (checked === undefined || ownMemos.has(checked.line.id)) continue;
+    if (shared.has(checked.account ?? "")) continue;
     // an id says whose money it is, whether the account asks for one or not
     if (checked.line.memoType !== undefined) continue;
     const finding = byAccount.get(checked.account ?? "");
@@ -326,6 +329,18 @@ function oneMemoOf(
   );
   const signatures = planParts({ ...run, lines }).length;
   return signatures < now ? { memo, ids, signatures } : null;
+}
+
+/**
+ * The accounts that several names have with a memo each. Not every exchange says on the ledger that
+ * it needs one.
+ */
+function accountsOfSeveral(lines: readonly CheckedLine[]): ReadonlySet<string> {
+  const accounts = groupedBy(lines, ({ account }) => account ?? "");
+  const isOfSeveral = (own: readonly CheckedLine[]) =>
+    own.length > 1 && new Set(own.map(({ line }) => nameKey(line.name))).size > 1 &&
+    new Set(own.map(({ line }) => memoKey(line))).size > 1;
+  return new Set([...accounts].flatMap(([account, own]) => isOfSeveral(own) ? [account] : []));
 }
 
 function isAsideLine({ how }: PayLine): boolean {

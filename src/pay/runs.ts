@@ -163,8 +163,9 @@ export function createRuns(
       for (const { runId, left, part } of learned) {
         const run = await journal.run(runId);
         const same = run?.parts.find(({ no }) => no === part.no);
-        // it was taken up again meanwhile
-        if (run?.status !== "stopped" || same?.state !== left.state) continue;
+        // it was taken up again meanwhile, and perhaps left open with another envelope
+        const isSame = same?.state === left.state && hashOf(same) === hashOf(left);
+        if (run?.status !== "stopped" || !isSame) continue;
         const now = withPart(run, part);
         if (!isRunOver(now)) await journal.savePart(runId, part);
         else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow() });
@@ -282,7 +283,7 @@ export function createRuns(
     if (lines.length === 0) return await show(known?.id ?? runId);
     // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
     const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
-    await openOnce({ ...draft.make(name, lines), id }, { ...run, rest: id });
+    await openOnce({ ...draft.makeRest(run, name, lines), id }, { ...run, rest: id });
   }
 
   /**
@@ -339,7 +340,7 @@ export function createRuns(
       return await journal.begin(
         base,
         run,
-        ...left.length === 0 ? [] : [draft.make(rest.name, left)],
+        ...left.length === 0 ? [] : [draft.makeRest(given, rest.name, left)],
       );
     });
     return begun ? "begun" : "changed";
@@ -608,6 +609,11 @@ function unpaidLines(run: Run): Run["lines"] {
       .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   return parted(run.lines, unpaid)[1];
+}
+
+/** The transaction that was signed last for a part. */
+function hashOf({ attempts }: Part): string | undefined {
+  return attempts.at(-1)?.hash;
 }
 
 /** A part that went out, or may have, as one of which nobody knows. */

@@ -8,7 +8,7 @@ import { Qr } from "../ui/Qr.tsx";
 import { plainCharacters } from "../ui/sms.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { confirmation, spokenNumber } from "./message.ts";
-import { proofUrl, type ReceiptContext } from "./state.ts";
+import { proofUrl, type ReceiptContext, undisputedName } from "./state.ts";
 
 interface Props {
   proof: PaymentProof;
@@ -47,6 +47,7 @@ export function Share({ proof, payment, context }: Props) {
 /** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
 export function Message({ proof, payment, context }: Props) {
   const { lang, m, t } = context;
+  const organization = undisputedName(proof);
   const moment = {
     date: formatDate(lang, proof.createdAt, { timeZone: "UTC" }),
     time: `${formatTime(lang, proof.createdAt, "UTC")} UTC`,
@@ -56,7 +57,7 @@ export function Message({ proof, payment, context }: Props) {
     amount: formatAmount(lang, payment.amount ?? "0"),
     asset: payment.asset ?? "",
     sender: payment.senderMuxed ?? payment.sender ?? "",
-    senderName: proof.organization === null ? null : organizationText(proof.organization, m),
+    senderName: organization === null ? null : organizationText(organization, m),
     memo: proof.memo,
     link: linkOf(proof, context),
     ...moment,

@@ -4,7 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { explained } from "./payment.server.tsx";
-import { isGenuine, type ReceiptContext, type ReceiptState } from "./state.ts";
+import { isGenuine, type ReceiptContext, type ReceiptState, undisputedName } from "./state.ts";
 
 /** The tags of a receipt's head: title, description, and what messengers make a preview of. */
 export function receiptHead(state: ReceiptState, context: ReceiptContext): string {
@@ -77,7 +77,7 @@ function descriptionOf(state: ReceiptState, context: ReceiptContext): string {
   if (state.kind !== "payment") return t.lookupDescription;
   if (state.verdict !== "paid") return explained(state, context).text;
   const { sender, senderMuxed, recipient, recipientMuxed } = state.line?.payment ?? {};
-  const { organization } = state.proof;
+  const organization = undisputedName(state.proof);
   const parties = fill(t.previewParts, {
     from: organization === null
       ? shorten(senderMuxed ?? sender ?? "")

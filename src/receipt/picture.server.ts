@@ -9,6 +9,7 @@ import {
   type ReceiptContext,
   type ReceiptState,
   type RunState,
+  undisputedName,
 } from "./state.ts";
 
 type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
@@ -109,7 +110,8 @@ interface PictureName {
 const NAME_SIGNS = 26;
 const SAYS_SIGNS = 46;
 
-function nameIn({ organization }: PaymentState["proof"], m: Words["m"]): PictureName | null {
+function nameIn(proof: PaymentState["proof"], m: Words["m"]): PictureName | null {
+  const organization = undisputedName(proof);
   if (organization === null) return null;
   const { name, domain } = organization;
   const says = fill(m.saysDomain, { name: "", domain }).trim();

@@ -1,4 +1,5 @@
 import type { Network } from "../contract/network.ts";
+import type { Organization } from "../contract/organization.ts";
 import type { Outcome } from "../contract/outcome.ts";
 import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import type { Currency } from "../money/currency.ts";
@@ -83,6 +84,14 @@ export function receiptState(
 /** True where the woven band and the word for 'paid' may stand. */
 export function isGenuine(state: ReceiptState): state is PaymentState | RunState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
+}
+
+/**
+ * The payer's name for places that have no room to say what is confirmed today: none where that is
+ * another, or nothing.
+ */
+export function undisputedName({ organization }: PaymentProof): Organization | null {
+  return organization === null || organization.today !== undefined ? null : organization;
 }
 
 /** Where a proof can be read as data. */

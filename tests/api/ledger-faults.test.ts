@@ -62,6 +62,8 @@ describe("a Horizon that is unwell", () => {
   });
 
   test("404 and 410 are the answer that there is nothing", async () => {
+    // only a server that has said that it keeps everything can deny a payment
+    await api.get(`/api/payment/verify?hash=${"cd".repeat(32)}`);
     for (const fault of ["404", "410"] as const) {
       api.horizon.fault = () => faulty(fault);
       expect((await api.get(`/api/account/${WORKER}`)).body).toMatchObject({ isActive: false });

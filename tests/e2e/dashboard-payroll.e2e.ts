@@ -39,6 +39,9 @@ test("pays 250 workers, each in the way that reaches them, exact to the stroop",
       await expect(page.getByLabel("Memo", { exact: true })).toBeFocused();
       await page.keyboard.type(`Account ${at}`);
       await page.keyboard.press("Enter");
+      // the next card comes in the place of this one
+      await expect(page.getByText(`The row of Worker memo_required ${at} is changed.`))
+        .toBeVisible();
     }
   });
 

@@ -53,10 +53,10 @@ describe("a name on a receipt", () => {
   test.each(LANGUAGES)("never stands without who says so, %s", async (lang) => {
     const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
     const text = textOf(main);
-    const { domain, checkedAt } = NAME;
-    const date = formatDate(lang, checkedAt, { timeZone: "UTC" });
-    expect(text).toContain(`Demo Tailors ${fill(FRAME[lang].confirmedBy, { domain, date })}`);
-    const [, description = ""] = /og:description" content="([^"]*)"/.exec(head) ?? [];
+    const date = formatDate(lang, NAME.checkedAt, { timeZone: "UTC" });
+    const said = fill(FRAME[lang].confirmedBy, { domain: NAME.domain, date });
+    expect(text).toContain(`Demo Tailors ${said}`);
+    const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
     expect(description).toContain(organizationText(NAME, FRAME[lang]));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
@@ -101,6 +101,18 @@ describe("a name on a receipt", () => {
     );
     const denied = textOf((await pageOf(sampleOf("paid", { ...NAME, today: null }))).main);
     expect(denied).toContain(`22 Nov 2026${RECEIPT.en.nameDenied}`);
+  });
+
+  test.each([
+    ["another", { ...NAME, name: "Kitenge Works" }],
+    ["none", null],
+  ])("stands nowhere alone where %s is confirmed today", async (_, today) => {
+    const proof = sampleOf("paid", { ...NAME, today });
+    const { head, main } = await pageOf(proof);
+    const message = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
+    expect(textOf(message)).toContain(proof.sender?.slice(0, 6));
+    for (const short of [head, message]) expect(short).not.toMatch(/Demo Tailors|Kitenge/);
+    expect(pictureOf(proof)).toBe(pictureOf(sampleOf("paid", null)));
   });
 
   test("has the domain's letters beside what was asked, never in its place", async () => {

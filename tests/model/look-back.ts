@@ -39,7 +39,8 @@ export function lookAtLastTime(month: Month, { pay }: Tab, { plan, draft }: Revi
   const run = last?.run.kept ?? null;
   for (const { payment: { name, account, address }, changes, line } of rows) {
     const said = new Set(changes.map(({ what }) => what));
-    const isNew = !month.known.wasPaid(account, month.loop.now);
+    // who is paid in this very moment may be known to the page already
+    const isNew = !month.known.wasPaid(account, month.loop.now + 1);
     if (isNew && !said.has("new") && !said.has("address")) {
       month.wrong("does not say that somebody is new");
     }

@@ -153,6 +153,10 @@ export function createEvidences(parts: EvidenceParts): Evidences {
       const [oldest] = tried.keys();
       if (tried.size > REMEMBERED && oldest !== undefined) tried.delete(oldest);
       evidences.document(network, hash, budget)
+        .then((made) => {
+          // that this client has had its share is no reason to wait for the next one
+          if (!made.ok && made.code === "rate_limited") tried.delete(hash);
+        })
         .catch((error) => logTrouble("evidence cannot be made", error));
     },
   };

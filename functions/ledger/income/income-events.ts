@@ -39,7 +39,8 @@ function eventOf(entry: Entry, { account, at, usdc, gifts }: Context): IncomeEve
   const { stroops, counterparty } = entry;
   const recognized = sameAsset(entry.asset, usdc);
   if (entry.type === "sent") {
-    return recognized ? [{ kind: "sent", at, to: counterparty, stroops }] : [];
+    const back = sentIn(usdc, entry);
+    return back === 0n ? [] : [{ kind: "sent", at, to: counterparty, stroops: back }];
   }
   return [{
     kind: "received",
@@ -50,6 +51,13 @@ function eventOf(entry: Entry, { account, at, usdc, gifts }: Context): IncomeEve
     claimed: entry.kind === "claimable_claimed",
     exchanged: isExchanged(gifts, { account, payer: counterparty, asset: usdc }),
   }];
+}
+
+/** What left or arrived in an asset, whichever is more: on a path it may be another at each end. */
+function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
+  const left = sameAsset(asset, wanted) ? stroops : 0n;
+  const arrived = delivered && sameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;
+  return left > arrived ? left : arrived;
 }
 
 /** True for what wants to be taken for USDC: the code in any case, or with something behind it. */

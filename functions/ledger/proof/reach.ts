@@ -1,6 +1,7 @@
-import { failed, type Failure } from "../../../src/contract/outcome.ts";
+import { done, failed, type Failure, type Outcome } from "../../../src/contract/outcome.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort } from "../ledger.ts";
+import type { ReadLimit } from "../../http/read-limit.ts";
 
 /** What it means that a server does not have a hash. */
 export interface Reach {
@@ -14,32 +15,44 @@ export interface Reach {
 /** Ledger 1 is made and not closed: the first one that can hold a transaction. */
 const FIRST_CLOSED = 2;
 
-/** How long a server that kept everything is believed to, in milliseconds: it may begin to forget. */
+/** How long what a server said of how far back it reaches is believed, in milliseconds. */
 const BELIEVED_MS = 600_000;
 
 /** A transaction may also be too new to be known yet: in so many seconds it is. */
 const SOON = 10;
 
-export function createReach({ port, now }: { port: LedgerPort; now(): number }): Reach {
-  /** By the number of the server, of which there are few. */
-  const keptAll = new Map<number, number>();
+export function createReach(
+  { port, reads, now }: { port: LedgerPort; reads: ReadLimit; now(): number },
+): Reach {
+  /** The oldest ledger of each server by its number, of which there are few, and when it said so. */
+  const known = new Map<number, { oldest: number; at: number }>();
+
+  async function oldestOf(
+    source: number,
+    hash: string,
+    budget: Budget,
+  ): Promise<Outcome<number>> {
+    const said = known.get(source);
+    if (said !== undefined && Math.abs(now() - said.at) < BELIEVED_MS) return done(said.oldest);
+    // whoever asks first asks for all who come after
+    const span = await reads.forEveryone(() => port.of(source).span(hash, budget));
+    if (!span.ok) return span;
+    const { sequence: oldest } = span.value.oldest;
+    known.set(source, { oldest, at: now() });
+    return done(oldest);
+  }
+
   return {
     async absence(hash, source, budget) {
-      const missing = failed("transaction_not_found", { param: "hash" });
-      const seenAt = keptAll.get(source) ?? -Infinity;
-      if (Math.abs(now() - seenAt) < BELIEVED_MS) return missing;
-      const span = await port.of(source).span(hash, budget);
-      if (!span.ok) return span;
-      const { sequence: oldest } = span.value.oldest;
-      if (oldest > FIRST_CLOSED) {
-        return failed("not_kept", {
-          detail: `The server that is asked keeps no ledger before ${oldest}, and has no such ` +
-            "transaction since. It may be older, or not there yet.",
-          retryAfter: SOON,
-        });
-      }
-      keptAll.set(source, now());
-      return missing;
+      const oldest = await oldestOf(source, hash, budget);
+      if (!oldest.ok) return oldest;
+      if (oldest.value <= FIRST_CLOSED) return failed("transaction_not_found", { param: "hash" });
+      return failed("not_kept", {
+        detail:
+          `The server that is asked keeps no ledger before ${oldest.value}, and has no such ` +
+          "transaction since. It may be older, or not there yet.",
+        retryAfter: SOON,
+      });
     },
   };
 }

@@ -19,7 +19,7 @@ export const home: Home = {
     sample: "Ihe atụ",
     received: "Ị natara",
     worth: "na ego ole ọ bụ na {currencies}",
-    settled: "E mechara ya",
+    settled: "E mechara",
     from: "Onye zitere",
     memo: "Ihe ndetu",
     memoText: "Ụgwọ ọnwa Novemba 2026",

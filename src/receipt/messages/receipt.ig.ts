@@ -26,7 +26,7 @@ export const receipt: Receipt = {
   verdicts: {
     paid: {
       label: "Ego batara",
-      word: "E mechara ya",
+      word: "E mechara",
       note: "Ọ gaghị agbanwe ọzọ",
       title: "",
       text: "",

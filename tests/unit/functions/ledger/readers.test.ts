@@ -248,25 +248,24 @@ describe("a hash that the server does not have", () => {
     await payWages();
     const { body } = await network.get("/");
     let asked = 0;
-    let root = () => Response.json({ ...body, history_elder_ledger: 3 });
+    let root = down;
     horizonFault = (path) => {
       if (!path.endsWith("/horizon/")) return null;
       asked += 1;
       return root();
     };
-    const service = open({ rpcUrl: null });
-    expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code: "not_kept" });
-    root = down;
-    expect(await service.proof(NETWORK, unknown, null))
-      .toMatchObject({ code: "upstream_unavailable" });
-    root = () => Response.json({ ...body, history_elder_ledger: 1 });
-    expect(await service.proof(NETWORK, unknown, null))
-      .toMatchObject({ code: "transaction_not_found" });
-    // that it keeps everything is not asked for with each hash
-    const before = asked;
-    expect(await service.proof(NETWORK, "1".repeat(64), null))
-      .toMatchObject({ code: "transaction_not_found" });
-    expect(asked).toBe(before);
+    for (const [elder, code] of [[3, "not_kept"], [1, "transaction_not_found"]] as const) {
+      const service = open({ rpcUrl: null });
+      root = down;
+      expect(await service.proof(NETWORK, unknown, null))
+        .toMatchObject({ code: "upstream_unavailable" });
+      root = () => Response.json({ ...body, history_elder_ledger: elder });
+      expect(await service.proof(NETWORK, unknown, null)).toMatchObject({ code });
+      // how far back it reaches is not asked for with each hash
+      const before = asked;
+      expect(await service.proof(NETWORK, "1".repeat(64), null)).toMatchObject({ code });
+      expect(asked).toBe(before);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createOrganizations } from "../../../../functions/organizations/organizations.ts";
 import type { FileReading } from "../../../../functions/organizations/read-file.ts";
@@ -234,5 +234,45 @@ describe("an account's organization", () => {
       expect(await ask("owner")).toMatchObject({ ok: true });
       expect(asked).toHaveLength(7);
     });
+  });
+});
+
+describe("names that are looked for behind answers", () => {
+  test("leave room for others, however many slow sites one client brings", async () => {
+    const slow = Promise.withResolvers<FileReading>();
+    const reads = createReadLimit({ kv, limit: 300, now: () => clock.now });
+    const standings = createStandings({ kv, passphrase: "test", now: () => clock.now });
+    const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
+    const service = createOrganizations({
+      kv,
+      homeDomain: (account) => {
+        const at = slowOnes.indexOf(account);
+        return Promise.resolve(done(at === -1 ? DOMAIN : `slow-${at}.example`));
+      },
+      readFile: (domain) => {
+        asked.push(domain);
+        const text = files[domain];
+        return text === undefined ? slow.promise : Promise.resolve({ ok: true, text });
+      },
+      reads,
+      standings,
+      now: () => clock.now,
+    });
+    for (const account of slowOnes) await reads.run("one", () => service.look([account]));
+    expect(await reads.run("another", () => service.look([EMPLOYER]))).toBe(true);
+    await vi.waitFor(async () => {
+      expect((await standings.of([EMPLOYER])).get(EMPLOYER)).toMatchObject({
+        organization: NAMED.organization,
+      });
+    }, { timeout: 120_000 });
+    expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
+    slow.resolve({ ok: false });
+    // each leaves its place when it is answered
+    for (const account of slowOnes) {
+      await vi.waitFor(async () => {
+        await reads.run("one", () => service.look([account]));
+        expect((await standings.of([account])).get(account)?.failed).toBe(true);
+      }, { timeout: 120_000 });
+    }
   });
 });

@@ -4,6 +4,7 @@ import {
   readStellarToml,
   shownName,
 } from "../../../../functions/organizations/stellar-toml.ts";
+import { RECEIPT } from "../../../../src/receipt/messages/receipt.ts";
 import { accountKey } from "../../../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { fill } from "../../../../src/ui/i18n/text.ts";
@@ -104,6 +105,10 @@ describe("a name in a file", () => {
     ["our sentence", "Central Bank, confirmed by bank.example"],
     ["our sentence in French", "Banque centrale, confirmée par bank.example"],
     ["our sentence in Swahili", "Benki Kuu, imethibitishwa na bank.example"],
+    ...LANGUAGES.map((lang): [string, string] => [
+      `the word on a paid receipt (${lang})`,
+      `Bank ${RECEIPT[lang].verdicts.paid.word}`,
+    ]),
     ["our name", "LIPWA Ltd"],
     ["our name with an accent", "L\u00edpwa"],
     ["an amount", "100 USDC"],

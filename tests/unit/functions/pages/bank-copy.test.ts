@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankCopyFiles } from "../../../../functions/pages/bank-copy.ts";
+import type { Income } from "../../../../src/contract/income.ts";
 import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { passportRequest } from "../../../passport-request.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
@@ -8,29 +9,42 @@ import { sampleIncome } from "../../src/passport/income-sample.ts";
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-async function fileAt(path: string): Promise<Response | null> {
+async function fileAt(path: string, change: Partial<Income> = {}): Promise<Response | null> {
+  const income = sampleIncome(Array(12).fill(1), change);
+  const network = sampleNetwork(ORIGIN);
   const url = new URL(path, ORIGIN);
-  const { request } = passportRequest(url, {
-    network: sampleNetwork(ORIGIN),
-    account: "upstream_unavailable",
-    history: "upstream_unavailable",
-    income: sampleIncome(Array(12).fill(1)),
-    claimable: "upstream_unavailable",
-  });
-  return await bankCopyFiles(new Request(url), request);
+  const world = {
+    network,
+    account: "not_found" as const,
+    history: "not_found" as const,
+    income,
+    claimable: "not_found" as const,
+  };
+  return await bankCopyFiles(new Request(url), passportRequest(url, world).request);
 }
 
-describe("bankCopyFiles()", () => {
+describe("bankCopyFiles", () => {
   test.each(["", ...LANGUAGES.map((lang) => `/${lang}`)])(
-    "answers with both files below '%s'",
-    async (prefix) => {
-      const csv = await fileAt(`${prefix}/bank-copy/${ADDRESS}.csv`);
-      expect(csv?.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-      expect(await csv?.text()).toContain(`total,${ADDRESS}`);
-      const json = await fileAt(`${prefix}/bank-copy/${ADDRESS}.json`);
-      expect(await json?.json()).toMatchObject({ account: ADDRESS, paidMonths: { paid: 12 } });
+    "has its files below %s/",
+    async (lang) => {
+      for (const [form, type] of [["csv", "text/csv"], ["json", "application/json"]]) {
+        const response = await fileAt(`${lang}/bank-copy/${ADDRESS}.${form}`);
+        expect(response?.headers.get("content-type")).toContain(type);
+      }
+      expect(await fileAt(`/xx/bank-copy/${ADDRESS}.csv`)).toBeNull();
     },
   );
+
+  test("says in each file how far its figures go, until all is counted", async () => {
+    const countedUpTo = "2026-03-01T10:00:00.000Z";
+    const partly = { complete: false, countedUpTo };
+    const csv = async (change: Partial<Income>) =>
+      await (await fileAt(`/bank-copy/${ADDRESS}.csv`, change))?.text();
+    expect(await csv(partly)).toContain(`\r\nincomplete,${countedUpTo},`);
+    expect(await csv({})).not.toContain("incomplete");
+    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, partly))?.json();
+    expect(json).toMatchObject(partly);
+  });
 
   test.each([
     `/bank-copy/${ADDRESS}`,

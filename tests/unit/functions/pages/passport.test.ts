@@ -80,6 +80,8 @@ describe("fillPassport()", () => {
     expect(main).toContain("3 entries not counted: 3 of an asset that only calls itself USDC.");
     expect(main).toContain(`href="/receipt/${HASH}?lang=en&amp;op=3"`);
     expect(main).toContain("1 of 7");
+    // from here on the page is told of what comes
+    expect(main).toContain('data-upto="1"');
   });
 
   test("cuts no letter of a month from its marks", async () => {
@@ -234,9 +236,11 @@ describe("fillPassport()", () => {
     const payers = income.payers.map((payer) => ({ ...payer, organization }));
     const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
     const { main } = await open({ income: { ...income, payers }, history });
-    expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(2);
+    expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
     expect(main.match(/confirmed by demotailors\.example, 22\u00a0Nov\u00a02026/g)).toHaveLength(2);
-    expect(main).toContain("Demo Tailors (says demotailors.example)");
+    expect(main).toContain(
+      '<bdi>Demo Tailors</bdi> <span class="small quiet">(says demotailors.example)</span>',
+    );
     expect(main).toContain("GBCKW6…3ZK6, 12 payments");
   });
 

@@ -161,6 +161,54 @@ describe("Site.respond() with a page that is being made", () => {
   });
 });
 
+describe("Site.respond() with a page that is asked for afresh", () => {
+  test("sends none that was begun before, shares the next one, and keeps it for all", async () => {
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(new URL(ORIGIN), { network, proof: () => undefined });
+    let said = "nothing yet";
+    let made = 0;
+    let mayEnd = Promise.withResolvers<void>();
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      now: () => 0,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: async ({ url }) => {
+          const main = `${said} ${url.search}`;
+          made += 1;
+          await mayEnd.promise;
+          const life = { renewAfter: 3, usable: 5 };
+          return { status: 200, head: "", main, cacheControl: "no-cache", life };
+        },
+      },
+      routes: [],
+    });
+    const ask = async (path: string) =>
+      await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
+    const path = "/receipt/abc?bare=1";
+    const before = ask(path);
+    await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
+    said = "paid";
+    const afresh = Array.from({ length: 20 }, (_, n) => ask(`${path}&now=${n}`));
+    mayEnd.resolve();
+    expect(await before).toContain("nothing yet ?bare=1");
+    for (const page of await Promise.all(afresh)) expect(page).toContain("paid ?bare=1");
+    expect(made).toBe(2);
+    said = "paid twice";
+    mayEnd = Promise.withResolvers();
+    mayEnd.resolve();
+    expect(await ask(`${path}&fbclid=1`)).toContain("paid ?bare=1");
+    expect(await ask(`${path}&now=21`)).toContain("paid twice ?bare=1");
+    const kept = await site.kept(new Request(ORIGIN + path), () => Promise.resolve());
+    expect(await kept?.text()).toContain("paid twice ?bare=1");
+    // whoever opens a page has no older one
+    const opened = await ask("/receipt/abc");
+    said = "paid three times";
+    expect(await ask("/receipt/abc?now=22")).toBe(opened);
+  });
+});
+
 describe("Site.respond() with a prerendered page", () => {
   test("takes slashes at the end as none", async () => {
     expect((await respond("/en/faucet")).status).toBe(200);

@@ -112,6 +112,25 @@ describe("listen()", () => {
     expect(told).toEqual([true, "1", false, true, "2"]);
   });
 
+  test("tells with each connection where it begins", async () => {
+    const start = (id: string) => `retry: 1\nid: ${id}\nevent: start\ndata: {}\n\n`;
+    const { fetch } = connections(eventsOf(start("7-999")), eventsOf(start("8"), entry("9")));
+    vi.stubGlobal("fetch", fetch);
+    const told: string[] = [];
+    await new Promise<void>((resolve) => {
+      const stop = listen("G", {
+        connected: () => {},
+        begins: (id) => told.push(`from ${id}`),
+        entry: ({ id }) => {
+          told.push(id);
+          stop();
+          resolve();
+        },
+      });
+    });
+    expect(told).toEqual(["from 7-999", "from 8", "9"]);
+  });
+
   test("asks once for a stream that is refused, and is never connected", async () => {
     const refusal = Response.json({ error: "No.", code: "invalid_address" }, { status: 400 });
     const { fetch, lastIds } = connections(refusal);

@@ -70,3 +70,42 @@ test("a change of address that is taken back brings the way round back", async (
   await payNow(world, pay);
   expect(world.applied).toHaveLength(1);
 });
+
+describe("{month} in a memo", () => {
+  test("is the month that the run is for, whenever it is written", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const memo = "Salary {month}/{year}";
+    await pay.draft.begin("January", [lineOf(1, { memo })]);
+    pay.draft.change({ due: "2027-01-20" });
+    await pay.draft.addLines([lineOf(2, { memo }), lineOf(3)]);
+    const [, , third] = pay.draft.$draft.get()?.lines ?? [];
+    pay.draft.changeLine(third?.id ?? "", { memo });
+    const memos = () => pay.draft.$draft.get()?.lines.map((line) => line.memo);
+    expect(memos()).toEqual(["Salary 11/2026", "Salary 01/2027", "Salary 01/2027"]);
+    // a new run is for the month that it is begun in
+    await pay.draft.begin("November", [lineOf(1, { memo })]);
+    expect(memos()).toEqual(["Salary 11/2026"]);
+  });
+});
+
+describe("a list that is taken in", () => {
+  test("undoes nothing that is written while it is read", async () => {
+    for (const how of ["merged", "replaced"] as const) {
+      const world = new TestWorld();
+      const pay = await world.tab();
+      await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+      const [first, second] = pay.draft.$draft.get()?.lines ?? [];
+      const taking = pay.draft.takeList([lineOf(2, { amount: "12" }), lineOf(3)], how);
+      pay.draft.changeLine(first?.id ?? "", { amount: "11" });
+      pay.draft.removeLine(second?.id ?? "");
+      await world.settle();
+      await taking;
+      const amounts = () => pay.draft.$draft.get()?.lines.map(({ name, amount }) => [name, amount]);
+      const list = [["Worker 2", "12"], ["Worker 3", "10"]];
+      expect(amounts()).toEqual(how === "merged" ? [["Worker 1", "11"], ...list] : list);
+      await pay.undo.undoLast();
+      expect(amounts()).toEqual([["Worker 1", "11"]]);
+    }
+  });
+});

@@ -177,6 +177,26 @@ describe("comparedToLast()", () => {
     ]);
   });
 
+  test("misses each who shares an account with others, and nobody for another name", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    const customer = (name: string, memo: string) => lineOf(1, { name, memo });
+    const custodian = (name: string, id: bigint) =>
+      lineOf(2, { name, address: muxed(worker(2), id), amount: String(id) });
+    const { missing } = await compared(
+      [
+        customer("Ann", "4711"),
+        customer("Ben", "4712"),
+        custodian("Eve", 1n),
+        custodian("Ida", 2n),
+        lineOf(3),
+      ],
+      [customer("Ann", "4711"), custodian("", 1n), lineOf(3, { name: "Another name" })],
+      world,
+    );
+    expect(missing.map(({ name }) => name)).toEqual(["Ben", "Ida"]);
+  });
+
   test("has nobody missing who is in the draft and left out", async () => {
     const { missing, last } = await compared([lineOf(1)], [lineOf(1, { how: "skip" }), lineOf(2)]);
     expect(missing).toEqual([]);

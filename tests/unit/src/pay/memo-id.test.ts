@@ -122,6 +122,27 @@ describe("a memo that is an id", () => {
     expect(memosOn(world).toSorted()).toEqual([["", "none"], ["4712", "id"]]);
   });
 
+  test("is the number that the ledger shows, however it was written: nobody is paid twice", async () => {
+    const world = new TestWorld();
+    world.findings.set(worker(1), "memo_required");
+    world.payElsewhereById(worker(1), "10", "42");
+    const pay = await world.tab();
+    const first = lineOf(1, { memo: "0042", memoType: "id" });
+    await writeDraft(world, pay, [first, lineOf(1, { memo: "00007", memoType: "id" })]);
+    // as a browser has it from before, that of a line being the text that was written
+    expect(pay.$plan.get()?.standings).toEqual(["paid_already", "ready"]);
+    pay.draft.changeLine(first.id, { memo: "0043" });
+    expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "43", memoType: "id" });
+    pay.draft.changeLine(first.id, { memo: "0042", memoType: undefined });
+    pay.draft.changeLine(first.id, { memoType: "id" });
+    expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "42", memoType: "id" });
+    await payNow(world, pay);
+    expect(memosOn(world)).toEqual([["7", "id"], ["42", "id"]]);
+    expect(pay.runs.$sending.get()?.run.parts.map(({ memo }) => memo)).toEqual(["7"]);
+    await writeDraft(world, pay, [lineOf(1, { memo: "00007", memoType: "id" })]);
+    expect(pay.$plan.get()?.standings).toEqual(["paid_already"]);
+  });
+
   test("is read from a list that tells it, and told where it cannot be one", async () => {
     const kindsOf = async (head: string, ...cells: string[]) => {
       const rows = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`);
@@ -136,6 +157,8 @@ describe("a memo that is an id", () => {
         problems: [],
       });
     expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
+    expect((await kindsOf("memo,memo_type", "007,id", "007,text")).kinds)
+      .toEqual([["7", "id"], ["007", undefined]]);
     for (const head of ["Type de motif,Motif", "Aina ya memo,Memo", "Memo type,Memo"]) {
       expect((await kindsOf(head, "id,4711")).kinds).toEqual([["4711", "id"]]);
     }

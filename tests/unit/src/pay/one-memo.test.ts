@@ -65,6 +65,24 @@ describe("one memo for all", () => {
     expect(oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
   });
 
+  test("leaves alone the memos of several at an account that does not say what they are for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const customer = (name: string, memo: string) => lineOf(3, { name, memo });
+    await writeDraft(world, pay, [
+      lineOf(1, { memo: "Salary" }),
+      lineOf(2, { memo: "Late" }),
+      // one person's wage and bonus
+      lineOf(4, { memo: "Salary" }),
+      lineOf(4, { memo: "Bonus", amount: "3" }),
+      customer("Ann", "4711"),
+      customer("Ben", "4712"),
+    ]);
+    const lines = pay.draft.$draft.get()?.lines ?? [];
+    expect(pay.$plan.get()?.oneMemo).toMatchObject({ memo: "Salary", signatures: 3 });
+    expect(pay.$plan.get()?.oneMemo?.ids).toEqual(new Set(lines.slice(0, 4).map(({ id }) => id)));
+  });
+
   test("is not offered where only memos that belong to somebody differ", async () => {
     const world = new TestWorld();
     world.findings.set(worker(2), "memo_required").set(worker(3), "memo_required");

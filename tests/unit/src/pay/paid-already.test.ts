@@ -138,6 +138,36 @@ describe("who was paid in this pay period already", () => {
     expect(standings(pay)).toEqual(["ready"]);
   });
 
+  test("is asked about where what was left of a run that paid ahead was paid by itself", async () => {
+    const world = new TestWorld();
+    world.now = Date.UTC(2026, 11, 28, 12);
+    world.findings.set(worker(2), "no_trustline");
+    const pay = await world.tab();
+    const [ann, ben, eve] = [lineOf(1), lineOf(2), lineOf(3)];
+    await pay.draft.begin("January", [ann, ben, eve]);
+    pay.draft.change({ due: "2027-01-01" });
+    pay.check.askNow({ afresh: true });
+    await world.settle();
+    // Eve goes to a draft of her own, and Ben, who cannot be paid yet, to another
+    await pay.draft.splitOut(new Set([eve.id]), "later");
+    await payNow(world, pay);
+    const [run] = pay.runs.$runs.get()?.filter(({ status }) => status !== "draft") ?? [];
+    expect(run?.lines.map(({ id }) => id)).toEqual([ann.id]);
+    world.findings.set(worker(2), "ok");
+    for (const { id } of pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? []) {
+      pay.runs.leave();
+      await pay.runs.openDraft({ id });
+      pay.check.askNow({ afresh: true });
+      await world.settle();
+      await payNow(world, pay);
+    }
+    expect(world.applied).toHaveLength(3);
+    world.now = Date.UTC(2027, 0, 20, 12);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(1), lineOf(2), lineOf(3)]);
+    expect(standings(pay)).toEqual(["paid_already", "paid_already", "paid_already"]);
+  });
+
   test("is asked about however late a run is paid that was due long ago", async () => {
     const world = new TestWorld();
     world.payElsewhere(worker(1), "10");

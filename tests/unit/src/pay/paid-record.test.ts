@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { createLineReader } from "../../../../src/pay/lines.ts";
 import type { Pay } from "../../../../src/pay/pay.ts";
 import { TestWorld, worker } from "./pay-world.ts";
 
+const NO_LINES = createLineReader({ after: () => () => {} }).readRun([], null);
 const AMINA = worker(1);
 const BRIAN = worker(2);
 
@@ -45,6 +47,29 @@ describe("createPaidRecord()", () => {
     await pay.year.read(payer);
     expect(asked).toHaveLength(3);
     expect(pay.year.$year.get()?.entries).toHaveLength(2);
+  });
+
+  test("takes an answer that makes no sense for none, and is read again after it", async () => {
+    const world = new TestWorld();
+    world.payElsewhere(AMINA, "25");
+    const pay = await world.tab();
+    const payer = pay.balance.$balance.get()?.address ?? "";
+    await pay.record.read(payer);
+    const { transactions } = pay.world.api;
+    // what stands between a page and the service may answer in its place
+    pay.world.api.transactions = () => Promise.resolve({ ok: true, value: Object({}) });
+    const both = [pay.record.read(payer), pay.year.read(payer)];
+    expect(await both[0]).toBe(false);
+    await both[1];
+    expect(pay.record.$record.get()).toMatchObject({ payer, status: "failed" });
+    expect(await pay.check.ask(payer, pay.draft.$checked.get() ?? NO_LINES)).toBe(false);
+    expect(pay.check.$findings.get().status).toBe("failed");
+    pay.world.api.transactions = transactions;
+    world.payElsewhere(BRIAN, "26");
+    expect(await pay.record.read(payer)).toBe(true);
+    await pay.year.read(payer);
+    expect(pay.record.$record.get()?.entries).toHaveLength(2);
+    expect(pay.year.$year.get()).toMatchObject({ status: "ready", entries: [{}, {}] });
   });
 
   test("is not held up by a flood of small payments", async () => {

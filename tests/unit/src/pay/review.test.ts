@@ -64,6 +64,31 @@ describe("the review", () => {
     expect(plan.checked.lines[1]?.stroops).toBe(20_000_000n);
   });
 
+  test("calls no account by the name of an organization that denies it by now", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const { preflight } = pay.world.api;
+    let isNamed = true;
+    const organization = {
+      name: "Kahawa",
+      domain: "kahawa.example",
+      domainInLetters: null,
+      checkedAt: "2026-11-20T09:00:00Z",
+    };
+    pay.world.api.preflight = async (...request) => {
+      const answer = await preflight(...request);
+      if (!answer.ok || !isNamed) return answer;
+      const recipients = answer.value.recipients.map((each) => ({ ...each, organization }));
+      return { ok: true, value: { ...answer.value, recipients } };
+    };
+    await writeDraft(world, pay, [lineOf(1)]);
+    const owner = () => pay.check.$findings.get().owners.get(worker(1));
+    expect(owner()).toEqual(organization);
+    isNamed = false;
+    await reviewOf(world, pay);
+    expect(owner()).toBeUndefined();
+  });
+
   test("asks about everybody once more where it was looked at for long", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -429,6 +429,32 @@ describe("a transaction that the ledger has forgotten", () => {
     }
   });
 
+  test("keeps what was signed for it while the ledger was asked about the one before", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    await pay.runs.close(id);
+    await world.settle();
+    const journal = createJournal(world.db);
+    const part = (await journal.run(id))?.parts[0];
+    const first = part?.attempts[0];
+    if (part === undefined || first === undefined) throw new Error("nothing was signed");
+    world.proven.add(first.hash);
+    const { verify } = pay.world.api;
+    const second = { ...first, hash: "f".repeat(64) };
+    pay.world.api.verify = async (...asked) => {
+      const answer = await verify(...asked);
+      // as another tab does while this one's computer sleeps between question and answer
+      await journal.savePart(id, { ...part, attempts: [first, second] });
+      pay.world.api.verify = verify;
+      return answer;
+    };
+    await pay.runs.show(id);
+    await world.settle();
+    expect((await journal.run(id))?.parts[0]).toMatchObject({
+      state: "unsure",
+      attempts: [{ hash: first.hash }, { hash: second.hash }],
+    });
+  });
+
   test("can be paid after its run was ended once it is proven that it never was", async () => {
     const { world, pay, id } = await forgotten({ applied: false });
     await pay.runs.close(id);

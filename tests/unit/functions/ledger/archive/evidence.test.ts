@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
@@ -452,6 +452,27 @@ describe("evidence()", () => {
     const plenty = createReadLimit({ kv: site.kv, limit: 30, now: Date.now });
     const other = site.service({ reads: plenty });
     expect((await plenty.run("other", () => other.evidence(site.record, hash))).ok).toBe(true);
+  });
+});
+
+describe("evidence that is made behind a receipt", () => {
+  test("is made for the next client where the first has had its share", async () => {
+    await using site = await Site.open();
+    const hash = await site.pay("5");
+    await site.complete();
+    // one that trusts nobody keeps the proof alone
+    expect((await site.service({ quorum: null }).proof(site.record, hash, null)).ok).toBe(true);
+    const reads = createReadLimit({ kv: site.kv, limit: 30, now: Date.now });
+    const service = site.service({ reads });
+    const seenBy = (client: string) =>
+      reads.run(client, () => service.proof(site.record, hash, null));
+    while (await reads.charge({ client: "one", forReceipt: true }) === null);
+    // what is settled costs nothing to see
+    for (let n = 0; n < 3; n++) expect((await seenBy("one")).ok).toBe(true);
+    await vi.waitFor(async () => {
+      const seen = await seenBy("another");
+      expect(seen).toMatchObject({ value: { proof: { evidence: "signatures" } } });
+    }, { timeout: 120_000 });
   });
 });
 

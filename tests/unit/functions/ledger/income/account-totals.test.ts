@@ -92,6 +92,33 @@ describe("income()", () => {
     expect(notCounted).toEqual([{ reason: "returned", count: 3 }]);
   });
 
+  test("takes off what came back to the payer on a path, whatever it was sent in", async () => {
+    const XLM = Asset.native();
+    for (const round of [90, 60, 30]) {
+      on(round, payment("employer", "worker", USDC, "1000.0000000"));
+      on(
+        round - 8,
+        pathPayment({
+          from: "worker",
+          to: "employer",
+          send: [XLM, "9000.0000000"],
+          dest: [USDC, "1000.0000000"],
+        }),
+      );
+    }
+    on(5, payment("employer", "worker", USDC, "100.0000000"));
+    on(
+      4,
+      pathPayment({
+        from: "worker",
+        to: "employer",
+        send: [USDC, "40.0000000"],
+        dest: [XLM, "360.0000000"],
+      }),
+    );
+    expect((await readAll(ledger)).all.sum).toBe("60.0000000");
+  });
+
   test("takes off what was set aside for the payer, whoever else might have claimed it", async () => {
     on(9, payment("employer", "worker", USDC, "1000.0000000"));
     on(8, setAside("worker", ["dummy", "employer"], USDC, "400.0000000"));
