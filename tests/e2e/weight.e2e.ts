@@ -15,8 +15,9 @@ import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 
 /**
  * What a page may weigh in a browser: all requests, both ways, with their headers. Receipts shall
- * come to 13,000, and weigh most in Yoruba, whose letters have marks. A passport is drawn a second time, bare, where the reader's money is another than
- * the language's (the tests' clock is set to Nairobi).
+ * come to 13,000; they weigh most in Yoruba, whose letters have marks. A passport is drawn a second
+ * time, bare, where the reader's money is another than the language's (the tests' clock is set to
+ * Nairobi).
  */
 const MOST = { receipt: 14_850, home: 25_000, faucet: 25_000, passport: 28_900, crowded: 33_600 };
 
