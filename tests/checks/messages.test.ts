@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { FRAME } from "../../src/ui/messages/frame.ts";
 import { filesBelow, textOf } from "../source-files.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -118,6 +119,12 @@ describe("messages", () => {
       });
       expect(copied).toEqual([]);
     }
+  });
+
+  test.each(LANGUAGES)("name a button for copying by the word that is seen on it, %s", (lang) => {
+    const { copy, copyAddress, copyHash } = FRAME[lang];
+    // who speaks to the browser says what they see (WCAG 2.5.3)
+    for (const name of [copyAddress, copyHash]) expect(name.startsWith(copy)).toBe(true);
   });
 
   test("of languages that nobody has checked say so, and how to correct a word", () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode, grouped } from "../../src/stellar/short-code.ts";
 import { demoKeyOf, networkOf } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
@@ -93,7 +94,7 @@ for (const viewport of SCREENS) {
     test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
       const page = await browser.newPage({ viewport, colorScheme });
       const { faults } = watch(page, { loads: true });
-      for (const lang of ["en", "fr", "sw"]) {
+      for (const lang of LANGUAGES) {
         await openCopy(page, `lang=${lang}&currency=UGX`);
         await expectAccessible(page, { what: lang });
       }

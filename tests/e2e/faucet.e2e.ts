@@ -7,6 +7,7 @@ import {
   Operation,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { Account } from "../../src/contract/account.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
@@ -189,7 +190,7 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({ viewport, colorScheme });
       const { faults } = watch(page, { loads: true });
-      for (const lang of ["en", "fr", "sw"]) {
+      for (const lang of LANGUAGES) {
         await page.goto(`${server.url}/${lang}/faucet`);
         await expectAccessible(page);
       }

@@ -2,6 +2,7 @@ import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { expect, test } from "@playwright/test";
 import { workerAddress } from "./dashboard-world.ts";
 import { serveSite } from "./served.ts";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
 
@@ -92,7 +93,7 @@ test("is accessible in all languages, screens and themes", async ({ browser }) =
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await browser.newPage({ viewport, colorScheme });
       const { faults } = watch(page, { loads: true });
-      for (const lang of ["en", "fr", "sw"]) {
+      for (const lang of LANGUAGES) {
         await page.goto(`${server.url}/${lang}/`);
         await expect(page.locator("[data-live-open]")).toHaveAttribute("href", /receipt/);
         await expectAccessible(page);

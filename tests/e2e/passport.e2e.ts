@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { accountCode } from "../../src/stellar/short-code.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 import { demoKeyOf, workerAddress } from "./dashboard-world.ts";
@@ -28,7 +29,7 @@ test.describe("without JavaScript", () => {
   for (const viewport of SCREENS) {
     test(`is whole at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      for (const lang of ["en", "fr", "sw"]) {
+      for (const lang of LANGUAGES) {
         await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
         await expect(page.locator(".total .amount")).toHaveCount(2);
         await expect(page.locator(".chart .b")).toHaveCount(12);
@@ -208,7 +209,7 @@ for (const viewport of SCREENS) {
     test(`is accessible at ${viewport.width} px, ${colorScheme}`, async ({ browser }) => {
       const page = await browser.newPage({ viewport, colorScheme });
       const { faults } = watch(page, { loads: true });
-      for (const lang of ["en", "fr", "sw"]) {
+      for (const lang of LANGUAGES) {
         await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
         await expect(page.locator(".live.on")).toBeVisible();
         await expectAccessible(page);
@@ -220,7 +221,7 @@ for (const viewport of SCREENS) {
 }
 
 test("prints as one page of A4, in black on white", async ({ browser }) => {
-  for (const lang of ["en", "fr", "sw"]) {
+  for (const lang of LANGUAGES) {
     const page = await browser.newPage({ colorScheme: "dark" });
     await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=${lang}`);
     await page.emulateMedia({ media: "print" });

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { expectAccessible, SCREENS, watch } from "./page-watch.ts";
 
@@ -85,7 +86,7 @@ test("fills itself in when a second server has confirmed it", async ({ page }) =
   await expect(page.locator("#sms")).toContainText("Confirmed.");
 });
 
-for (const lang of ["en", "fr", "sw"]) {
+for (const lang of LANGUAGES) {
   test(`lists lines in ${lang} at 360 px without a finding`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     const { faults } = watch(page);
@@ -118,7 +119,7 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
     test("says of what is not kept that it may be older, and looks again", async ({ page }) => {
-      for (const lang of ["fr", "sw", "en"]) {
+      for (const lang of LANGUAGES.toReversed()) {
         const response = await page.goto(
           `${server.url}/receipt/${"01d".padEnd(64, "0")}?lang=${lang}`,
         );
@@ -151,7 +152,7 @@ test("leads a worker of a pay run to their own line, without JavaScript", async 
 });
 
 test("looks for a receipt on a page without a finding", async ({ browser }) => {
-  for (const lang of ["en", "fr", "sw"]) {
+  for (const lang of LANGUAGES) {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     const { faults } = watch(page);
     await page.goto(`${server.url}/${lang}/receipt`);

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
@@ -253,7 +254,7 @@ test("opens under its short link, as it was heard, and without a network", async
   expect(faults).toEqual([]);
 });
 
-for (const lang of ["en", "fr", "sw"]) {
+for (const lang of LANGUAGES) {
   test(`asks in ${lang} at 360 px which of two with one code is meant`, async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     const { faults } = watch(page);

@@ -21,7 +21,7 @@ export const frame: FrameMessages = {
   payRun: "Biya mutane (da Turanci)",
   testMoney: "Kuɗin gwaji",
   findReceipt: "Nemo rasiti",
-  copy: "Kwafa",
+  copy: "Kwafi",
   copied: "An kwafa",
   copyAddress: "Kwafi adireshin",
   copyHash: "Kwafi lambar ma’amalar",
