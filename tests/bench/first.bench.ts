@@ -27,7 +27,14 @@ async function cost(path: (n: number) => string): Promise<number[]> {
   return costs;
 }
 
+/** A page that says that the ledger cannot be read costs less, and is a 200 as well. */
+async function expectWhole(path: string, part: string): Promise<void> {
+  const page = await (await fetch(world.server.url + path, { headers: BROWSER })).text();
+  if (!page.includes(part)) throw new Error(`${path} is not whole`);
+}
+
 try {
+  await expectWhole(`/passport/${account(1_000_000)}?lang=en`, 'data-id="');
   for (
     const { what, path, goal } of [
       {

@@ -12,7 +12,8 @@ export interface InstantLedger {
   others: number;
   /** Who pays. */
   payers: string[];
-  /** The result of a payment, as XDR in base64. */
+  /** Envelope and result of a payment, as XDR in base64. */
+  envelopeXdr: string;
   resultXdr: string;
 }
 
@@ -53,6 +54,7 @@ function serveInstantly(port: number, ledger: InstantLedger): void {
         hash,
         memo_type: "text",
         memo: `Salary ${n}`,
+        envelope_xdr: ledger.envelopeXdr,
         result_xdr: ledger.resultXdr,
       },
     };

@@ -88,6 +88,7 @@ export async function startInstantWorld(options: InstantOptions): Promise<Instan
 function instantLedger(
   { transactions = [], histories = {}, others = 200 }: InstantOptions,
 ): InstantLedger {
+  const { envelopeXdr, resultXdr } = signed(0);
   return {
     issuer: ISSUER,
     transactions: Object.fromEntries(
@@ -96,7 +97,8 @@ function instantLedger(
     histories,
     others,
     payers: Array.from({ length: 5 }, (_, n) => addressOf(`payer ${n}`)),
-    resultXdr: signed(0).resultXdr,
+    envelopeXdr,
+    resultXdr,
   };
 }
 
