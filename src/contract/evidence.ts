@@ -17,7 +17,7 @@ const transactionEvidence = z.object({
   set: xdr.meta({ description: "What the signed slot's transaction set is hashed from" }),
   statements: z.array(xdr).meta({
     description:
-      "`ScpEnvelope`s of the signed slot: of as many validators as are needed, sorted by their addresses",
+      "`ScpEnvelope`s of the signed slot: of as many validators as are needed, each once, in any order",
   }),
 }).meta({ id: "TransactionEvidence" });
 
@@ -28,7 +28,7 @@ export const evidenceBody = z.object({
   network: z.string().meta({ description: "The network's passphrase" }),
   transactions: z.array(transactionEvidence).meta({
     description:
-      "The payment's own first; of a claim, then the transactions that set its money aside, in the order of its claims",
+      "The payment's own first; of a claim, then the transactions that set its money aside, in any order",
   }),
 }).meta({ id: "Evidence" });
 

@@ -142,8 +142,8 @@ function chainTo(
 }
 
 /**
- * As many statements as are needed, by different trusted validators, on one set, in the order that a
- * document has them in; else null.
+ * As many statements as are needed, by different trusted validators, on one set, in the order that
+ * documents are written in; else null.
  */
 async function signedOf(
   statements: readonly Statement[],

@@ -39,7 +39,7 @@ export interface Proven {
   memo: Memo;
   /** What the judge is to be asked about. */
   statement: Statement;
-  /** Who signed, `G…`. */
+  /** Who signed, `G…`, sorted. */
   validators: string[];
 }
 
@@ -151,17 +151,14 @@ function orderIn(
   const origins = payment === undefined
     ? new Map<string, Origin>()
     : originsIn(payload, hash, payment.order);
-  if (payment !== undefined && origins.size === 0) return { code: "creationUnrelated" };
+  const known = new Set(creations.flatMap(({ order }) => [...order.origins.keys()]));
+  const isNew = origins.size > 0 && [...origins.keys()].every((id) => !known.has(id));
+  if (payment !== undefined && !isNew) return { code: "creationUnrelated" };
   // the last of them: no claimed balance may be left without who set it aside
   if (links.length + 1 === evidence.transactions.length) {
-    const all = [...creations.map(({ order }) => order.origins), origins];
-    const known = all.flatMap((each) => [...each.keys()]);
-    const claimed = claimsOf(payment?.order ?? payload).map(({ balanceId }) => balanceId);
-    if (new Set(known).size !== known.length) return { code: "creationUnrelated" };
-    if (claimed.some((id) => !known.includes(id))) return { code: "creationMissing" };
-    const places = all.map((each) => claimed.findIndex((id) => each.has(id)));
-    if (places.some((place, n) => place < (places[n - 1] ?? place))) {
-      return { code: "creationUnordered" };
+    const claimed = claimsOf(payment?.order ?? payload);
+    if (claimed.some(({ balanceId }) => !known.has(balanceId) && !origins.has(balanceId))) {
+      return { code: "creationMissing" };
     }
   }
   return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
@@ -272,7 +269,7 @@ function statementsOn(
 
 const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 
-/** 5: as many trusted validators as are needed signed it for this slot, each once. */
+/** 5: as many trusted validators as are needed signed it for this slot, each once, in any order. */
 async function signersOf(
   statements: Externalized[],
   { header }: LastHeader,
@@ -287,22 +284,19 @@ async function signersOf(
   if (threshold < 1 || statements.length < threshold) return { code: "tooFew", values };
   if (statements.length > threshold) return { code: "tooMany", values };
   const network = networkId(passphrase);
-  const signers: string[] = [];
+  const signers = new Set<string>();
   for (const { validator, key, slot, statement, signature } of statements) {
     const named = { ...values, validator };
     if (!validators.includes(validator)) return { code: "untrusted", values: named };
-    const before = signers.at(-1);
-    if (before === validator) return { code: "repeated", values: named };
-    // one order alone: nobody can make another document of the same proof
-    if (before !== undefined && before > validator) return { code: "unordered", values: named };
+    if (signers.has(validator)) return { code: "repeated", values: named };
     if (slot !== BigInt(header.sequence + 1)) return { code: "otherSlot", values: named };
     const message = concatBytes(network, ENVELOPE_TYPE_SCP, statement);
     const fits = await isSignatureOf(key, message, signature);
     if (fits === null) return { code: "cannotVerify", values: named };
     if (!fits) return { code: "forged", values: named };
-    signers.push(validator);
+    signers.add(validator);
   }
-  return { code: "signed", values, value: signers };
+  return { code: "signed", values, value: [...signers].sort() };
 }
 
 function provenBy(payment: Link, links: readonly Link[], { network }: Evidence): Proven {

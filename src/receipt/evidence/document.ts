@@ -13,8 +13,8 @@ export interface TransactionEvidence {
   /** What the signed slot's set is hashed from: a `GeneralizedTransactionSet`, or its legacy form. */
   set: Bytes;
   /**
-   * `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each, in the
-   * alphabetical order of their addresses.
+   * `ScpEnvelope`s of the signed slot: of as many validators as are needed, one each. They are
+   * written in the alphabetical order of their addresses, and hold in any.
    */
   statements: Bytes[];
 }
@@ -24,8 +24,8 @@ export interface Evidence {
   /** The network's passphrase. */
   network: string;
   /**
-   * The payment's own first; of a claim, then the transactions that set its balances aside, in the
-   * order in which it claims them.
+   * The payment's own first; of a claim, then the transactions that set its balances aside. These
+   * are written in the order in which it claims them, and hold in any.
    */
   transactions: TransactionEvidence[];
 }

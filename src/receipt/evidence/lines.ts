@@ -16,7 +16,6 @@ export type Fault =
   | "orderUnreadable"
   | "creationUnrelated"
   | "creationMissing"
-  | "creationUnordered"
   | "headerUnreadable"
   | "otherResults"
   | "resultsUnreadable"
@@ -33,7 +32,6 @@ export type Fault =
   | "tooMany"
   | "untrusted"
   | "repeated"
-  | "unordered"
   | "otherSlot"
   | "forged"
   | "cannotVerify";

@@ -40,8 +40,6 @@ export const evidence = {
   orderUnreadable: "The order is of a kind that this check cannot read.",
   creationUnrelated: "The file holds a transaction that has nothing to do with this payment.",
   creationMissing: "Who set this money aside is missing in the file.",
-  creationUnordered:
-    "The file holds who set this money aside in another order than it was claimed in.",
 
   done:
     "Its result, a success, is one of the {count} of ledger {ledger}, whose header holds their SHA-256.",
@@ -72,8 +70,6 @@ export const evidence = {
   tooMany: "The file holds {signed} signatures; exactly {needed} belong in it.",
   untrusted: "{validator} is not one of the validators that you trust.",
   repeated: "{validator} is counted twice.",
-  unordered:
-    "The file names {validator} in the wrong place: each proof has one order of its signatures.",
   otherSlot: "{validator} signed another ledger than {ledger}.",
   forged: "The signature is not that of {validator}.",
   cannotVerify: "This browser cannot check signatures now.",

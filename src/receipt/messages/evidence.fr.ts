@@ -43,8 +43,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "L’ordre est d’un genre que cette vérification ne sait pas lire.",
   creationUnrelated: "Le fichier contient une transaction sans rapport avec ce paiement.",
   creationMissing: "Il manque dans le fichier qui a mis cet argent de côté.",
-  creationUnordered:
-    "Le fichier ne donne pas dans l’ordre des retraits qui a mis cet argent de côté.",
 
   done:
     "Son résultat, un succès, est l’un des {count} du registre {ledger}, dont l’en-tête contient leur SHA-256.",
@@ -76,8 +74,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Le fichier contient {signed} signatures ; il en faut exactement {needed}.",
   untrusted: "{validator} n’est pas un des validateurs auxquels vous faites confiance.",
   repeated: "{validator} est compté deux fois.",
-  unordered:
-    "Le fichier cite {validator} au mauvais endroit : une preuve n’a qu’un ordre de signatures.",
   otherSlot: "{validator} a signé un autre registre que {ledger}.",
   forged: "La signature n’est pas celle de {validator}.",
   cannotVerify: "Ce navigateur ne peut pas vérifier de signatures maintenant.",

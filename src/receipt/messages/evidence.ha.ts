@@ -46,8 +46,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "Umarnin irin wanda wannan tantancewa ba za ta iya karantawa ba ne.",
   creationUnrelated: "Fayil ɗin yana da ma’amala da ba ta shafi wannan biya ba.",
   creationMissing: "Wanda ya ajiye wannan kuɗi ba ya cikin fayil ɗin.",
-  creationUnordered:
-    "Fayil ɗin ya jera waɗanda suka ajiye wannan kuɗi a wani tsari dabam da yadda aka ɗauka.",
 
   done:
     "Sakamakonta, wato nasara, yana cikin {count} na littafi {ledger}, wanda kansa yake ɗauke da SHA-256 nasu.",
@@ -79,8 +77,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Fayil ɗin yana da sa hannu {signed}; {needed} ne daidai ya kamata.",
   untrusted: "{validator} ba ya cikin masu tabbatarwa da kake amincewa da su.",
   repeated: "An ƙidaya {validator} sau biyu.",
-  unordered:
-    "Fayil ɗin ya sa {validator} a wurin da bai dace ba: kowace hujja tana da tsari ɗaya na sa hannu.",
   otherSlot: "{validator} ya sa hannu kan wani littafi ba {ledger} ba.",
   forged: "Sa hannun ba na {validator} ba ne.",
   cannotVerify: "Wannan burauza ba ta iya duba sa hannu a yanzu.",

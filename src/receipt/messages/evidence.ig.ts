@@ -44,7 +44,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "Iwu ahụ bụ ụdị nnyocha a na-enweghị ike ịgụ.",
   creationUnrelated: "Faịlụ ahụ nwere azụmahịa na-emetụtaghị ịkwụ ụgwọ a.",
   creationMissing: "Onye debere ego a iche adịghị na faịlụ ahụ.",
-  creationUnordered: "Faịlụ ahụ depụtara ndị debere ego a n’usoro dị iche na nke e ji were ya.",
 
   done:
     "Nsonaazụ ya, nke gara nke ọma, so na {count} nke akwụkwọ ndekọ {ledger}, nke isi ya nwere SHA-256 ha.",
@@ -75,8 +74,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Faịlụ ahụ nwere mbinye aka {signed}; kpọmkwem {needed} kwesịrị ịdị na ya.",
   untrusted: "{validator} esoghị na ndị nkwado ị tụkwasịrị obi.",
   repeated: "A gụrụ {validator} ugboro abụọ.",
-  unordered:
-    "Faịlụ ahụ kpọrọ {validator} aha n’ebe na-ekwesịghị: ihe akaebe ọ bụla nwere otu usoro mbinye aka.",
   otherSlot: "{validator} binyere aka n’akwụkwọ ndekọ ọzọ, ọ bụghị {ledger}.",
   forged: "Mbinye aka ahụ abụghị nke {validator}.",
   cannotVerify: "Ihe nchọgharị a enweghị ike inyocha mbinye aka ugbu a.",

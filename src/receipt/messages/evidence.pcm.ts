@@ -45,8 +45,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "Dis check no fit read dis kind order.",
   creationUnrelated: "Di file get one transaction wey no concern dis payment.",
   creationMissing: "Who keep dis money one side no dey inside di file.",
-  creationUnordered:
-    "Di file put who keep dis money one side for anoda order, e no be as dem claim am.",
 
   done:
     "Im result, wey be success, na one of di {count} of ledger {ledger}, and im header hold their SHA-256.",
@@ -76,7 +74,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Di file get {signed} signatures; na exactly {needed} suppose dey inside.",
   untrusted: "{validator} no be one of di validators wey you trust.",
   repeated: "Dem count {validator} two times.",
-  unordered: "Di file put {validator} for wrong place: each proof get one order for im signatures.",
   otherSlot: "{validator} sign anoda ledger, no be {ledger}.",
   forged: "Di signature no be {validator} own.",
   cannotVerify: "Dis browser no fit check signatures now.",

@@ -42,8 +42,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "Agizo ni la aina ambayo ukaguzi huu hauwezi kuisoma.",
   creationUnrelated: "Faili lina muamala usiohusiana na malipo haya.",
   creationMissing: "Aliyetenga pesa hizi hayupo kwenye faili.",
-  creationUnordered:
-    "Faili linaonyesha waliotenga fedha hizi kwa mpangilio tofauti na ule wa kuzichukua.",
 
   done:
     "Tokeo lake, mafanikio, ni moja kati ya {count} ya leja {ledger}, ambayo kichwa chake kina SHA-256 yao.",
@@ -72,8 +70,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Faili lina saini {signed}; zinazotakiwa ni {needed} kamili.",
   untrusted: "{validator} si mmoja wa wathibitishaji unaowaamini.",
   repeated: "{validator} amehesabiwa mara mbili.",
-  unordered:
-    "Faili linataja {validator} mahali pasipofaa: saini za uthibitisho zina mpangilio mmoja tu.",
   otherSlot: "{validator} alisaini leja nyingine, si {ledger}.",
   forged: "Saini si ya {validator}.",
   cannotVerify: "Kivinjari hiki hakiwezi kukagua saini sasa.",

@@ -45,7 +45,6 @@ export const evidence: EvidenceWords = {
   orderUnreadable: "Irú àṣẹ tí àyẹ̀wò yìí kò lè kà ni.",
   creationUnrelated: "Fáìlì náà ní ìdúnàádúrà tí kò kan owó sísan yìí.",
   creationMissing: "Ẹni tó ya owó yìí sọ́tọ̀ kò sí nínú fáìlì náà.",
-  creationUnordered: "Bí fáìlì náà ṣe to àwọn tó ya owó yìí sọ́tọ̀ yàtọ̀ sí bí wọ́n ṣe mú un.",
 
   done:
     "Àbájáde rẹ̀, tó jẹ́ àṣeyọrí, wà lára {count} ti ìwé àkọsílẹ̀ {ledger}, tí orí rẹ̀ ní SHA-256 wọn.",
@@ -74,8 +73,6 @@ export const evidence: EvidenceWords = {
   tooMany: "Ìbuwọ́lù {signed} ló wà nínú fáìlì náà; {needed} gan-an ló yẹ kó wà níbẹ̀.",
   untrusted: "{validator} kò sí lára àwọn olùfọwọ́sí tí o gbẹ́kẹ̀ lé.",
   repeated: "A ka {validator} lẹ́ẹ̀mejì.",
-  unordered:
-    "Ibi tí kò tọ́ ni fáìlì náà dárúkọ {validator} sí: ètò kan ṣoṣo ni ìbuwọ́lù ẹ̀rí kọ̀ọ̀kan ní.",
   otherSlot: "Ìwé àkọsílẹ̀ mìíràn ni {validator} buwọ́ lù, kì í ṣe {ledger}.",
   forged: "Ìbuwọ́lù náà kì í ṣe ti {validator}.",
   cannotVerify: "Aṣàwákiri yìí kò lè yẹ ìbuwọ́lù wò báyìí.",

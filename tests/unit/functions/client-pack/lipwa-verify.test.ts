@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
+import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
 
@@ -50,6 +51,21 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain("1. paid: 97.5000000 USDC");
     expect(status).toBe(0);
   });
+
+  test.each(["payment", "claim", "fee-bump"])(
+    "proves a file that was saved with its statements in another order: %s",
+    (name) => {
+      const { passphrase, validators, threshold } = REAL_TRUST;
+      const { status, stdout } = run(
+        ...["--network", passphrase],
+        ...["--validators", `${threshold}:${validators.join()}`],
+        ...["--usdc", REAL_JUDGING.usdcIssuer],
+        `tests/fixtures/evidence/former/${name}.json`,
+      );
+      expect(stdout).toContain("Proven: paid.");
+      expect(status).toBe(0);
+    },
+  );
 
   test("proves nothing by a file that was altered", () => {
     const text = readFileSync(`${DOCUMENTS}/payment.json`, "utf8");

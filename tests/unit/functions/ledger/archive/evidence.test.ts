@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Asset, Claimant, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
+import { KV_PREFIX } from "../../../../../functions/kv/keys.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import type { LedgerOptions } from "../../../../../functions/ledger/parts.ts";
 import { createLedger } from "../../../../../functions/ledger/service.ts";
@@ -10,6 +12,7 @@ import { readDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
 import { hex, join, u32 } from "../../../../evidence-chain.ts";
 import { NETWORK } from "../../../../ledger-harness.ts";
+import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 import { keyOf, pay, TestNetwork } from "../../sandbox/support/network.ts";
 
 const ORIGIN = "http://127.0.0.1:1";
@@ -283,6 +286,30 @@ describe("evidence()", () => {
     expect(await alone.evidence(site.record, hash)).toEqual({ ok: true, value: text });
     expect(site.files).toEqual([]);
   });
+
+  test.each(["payment", "claim", "fee-bump"])(
+    "is given as it was kept when statements stood in another order: %s",
+    async (name) => {
+      const file = readFileSync(`tests/fixtures/evidence/former/${name}.json`, "utf8");
+      const document = JSON.stringify(JSON.parse(file));
+      const { hash } = JSON.parse(file).transactions[0];
+      using kv = await Deno.openKv(":memory:");
+      const value = JSON.stringify({ epoch: 1, document });
+      const key = [KV_PREFIX.proofs, REAL_TRUST.passphrase, hash, "evidence"];
+      await kv.set(key, { parts: 1, bytes: new TextEncoder().encode(value) });
+      // that network is gone, and its archive too
+      const service = createLedger({
+        kv,
+        horizonUrls: ["http://127.0.0.1:1"],
+        ...REAL_JUDGING,
+        historyArchives: ["http://127.0.0.1:1/history"],
+        quorum: REAL_TRUST,
+        fetch: () => Promise.reject(new TypeError("gone")),
+      });
+      const record = { ...NETWORK, ...REAL_JUDGING };
+      expect(await service.evidence(record, hash)).toEqual({ ok: true, value: document });
+    },
+  );
 
   test("settles what no second server keeps any more, and contradicts who tells it otherwise", async () => {
     await using site = await Site.open();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { LedgerScpMessages, ScpHistoryEntry, ScpHistoryEntryV0 } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import { assemble } from "../../../../../functions/ledger/archive/assemble.ts";
 import type { Outcome } from "../../../../../src/contract/outcome.ts";
@@ -7,25 +8,13 @@ import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, readDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { readHeader } from "../../../../../src/receipt/evidence/ledger.ts";
 import { judge } from "../../../../../src/receipt/judge.ts";
+import { join } from "../../../../evidence-chain.ts";
+import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
 
 /** A checkpoint as three validators written by others published it, and what was proven of it. */
 const FOLDER = "tests/fixtures/evidence/real-archive";
 const ARCHIVE = "http://archive.test";
-
-const TRUST = {
-  passphrase: "Proof Standalone ; 2026",
-  validators: [
-    "GAQBFS4QZJQORZOY3L3G4ITS2IRT4BEG2VL6RRTBIHWYSIAXPV7LO7OJ",
-    "GD4AZTG44SXBYB5OECFCVX4ZUMIK4QQH4AYG7IBDMEILA2BHXO4NB32X",
-    "GDAFBRLDPJCPVBRJ77Z4ZTHCGAGLGYVGHWM5SX6FIFCSM32DGJCFVD4O",
-  ],
-  threshold: 2,
-};
-const JUDGING = {
-  passphrase: TRUST.passphrase,
-  usdcIssuer: "GCYQLRHXU4QHAZSPFVGVSCXHB5OVZO2F23NK3I4J5GEAKOA43OMXRDIQ",
-};
 
 const documents = readdirSync(`${FOLDER}/documents`);
 
@@ -54,7 +43,7 @@ async function again(evidence: Evidence, fetch = archive()): Promise<Evidence | 
   for (const { hash, transaction, headers } of evidence.transactions) {
     const { sequence } = readHeader(headers[0] ?? expect.fail("no header"));
     const wanted = { hash, transaction, ledger: sequence };
-    const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: TRUST };
+    const options = { fetch, reads: UNLIMITED_READS, frequency: 64, trust: REAL_TRUST };
     const found = valueOf(await assemble(ARCHIVE, wanted, options));
     if (found?.kind !== "evidence") return null;
     transactions.push(found.evidence);
@@ -70,12 +59,20 @@ describe("the archive of a real network", () => {
   test.each(documents)("proves down to its validators' signatures: %s", async (name) => {
     const evidence = recorded(name);
     expect(await again(evidence)).toEqual(evidence);
-    const { proven, lines } = await checkEvidence(evidence, TRUST);
+    const { proven, lines } = await checkEvidence(evidence, REAL_TRUST);
     expect(lines.filter(({ outcome }) => outcome !== "holds")).toEqual([]);
     expect(proven?.validators).toHaveLength(2);
-    const { genuine, all } = judge(proven?.statement ?? expect.fail(), JUDGING, null);
+    const { genuine, all } = judge(proven?.statement ?? expect.fail(), REAL_JUDGING, null);
     expect(genuine).toBe(true);
     expect(all.map(({ payment: { amount } }) => amount)).toEqual([AMOUNTS[name]]);
+  });
+
+  test.each(documents)("is written in one order, whatever the archive's: %s", async (name) => {
+    const fetch = archive((file, packed) =>
+      file.startsWith("scp-") ? gzipSync(turned(gunzipSync(packed))) : packed
+    );
+    const evidence = recorded(name);
+    expect(await again(evidence, fetch)).toEqual(evidence);
   });
 
   test.each(["ledger", "results", "scp"])(
@@ -87,10 +84,32 @@ describe("the archive of a real network", () => {
         return gzipSync(bytes.map((byte, at) => at % 40 === 39 ? byte ^ 1 : byte));
       });
       const made = await again(recorded("payment.json"), fetch);
-      expect(made && (await checkEvidence(made, TRUST)).proven).toBeNull();
+      expect(made && (await checkEvidence(made, REAL_TRUST)).proven).toBeNull();
     },
   );
 });
+
+/** An archive's statements, those of each ledger from the last to the first. */
+function turned(file: Uint8Array): Uint8Array {
+  const records: Uint8Array[] = [];
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  for (let at = 0; at < file.length;) {
+    const end = at + 4 + (view.getUint32(at) & 0x7fff_ffff);
+    const { v0: { quorumSets, ledgerMessages } } = ScpHistoryEntry.fromXdr(
+      file.slice(at + 4, end),
+    );
+    const { ledgerSeq, messages } = ledgerMessages;
+    const entry = ScpHistoryEntry.v0(
+      new ScpHistoryEntryV0({
+        quorumSets,
+        ledgerMessages: new LedgerScpMessages({ ledgerSeq, messages: messages.toReversed() }),
+      }),
+    );
+    records.push(file.slice(at, at + 4), entry.toXdr());
+    at = end;
+  }
+  return join(...records);
+}
 
 const AMOUNTS: Record<string, string> = {
   "payment.json": "431.5000000",
