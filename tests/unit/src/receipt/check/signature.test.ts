@@ -1,5 +1,9 @@
+import fc from "fast-check";
+import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isSignatureOf } from "../../../../../src/receipt/check/signature.ts";
+import { edgesOf, littleEndian } from "../../../../ed25519-edges.ts";
+import { fresh } from "../../../../evidence-chain.ts";
 import { EMPLOYER, WORKER } from "../../../../receipt-samples.ts";
 
 const MESSAGE = new Uint8Array(32).fill(9);
@@ -19,16 +23,70 @@ async function tellsThemApart(): Promise<void> {
   expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE.slice(1))).toBe(false);
 }
 
+/** A browser that does not know ed25519, so that the library is loaded. */
+function withoutEd25519() {
+  return vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
+    new DOMException("unknown", "NotSupportedError"),
+  );
+}
+
 describe("isSignatureOf()", () => {
   test("tells the signer's key from others with Web Crypto", async () => {
     await tellsThemApart();
   });
 
   test("does so with the library where Web Crypto does not know ed25519", async () => {
-    const refused = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(
-      new DOMException("unknown", "NotSupportedError"),
-    );
+    const refused = withoutEd25519();
     await tellsThemApart();
     expect(refused).toHaveBeenCalled();
+  });
+
+  test("cannot tell where there is neither", async () => {
+    withoutEd25519();
+    vi.spyOn(crypto.subtle, "digest").mockRejectedValue(new TypeError("closed to this page"));
+    expect(await isSignatureOf(KEY, MESSAGE, SIGNATURE)).toBeNull();
+  });
+
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+
+  test("says the same of any key, message and signature in both ways", async () => {
+    const cases = fc.record({
+      seed: bytes(32),
+      message: fc.uint8Array({ maxLength: 200 }),
+      at: fc.nat(63),
+      flip: fc.nat(255),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ seed, message, at, flip }) => {
+        const signer = Keypair.fromRawEd25519Seed(seed);
+        const key = fresh(signer.rawPublicKey());
+        const signature = fresh(signer.sign(message));
+        signature[at] = (signature[at] ?? 0) ^ flip;
+        const known = await isSignatureOf(key, fresh(message), signature);
+        withoutEd25519();
+        expect(await isSignatureOf(key, fresh(message), signature)).toBe(known);
+        vi.restoreAllMocks();
+        expect(known).toBe(flip === 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a signature at the edge of ed25519", () => {
+  const edges = edgesOf(MESSAGE);
+
+  test.each(edges)("$name", async ({ key, signature, fits }) => {
+    expect(await isSignatureOf(key, MESSAGE, signature)).toBe(fits);
+    withoutEd25519();
+    expect(await isSignatureOf(key, MESSAGE, signature)).toBe(fits);
+  });
+
+  test("without any number under a key that is zero is none", async () => {
+    const zero = littleEndian(1n);
+    const nothing = Uint8Array.of(...zero, ...new Uint8Array(32));
+    expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
+    withoutEd25519();
+    expect(await isSignatureOf(zero, MESSAGE, nothing)).toBe(false);
   });
 });
