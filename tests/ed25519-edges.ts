@@ -50,6 +50,17 @@ function nonceOf(message: Bytes, key: Bytes, eightfold: boolean): bigint {
   return nonce;
 }
 
+/** Another signature of a message than the one that is always made: as good, by another nonce. */
+export function signedAgain(seed: Uint8Array, message: Bytes): Bytes {
+  const half = Uint8Array.from(createHash("sha512").update(seed).digest().subarray(0, 32));
+  half[0] = (half[0] ?? 0) & 0xf8;
+  half[31] = (half[31] ?? 0) & 0x7f | 0x40;
+  const secret = BigInt(`0x${half.reverse().toHex()}`) % ORDER;
+  const [key, r] = [secret, NONCE].map((number) => bytesOf(Point.BASE.multiply(number)));
+  if (key === undefined || r === undefined) throw new Error("no points");
+  return join(r, littleEndian((NONCE + challenge(r, key, message) * secret) % ORDER));
+}
+
 /** What somebody can sign who needs no secret: any message fits a key that is zero. */
 export function ofNobody(): Bytes {
   return join(bytesOf(Point.BASE.multiply(NONCE)), littleEndian(NONCE));

@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packClient } from "../../../../functions/client-pack/pack.ts";
+import { accountAddress } from "../../../../src/stellar/strkey.ts";
+import { littleEndian, ofNobody } from "../../../ed25519-edges.ts";
+import { join as joined } from "../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
@@ -76,6 +79,22 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain("X 2. This is not what the ledger did");
     expect(stdout).toContain("- 3.");
     expect(stdout).toContain("Do not rely on this file.");
+    expect(status).toBe(1);
+  });
+
+  test("believes no key that anybody signs for, though Node's own cryptography does", () => {
+    const zero = littleEndian(1n);
+    const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
+    const { statements } = document.transactions[0];
+    const last = Uint8Array.fromBase64(statements[1]);
+    const nobodys = joined(last.slice(0, 4), zero, last.slice(36, -64), ofNobody());
+    statements[1] = nobodys.toBase64();
+    const path = join(folder, "nobodys.json");
+    writeFileSync(path, JSON.stringify(document));
+    const misled = VALIDATORS.replace(/,[^,]+$/, `,${accountAddress(zero)}`);
+    const { status, stdout } = run(...TRUST.toSpliced(3, 1, misled), path);
+    expect(stdout).toContain("X 5.");
+    expect(stdout).toContain("The signature is not that of");
     expect(status).toBe(1);
   });
 
