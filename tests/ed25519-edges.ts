@@ -61,7 +61,7 @@ export function signedAgain(seed: Uint8Array, message: Bytes): Bytes {
   return join(r, littleEndian((NONCE + challenge(r, key, message) * secret) % ORDER));
 }
 
-/** What somebody can sign who needs no secret: any message fits a key that is zero. */
+/** What somebody can sign who needs no secret: every message fits a key that is zero. */
 export function ofNobody(): Bytes {
   return join(bytesOf(Point.BASE.multiply(NONCE)), littleEndian(NONCE));
 }

@@ -71,7 +71,7 @@ function inAnyOrder<T>(list: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...list], { minLength: list.length });
 }
 
-/** The same evidence as any former version may have written it. */
+/** The same evidence as a former version may have written it. */
 function turned({ network, transactions: [own, ...others] }: Evidence): fc.Arbitrary<Evidence> {
   const [first, rest] = [own ? [own] : [], inAnyOrder(others)];
   return rest.chain((creations) =>
