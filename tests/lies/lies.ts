@@ -528,7 +528,7 @@ const CLAIMS: Lie[] = [
     claimant: "employer",
     before: [payment("employer", "friend", USDC, "5000.0000000")],
   }),
-  // whom it came from nobody knows: any of those who are paid may have set it aside
+  // nobody knows whom it came from: each of those who are paid may have set it aside
   claimLie("a claim by its sender whose creation is kept from us", { one: "none", two: "none" }, {
     creation: setAside("friend", ["employer"], USDC, "4999.0000000", PLACE),
     told: null,
