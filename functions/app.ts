@@ -53,6 +53,7 @@ export function createApp(options: AppOptions): App {
     file: options.file,
     keepBytes: options.keepBytes,
     services,
+    isLimited: () => wired.reads.share()?.limited === true,
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });

@@ -48,9 +48,10 @@ export interface StoreSize {
 /** Entries that are removed together: a proof with its parts, the sums of one account. */
 interface Item {
   kind: StoreKind;
-  /** The first of its keys, which is written with each change. */
-  head: Deno.KvKey;
-  headVersionstamp: string;
+  /** The key that it is read by, which is written with each change; all others begin with it. */
+  id: Deno.KvKey;
+  /** Null where only others are left. */
+  idVersionstamp: string | null;
   keys: Deno.KvKey[];
   bytes: number;
   /** The newest of its writings: later ones are greater. */
@@ -144,12 +145,10 @@ async function* itemsIn(kv: Deno.Kv, words: readonly string[]): AsyncGenerator<I
   const prefixes = words.length === 0 ? [[]] : words.map((word) => [word]);
   for (const prefix of prefixes) {
     let item: Item | null = null;
-    let itemLength = 0;
     for await (const entry of kv.list({ prefix }, { batchSize: 100 })) {
-      if (item === null || !isWithin(entry.key, item.head.slice(0, itemLength))) {
+      if (item === null || !isWithin(entry.key, item.id)) {
         if (item !== null) yield item;
         const kind = kindOf(entry.key);
-        itemLength = ITEM_LENGTH[kind] ?? entry.key.length;
         const hasEpoch = ITEM_LENGTH[kind] !== undefined;
         item = itemOf(entry, kind, hasEpoch ? await epochOf(String(entry.key[1])) : 1);
       }
@@ -164,12 +163,14 @@ async function* itemsIn(kv: Deno.Kv, words: readonly string[]): AsyncGenerator<I
 /** How many parts of a key name an item: `proofs, network, hash`, and so on. */
 const ITEM_LENGTH: Partial<Record<StoreKind, number>> = { proofs: 3, sums: 6, origins: 5 };
 
-function itemOf(head: Deno.KvEntry<unknown>, kind: StoreKind, present: number): Item {
-  const { key, value, versionstamp } = head;
+/** What begins with an entry. */
+function itemOf(first: Deno.KvEntry<unknown>, kind: StoreKind, present: number): Item {
+  const { key, value, versionstamp } = first;
+  const id = key.slice(0, ITEM_LENGTH[kind] ?? key.length);
   return {
     kind,
-    head: key,
-    headVersionstamp: versionstamp,
+    id,
+    idVersionstamp: key.length === id.length ? versionstamp : null,
     keys: [],
     bytes: 0,
     versionstamp,
@@ -180,7 +181,7 @@ function itemOf(head: Deno.KvEntry<unknown>, kind: StoreKind, present: number): 
 }
 
 /** The words of sums that could be inflated; they are counted anew under another one. */
-const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>(["count", "totals"]);
+const FORMER_SUMS = new Set<Deno.KvKeyPart | undefined>(["count", "totals", "income"]);
 
 function isFormer(key: Deno.KvKey): boolean {
   return key[0] === KV_PREFIX.ledger && FORMER_SUMS.has(key[4]);
@@ -206,7 +207,7 @@ function kindOf(key: Deno.KvKey): StoreKind {
     case KV_PREFIX.ledger:
       if (typeof epoch !== "number") return "other";
       if (third === "claimable") return "origins";
-      return fourth === "income" || FORMER_SUMS.has(fourth) ? "sums" : "other";
+      return fourth === "net-income" || FORMER_SUMS.has(fourth) ? "sums" : "other";
     default:
       return "other";
   }
@@ -238,20 +239,26 @@ function lastToGo(list: { order: string; bytes: number }[], bound: number | null
   return last;
 }
 
-/** The most keys that one write removes; an account with more counterparties keeps its sums. */
-const MOST_KEYS_AT_ONCE = 400;
+/** KV writes at most 81,920 bytes of keys at once: each has up to some 300. */
+const MOST_KEYS_AT_ONCE = 200;
 
 /**
- * Takes an item out, all of it or nothing: sums without some of their rows would be wrong. What
- * was written anew meanwhile stays.
+ * Takes an item out; what was written anew meanwhile stays. Sums without some of their rows would
+ * be wrong, so what they are read by goes first: the rest is out of use then, at whatever point this
+ * ends. Where the account is counted anew before it does, what is left goes with that.
  */
 async function removeItem(kv: Deno.Kv, item: Item): Promise<boolean> {
   if (item.isOver) {
     for (const key of item.keys) await kv.delete(key);
     return true;
   }
-  if (item.keys.length > MOST_KEYS_AT_ONCE) return false;
-  const write = kv.atomic().check({ key: item.head, versionstamp: item.headVersionstamp });
-  for (const key of item.keys) write.delete(key);
-  return (await write.commit()).ok;
+  for (let from = 0; from < item.keys.length; from += MOST_KEYS_AT_ONCE) {
+    const write = kv.atomic().check({
+      key: item.id,
+      versionstamp: from === 0 ? item.idVersionstamp : null,
+    });
+    for (const key of item.keys.slice(from, from + MOST_KEYS_AT_ONCE)) write.delete(key);
+    if (!(await write.commit()).ok) return from > 0;
+  }
+  return true;
 }

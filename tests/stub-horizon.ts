@@ -18,6 +18,8 @@ export class StubHorizon {
   elder = 1;
   /** Effects by the id of their operation. */
   readonly effects = new Map<string, Document[]>();
+  /** Effects by the account that they changed, oldest first. */
+  readonly effectsOn = new Map<string, Document[]>();
   readonly #operations: Document[] = [];
   /** Operations by the accounts that took part, oldest first; those that failed as well. */
   readonly #histories = new Map<string, Document[]>();
@@ -134,6 +136,10 @@ export class StubHorizon {
       return id === "" ? [ledgerOf(this.latest)] : ledgerOf(Number(id));
     }
     if (collection === "accounts" && part === undefined) return this.#accounts.get(id) ?? null;
+    if (collection === "accounts" && part === "effects") {
+      const limit = Number(url.searchParams.get("limit"));
+      return (this.effectsOn.get(id) ?? []).toReversed().slice(0, limit);
+    }
     if (collection === "accounts") {
       const mine = this.#histories.get(id);
       if (mine === undefined && !this.#accounts.has(id)) return null;

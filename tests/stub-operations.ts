@@ -1,5 +1,6 @@
 import { Asset, Claimant, nativeToScVal, Operation, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
+import { hexOf } from "../src/stellar/hex.ts";
 import { addressOf, STUB_PASSPHRASE, type StubOperation } from "./stub-ledger.ts";
 
 /** A payment between names. */
@@ -95,7 +96,7 @@ function claimAtom({ seller, sells, for: got }: StubTaken): xdr.ClaimAtom {
     amountBought: BigInt(got[1].replace(".", "")),
   };
   if (seller === null) {
-    const liquidityPoolId = xdr.PoolId.fromXdr(new Uint8Array(32).fill(9));
+    const liquidityPoolId = xdr.PoolId.fromXdr(POOL_ID);
     return xdr.ClaimAtom.claimAtomTypeLiquidityPool(
       new xdr.ClaimLiquidityAtom({ liquidityPoolId, ...sides }),
     );
@@ -106,6 +107,123 @@ function claimAtom({ seller, sells, for: got }: StubTaken): xdr.ClaimAtom {
   return xdr.ClaimAtom.claimAtomTypeOrderBook(
     new xdr.ClaimOfferAtom({ sellerId, offerId: 1n, ...sides }),
   );
+}
+
+const POOL_ID = new Uint8Array(32).fill(9);
+
+/** A deposit in the pool of the offers. */
+export function deposit(from: string): StubOperation {
+  return {
+    operation: Operation.liquidityPoolDeposit({
+      liquidityPoolId: hexOf(POOL_ID),
+      maxAmountA: "40000",
+      maxAmountB: "40000",
+      minPrice: "0.5",
+      maxPrice: "2",
+      source: addressOf(from),
+    }),
+    result: xdr.OperationResultTr.liquidityPoolDeposit(
+      xdr.LiquidityPoolDepositResult.liquidityPoolDepositSuccess(),
+    ),
+    document: { type: "liquidity_pool_deposit", source_account: addressOf(from) },
+    participants: [],
+  };
+}
+
+/** A withdrawal from the same pool. */
+export function withdraw(from: string): StubOperation {
+  return {
+    operation: Operation.liquidityPoolWithdraw({
+      liquidityPoolId: hexOf(POOL_ID),
+      amount: "40000",
+      minAmountA: "0",
+      minAmountB: "0",
+      source: addressOf(from),
+    }),
+    result: xdr.OperationResultTr.liquidityPoolWithdraw(
+      xdr.LiquidityPoolWithdrawResult.liquidityPoolWithdrawSuccess(),
+    ),
+    document: { type: "liquidity_pool_withdraw", source_account: addressOf(from) },
+    participants: [],
+  };
+}
+
+/** A clawback by the issuer of an asset. */
+export function clawback(
+  issuer: string,
+  from: string,
+  asset: Asset,
+  amount: string,
+): StubOperation {
+  return {
+    operation: Operation.clawback({
+      asset,
+      amount,
+      from: addressOf(from),
+      source: addressOf(issuer),
+    }),
+    result: xdr.OperationResultTr.clawback(xdr.ClawbackResult.clawbackSuccess()),
+    document: {
+      type: "clawback",
+      source_account: addressOf(issuer),
+      from: addressOf(from),
+      amount,
+      ...assetFields(asset),
+    },
+    participants: [addressOf(from)],
+  };
+}
+
+/** A clawback of what was set aside. */
+export function clawbackOfBalance(issuer: string, balanceId: string): StubOperation {
+  return {
+    operation: Operation.clawbackClaimableBalance({ balanceId, source: addressOf(issuer) }),
+    result: xdr.OperationResultTr.clawbackClaimableBalance(
+      xdr.ClawbackClaimableBalanceResult.clawbackClaimableBalanceSuccess(),
+    ),
+    document: {
+      type: "clawback_claimable_balance",
+      source_account: addressOf(issuer),
+      balance_id: balanceId,
+    },
+    participants: [],
+  };
+}
+
+/** Beginning and end of the time in which one account pays the reserves of another's entries. */
+export function sponsorship(
+  sponsor: string,
+  sponsored: string,
+): { begin: StubOperation; end: StubOperation } {
+  return {
+    begin: {
+      operation: Operation.beginSponsoringFutureReserves({
+        sponsoredId: addressOf(sponsored),
+        source: addressOf(sponsor),
+      }),
+      result: xdr.OperationResultTr.beginSponsoringFutureReserves(
+        xdr.BeginSponsoringFutureReservesResult.beginSponsoringFutureReservesSuccess(),
+      ),
+      document: {
+        type: "begin_sponsoring_future_reserves",
+        source_account: addressOf(sponsor),
+        sponsored_id: addressOf(sponsored),
+      },
+      participants: [],
+    },
+    end: {
+      operation: Operation.endSponsoringFutureReserves({ source: addressOf(sponsored) }),
+      result: xdr.OperationResultTr.endSponsoringFutureReserves(
+        xdr.EndSponsoringFutureReservesResult.endSponsoringFutureReservesSuccess(),
+      ),
+      document: {
+        type: "end_sponsoring_future_reserves",
+        source_account: addressOf(sponsored),
+        begin_sponsor: addressOf(sponsor),
+      },
+      participants: [],
+    },
+  };
 }
 
 /** A path payment of which `arrived` arrives. */

@@ -11,6 +11,12 @@ export interface Payer {
   forReceipt: boolean;
 }
 
+/** What the handling of one request comes to of its client's share. */
+export interface Share {
+  /** True once an upstream was not asked, since the client had had its share: others may know more. */
+  limited: boolean;
+}
+
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
   /** Runs the handling of one request, whose client pays for what it asks upstreams. */
@@ -21,6 +27,8 @@ export interface ReadLimit {
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
+  /** The share of the request that is handled now; null where nobody pays. */
+  share(): Share | null;
   /** A failure where the client has had its share already. */
   spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
@@ -42,7 +50,7 @@ const MINUTE_MS = 60_000;
 export function createReadLimit(
   { kv, limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {
-  const payers = new AsyncLocalStorage<Payer | null>();
+  const runs = new AsyncLocalStorage<{ payer: Payer; share: Share } | null>();
   const count = createKeyedCount({
     kv,
     keyOf: readsKey,
@@ -50,18 +58,20 @@ export function createReadLimit(
     slotMs: 1_000,
     now,
   });
-  const payer = () => payers.getStore() ?? null;
   const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
   const failureOf = ({ allowed, resetMs }: Standing) =>
     allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   return {
-    run: (client, handle) => payers.run({ client, forReceipt: false }, handle),
+    run: (client, handle) =>
+      runs.run({ payer: { client, forReceipt: false }, share: { limited: false } }, handle),
     forReceipt(read) {
-      const present = payer();
-      return payers.run(present && { ...present, forReceipt: true }, read);
+      const present = runs.getStore() ?? null;
+      const payer = present && { ...present.payer, forReceipt: true };
+      return runs.run(payer && { ...present, payer }, read);
     },
-    forEveryone: (work) => payers.run(null, work),
-    payer,
+    forEveryone: (work) => runs.run(null, work),
+    payer: () => runs.getStore()?.payer ?? null,
+    share: () => runs.getStore()?.share ?? null,
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {
       if (payer === null) return null;

@@ -133,6 +133,13 @@ export interface OperationsPage {
   seen: number | null;
 }
 
+/** Something that changed an account: each payment to it or from it is one, and more. */
+export interface Effect {
+  ledger: number;
+  /** An offer of the account's that was taken, or one that it took. */
+  isTrade: boolean;
+}
+
 /** A query for a piece of the history. */
 export interface OperationsQuery {
   order: "asc" | "desc";
@@ -223,6 +230,12 @@ export interface LedgerPort extends Witness {
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<Reading<OperationsPage>>>;
+  /** The newest effects on an account, newest first; `all` where there are no older ones. */
+  effects(
+    account: string,
+    limit: number,
+    budget: Budget,
+  ): Promise<Outcome<Reading<{ effects: Effect[]; all: boolean }>>>;
   /** The creation of a claimable balance, long claimed or not. */
   origin(balanceId: string, budget: Budget): Promise<Outcome<Reading<ClaimableOrigin | null>>>;
   /**

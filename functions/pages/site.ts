@@ -23,6 +23,8 @@ export interface SiteOptions {
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
   keepBytes: number;
+  /** True where the client had its share before the page was made: others may know more. */
+  isLimited?: () => boolean;
   now?: () => number;
 }
 
@@ -170,18 +172,19 @@ export class Site {
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const page: PageRequest = { url, param: "", lang, network, services, signal };
+    const asked: PageRequest = { url, param: "", lang, network, services, signal };
     for (const route of this.options.routes) {
-      const response = await route(request, page);
+      const response = await route(request, asked);
       if (response !== null) return response;
     }
     const vary: Record<string, string> = negotiated ? { vary: "Accept-Language" } : {};
     const made = await this.#together(name, afresh, async () => {
       // what a page says is as old as the moment in which it was begun
       const since = this.#now();
-      const made = await this.#filled(path, page, vary) ??
-        await this.#prerendered(path, page, vary) ??
-        await this.#missing(page);
+      const page = await this.#filled(path, asked, vary) ??
+        await this.#prerendered(path, asked, vary) ??
+        await this.#missing(asked);
+      const made = this.options.isLimited?.() ? { ...page, life: null } : page;
       if (made.life !== null && name.length <= LONGEST_NAME) {
         this.#kept.keep(name, made.answer, made.life, since);
       }

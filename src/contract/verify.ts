@@ -80,10 +80,17 @@ export type ProofPayment = z.infer<typeof proofPayment>;
 
 /** What a party of the payments traded within the transaction. */
 const proofTrade = z.object({
-  sender: party.nullable().meta({ description: "Who gave it; null for the market" }),
+  sender: party.nullable().meta({
+    description:
+      "Who gave it; null for the market. What an issuer claws back of what was set aside, anyone may have given",
+  }),
   recipient: party.nullable().meta({ description: "Who got it; null for the market" }),
-  amount,
-  asset: assetCode,
+  amount: amount.nullable().meta({
+    description: "A decimal amount with seven places; null where the ledger does not tell it",
+  }),
+  asset: assetCode.nullable().meta({
+    description: "Code of the asset; null where the ledger does not tell it",
+  }),
   assetIssuer,
   recognized,
 }).meta({ id: "ProofTrade" });
@@ -147,7 +154,7 @@ export const proofBody = z.object({
   }),
   trades: z.array(proofTrade).optional().meta({
     description:
-      "What the parties of these payments gave to the market and got from it in the same transaction, by offers and pools, where somebody who was paid gave any: it may have gone to who paid them",
+      "What the parties of these payments gave to the market and got from it in the same transaction, by offers, pools and clawbacks, where somebody who was paid gave any: it may have gone to who paid them",
   }),
   envelopeXdr: z.string().meta({
     description: "The signed envelope (base64 of XDR), whose hash anyone can compute again",

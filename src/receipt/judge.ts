@@ -95,7 +95,7 @@ export function judge<T extends StatedPayment>(
   const given = givenBackIn(statement, { inOneAsset: false });
   const all = statement.payments.map((payment): JudgedPayment<T> => {
     const back = given.get(payment) ?? [];
-    const goesBack = returned.has(payment) ? "returned" : back.length > 0 ? "exchanged" : null;
+    const goesBack = returned.has(payment) ? "returned" : given.has(payment) ? "exchanged" : null;
     const verdict = verdictOn(payment, { statement, network, goesBack });
     const reason = reasonOf(verdict, statement, payment);
     return { payment, verdict, verified: reason === null, reason, back };
@@ -194,14 +194,21 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * sender, over however many hands, each with what its recipient gave for it. `inOneAsset`: only
  * what stays the same asset on its way; else whatever it is, since nobody can say here what another
  * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
- * they like. What is given to the market counts as given to everybody who gets something from it.
+ * they like. What is given to the market counts as given to everybody who gets something from it,
+ * and what nobody proves who had set it aside, everyone who is paid may have given.
  */
 function givenBackIn<T extends StatedPayment>(
   { payments, trades = [] }: { payments: T[]; trades?: readonly StatedTrade[] | undefined },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, Given[]> {
+  const paid = new Set(payments.flatMap(gettersOf));
   const ways = new Map<T | StatedTrade, Way[]>([
-    ...payments.map((payment): [T, Way[]] => [payment, waysOf(payment, inOneAsset)]),
+    ...payments.map((payment): [T, Way[]] => [
+      payment,
+      isOfUnknownOrigin(payment)
+        ? waysFromAnyone(payment, paid, inOneAsset)
+        : waysOf(payment, inOneAsset),
+    ]),
     ...trades.map((trade): [StatedTrade, Way[]] => [trade, waysOfTrade(trade, inOneAsset)]),
   ]);
   const paying = new Map<string, Set<string>>();
@@ -212,11 +219,11 @@ function givenBackIn<T extends StatedPayment>(
       if (before === undefined) paying.set(from, new Set([to]));
       else before.add(to);
     }
-    const [way] = own;
-    if (way === undefined) continue;
-    const before = given.get(way[0]);
-    if (before === undefined) given.set(way[0], [gift]);
-    else before.push(gift);
+    for (const giver of new Set(own.map(([from]) => from))) {
+      const before = given.get(giver);
+      if (before === undefined) given.set(giver, [gift]);
+      else before.push(gift);
+    }
   }
   const reached = new Map<string, Set<string>>();
   const beyond = (party: string) => {
@@ -226,7 +233,7 @@ function givenBackIn<T extends StatedPayment>(
   };
   const back = new Map<T, Given[]>();
   for (const payment of payments) {
-    const [way] = ways.get(payment) ?? [];
+    const [way] = waysOf(payment, inOneAsset);
     if (way === undefined || payment.kind === "claimable_created") continue;
     const [from, to] = way;
     if (from === to || !beyond(to).has(from)) continue;
@@ -250,16 +257,33 @@ function waysOfTrade({ sender, recipient, ...trade }: StatedTrade, inOneAsset: b
   return waysOf({ kind: "payment", ...trade, ...parties }, inOneAsset);
 }
 
+type Parties = Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants">;
+
 /** Who gives and who gets, each in one asset where that matters; none where nothing changes hands. */
-function waysOf(
-  payment: Pick<StatedPayment, "kind" | "sender" | "recipient" | "claimants"> & Given,
+function waysOf(payment: Parties & Given, inOneAsset: boolean): Way[] {
+  const { sender, amount, asset, assetIssuer } = payment;
+  if (sender === null || isNothing(amount) || (inOneAsset && asset === null)) return [];
+  const named = (party: string) => inOneAsset ? `${party} ${asset} ${assetIssuer ?? ""}` : party;
+  return gettersOf(payment).map((to) => [named(sender), named(to)]);
+}
+
+function gettersOf({ kind, recipient, claimants = [] }: Parties): readonly string[] {
+  if (kind === "claimable_created") return claimants;
+  return recipient === null ? [] : [recipient];
+}
+
+/** A claim of what nothing that was signed says who had set it aside. */
+function isOfUnknownOrigin({ kind, sender, reason }: StatedPayment): boolean {
+  return kind === "claimable_claimed" && (sender === null || reason === "not_in_envelope");
+}
+
+function waysFromAnyone(
+  payment: StatedPayment,
+  givers: ReadonlySet<string>,
   inOneAsset: boolean,
 ): Way[] {
-  const { kind, sender, recipient, amount, asset, assetIssuer, claimants = [] } = payment;
-  if (sender === null || amount === null || asset === null || isNothing(amount)) return [];
-  const getters = kind === "claimable_created" ? claimants : recipient === null ? [] : [recipient];
-  const named = (party: string) => inOneAsset ? `${party} ${asset} ${assetIssuer ?? ""}` : party;
-  return getters.map((to) => [named(sender), named(to)]);
+  return [...givers].filter((sender) => sender !== payment.recipient)
+    .flatMap((sender) => waysOf({ ...payment, sender }, inOneAsset));
 }
 
 /** Who gets something of what a party gives, over however many hands. */

@@ -190,7 +190,7 @@ export function explained(
   const filled = fill(text, {
     issuer: shorten(assetIssuer ?? ""),
     asset: visibleText(asset ?? ""),
-    back: givenText(line?.back ?? [], { lang, network }),
+    back: givenText(line?.back ?? [], { lang, t, network }),
   });
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
 }
@@ -198,10 +198,10 @@ export function explained(
 /** What somebody gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`; of a token that is not known, by whom. */
 function givenText(
   given: readonly Given[],
-  { lang, network }: Pick<ReceiptContext, "lang" | "network">,
+  { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): string {
   const amounts = given.flatMap(({ amount, asset, assetIssuer }) => {
-    if (amount === null || asset === null) return [];
+    if (amount === null || asset === null) return [t.givenUnknown];
     const isKnown = isRecognized({ code: asset, issuer: assetIssuer }, network.usdcIssuer);
     const issuer = isKnown || assetIssuer === null ? "" : ` (${shorten(assetIssuer)})`;
     return [`${formatAmount(lang, amount)} ${visibleText(asset)}${issuer}`];

@@ -203,6 +203,39 @@ describe("a budget that all clients share", () => {
     expect(both.map(codeOf)).toEqual(["rate_limited", "ok", "rate_limited", "ok"]);
   });
 
+  test("hears all for whoever joins a proof that a client's share did not suffice for", async () => {
+    const hash = pay("1.0000000", 1n);
+    const asked = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    horizon.fault = async (path) => {
+      if (path !== `/transactions/${hash}`) return null;
+      asked.resolve();
+      await mayAnswer.promise;
+      return null;
+    };
+    const few = createReadLimit({ kv, limit: 1, now: () => clock.now });
+    const witnessed = createLedger({
+      kv,
+      horizonUrls: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
+      passphrase: STUB_PASSPHRASE,
+      usdcIssuer: ISSUER,
+      fetch: horizon.fetch,
+      // the first client may ask one server, and not the second one as well
+      reads: { ...few, charge: (payer) => few.charge(payer?.client === "other" ? null : payer) },
+      now: () => clock.now,
+    });
+    const ask = (client: string) =>
+      few.run(client, async () => {
+        const proven = await witnessed.proof(NETWORK, hash, null);
+        return proven.ok ? proven.value.settled : proven.code;
+      });
+    const first = ask("first");
+    await asked.promise;
+    const other = ask("other");
+    mayAnswer.resolve();
+    expect(await Promise.all([first, other])).toEqual([false, true]);
+  });
+
   test("tells how the ledger is, whoever asks first", async () => {
     for (let n = 0; n < 40; n++) await as("spent", () => service.preflight(RUN));
     expect((await as("spent", () => service.state())).latest).toBe(1_000);

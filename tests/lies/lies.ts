@@ -18,14 +18,19 @@ import {
 } from "../stub-ledger.ts";
 import {
   claim,
+  clawback,
+  clawbackOfBalance,
   contractCall,
   createAccount,
+  deposit,
   merge,
   offer,
   pathPayment,
   payment,
   setAside,
+  sponsorship,
   type StubTaken,
+  withdraw,
 } from "../stub-operations.ts";
 
 /** Two servers of one ledger; the first is asked first and may lie, the second is honest. */
@@ -59,6 +64,8 @@ export interface Lie {
 const USDC = new Asset("USDC", ISSUER);
 const FORGED = new Asset("USDC", addressOf("forger"));
 const XLM = Asset.native();
+const MANGO = new Asset("MANGO", addressOf("grower"));
+const SPONSORED = sponsorship("employer", "worker");
 const PLACE = { source: "employer", sequence: 8n, op: 1 };
 
 /** A transaction has no more. */
@@ -158,6 +165,47 @@ const HONEST: Lie[] = [
     "all",
     path([USDC, "9.0000000"], "worker", [TAKEN_OF_OTHERS, { ...TAKEN_OF_OTHERS, seller: null }]),
   ),
+  dressed(
+    "a payment while others use a pool",
+    "all",
+    deposit("stranger"),
+    withdraw("another"),
+    PAID,
+  ),
+  dressed(
+    "a payment out of its sender's share of a pool",
+    "all",
+    withdraw("employer"),
+    PAID,
+  ),
+  dressed(
+    "a payment while its sender puts something into a pool, and another takes some",
+    "all",
+    deposit("employer"),
+    withdraw("stranger"),
+    PAID,
+  ),
+  dressed(
+    "a payment that its recipient puts into a pool, while others take some",
+    "all",
+    PAID,
+    deposit("worker"),
+    withdraw("stranger"),
+  ),
+  dressed(
+    "a payment to one whose reserves its sender pays",
+    "all",
+    SPONSORED.begin,
+    createAccount("employer", "worker", "1.0000000"),
+    SPONSORED.end,
+    PAID,
+  ),
+  dressed(
+    "a payment beside a clawback from another",
+    "all",
+    clawback("grower", "stranger", MANGO, "9.0000000"),
+    PAID,
+  ),
   dressed("a new account", "all", createAccount("employer", "worker", "5.0000000")),
   dressed("a merge", "all", merge("closing", "worker", 99n)),
   {
@@ -217,12 +265,82 @@ const TRADES: [name: string, ...operations: StubOperation[]][] = [
     offer("employer", { seller: null, ...ALMOST_GIVEN }),
   ],
   [
+    "over a pool, into which its recipient puts what its sender takes out",
+    deposit("friend"),
+    withdraw("employer"),
+  ],
+  [
+    "over a pool, from which its sender buys what its recipient puts in",
+    deposit("friend"),
+    offer("employer", { seller: null, ...ALMOST_GIVEN }),
+  ],
+  [
+    "over a pool, out of which its sender takes what its recipient sells",
+    offer("friend", { seller: null, sells: [USDC, "0.0000001"], for: [XLM, "40000.0000000"] }),
+    withdraw("employer"),
+  ],
+  [
+    "over a pool, on a path of its sender's",
+    deposit("friend"),
+    pathPayment({
+      from: "employer",
+      to: "employer",
+      send: [USDC, "0.0000001"],
+      dest: [XLM, "40000.0000000"],
+      taken: [{ seller: null, ...ALMOST_GIVEN }],
+    }),
+  ],
+  [
+    "over a third one's offer, who takes a pool's, into which its recipient puts",
+    deposit("friend"),
+    offer("stranger", { seller: null, ...ALMOST_GIVEN }),
+    offer("employer", TAKEN_OF_OTHERS),
+  ],
+  [
     "by an offer, in the same asset",
     offer("employer", {
       seller: "friend",
       sells: [USDC, "4999.0000000"],
       for: [XLM, "0.0000001"],
     }),
+  ],
+];
+
+const KEPT_FOR_OTHERS = setAside("friend", ["stranger"], MANGO, "1.0000000");
+
+/** Ways in which an issuer takes something back, and how many payments those have. */
+const CLAWBACKS: [name: string, payments: number, ...operations: StubOperation[]][] = [
+  [
+    "by its sender, who issues it",
+    1,
+    payment("issuer", "friend", USDC, "5000.0000000"),
+    clawback("issuer", "friend", USDC, "4999.0000000"),
+  ],
+  [
+    "of another token by its sender",
+    1,
+    clawback("grower", "friend", MANGO, "1.0000000"),
+    payment("grower", "friend", USDC, "5000.0000000"),
+  ],
+  [
+    "of another token for its sender",
+    2,
+    payment("employer", "friend", USDC, "5000.0000000"),
+    clawback("grower", "friend", MANGO, "1.0000000"),
+    payment("grower", "employer", MANGO, "1.0000000"),
+  ],
+  [
+    "of what its recipient sets aside",
+    2,
+    payment("grower", "friend", USDC, "5000.0000000"),
+    KEPT_FOR_OTHERS,
+    clawbackOfBalance("grower", KEPT_FOR_OTHERS.balanceId),
+  ],
+  [
+    "of what anyone had set aside",
+    1,
+    payment("grower", "friend", USDC, "5000.0000000"),
+    clawbackOfBalance("grower", KEPT_FOR_OTHERS.balanceId),
   ],
 ];
 
@@ -249,7 +367,7 @@ const DRESSES: Lie[] = [
   dressed(
     "another token",
     "others",
-    payment("employer", "worker", new Asset("MANGO", addressOf("grower")), "5000.0000000"),
+    payment("employer", "worker", MANGO, "5000.0000000"),
   ),
   dressed(
     "a token named usdc",
@@ -300,7 +418,7 @@ const DRESSES: Lie[] = [
       dest: [XLM, "40000.0000000"],
     }),
     merge("friend", "employer", 400_000_000_000n),
-    payment("friend", "employer", new Asset("MANGO", addressOf("grower")), "1.0000000"),
+    payment("friend", "employer", MANGO, "1.0000000"),
     setAside("friend", ["employer"], XLM, "40000.0000000"),
   ].map((back, n): Lie => ({
     name: `money that is exchanged, ${n + 1}`,
@@ -318,7 +436,7 @@ const DRESSES: Lie[] = [
       applied({ ...world, count: Math.max(1, world.count - 2) }, [
         payment("employer", "friend", USDC, "5000.0000000"),
         payment("friend", "another", XLM, "40000.0000000"),
-        payment("another", "employer", new Asset("MANGO", addressOf("grower")), "5000.0000000"),
+        payment("another", "employer", MANGO, "5000.0000000"),
       ]).hash,
     paid: { one: "others", two: "others" },
     dressed: 3,
@@ -333,6 +451,10 @@ const DRESSES: Lie[] = [
     // a path of one's own moves money as well, to oneself
     dressed: 1 + traded.filter(({ document }) => "from" in document).length,
   })),
+  ...CLAWBACKS.map(([name, payments, ...operations]): Lie => ({
+    ...dressed(`money that goes back by a clawback ${name}`, "others", ...operations),
+    dressed: payments,
+  })),
   {
     name: "a failed transaction",
     arrange: (world) => applied(world, [PAID], { successful: false }).hash,
@@ -344,8 +466,10 @@ const DRESSES: Lie[] = [
 function claimLie(
   name: string,
   paid: Lie["paid"],
-  { creation, claimant = "worker", told = creation, ...signed }: {
+  { creation, claimant = "worker", told = creation, before = [], ...signed }: {
     creation: StubOperation & { balanceId: string };
+    /** Dressed up as well, before the claim. */
+    before?: StubOperation[];
     claimant?: string;
     /** What the first server tells of the creation. */
     told?: StubOperation | null;
@@ -358,12 +482,15 @@ function claimLie(
   return {
     name,
     paid,
+    dressed: before.length + 1,
     arrange(world) {
       world.second.apply(by(creation));
       if (told !== null) world.first.apply(by(told));
       // so that the servers go on with the same ledger
       else world.first.apply(by(PAID));
-      return applied(world, [claim(claimant, creation.balanceId)]).hash;
+      const { balanceId } = creation;
+      const count = Math.max(1, world.count - before.length);
+      return applied({ ...world, count }, [...before, claim(claimant, balanceId)]).hash;
     },
   };
 }
@@ -392,6 +519,21 @@ const CLAIMS: Lie[] = [
   claimLie("a claim whose creation is kept from us", { one: "others", two: "others" }, {
     creation: ASIDE,
     told: null,
+  }),
+  claimLie("a claim by its sender of what its recipient set aside", {
+    one: "others",
+    two: "others",
+  }, {
+    creation: setAside("friend", ["employer"], USDC, "4999.0000000", PLACE),
+    claimant: "employer",
+    before: [payment("employer", "friend", USDC, "5000.0000000")],
+  }),
+  // nobody knows whom it came from: each of those who are paid may have set it aside
+  claimLie("a claim by its sender whose creation is kept from us", { one: "none", two: "none" }, {
+    creation: setAside("friend", ["employer"], USDC, "4999.0000000", PLACE),
+    told: null,
+    claimant: "employer",
+    before: [payment("employer", "friend", USDC, "5000.0000000")],
   }),
   claimLie("a claim of more than was set aside", { one: "all", two: "none" }, {
     creation: ASIDE,

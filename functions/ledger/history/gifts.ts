@@ -1,6 +1,6 @@
 import { MARKET, reachableFrom } from "../../../src/receipt/judge.ts";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import { type TakenOffer, tradesAmong } from "../../../src/stellar/trades.ts";
+import { type Taking, tradesAmong } from "../../../src/stellar/trades.ts";
 import type { ContractTransfer, Gift } from "../ledger.ts";
 
 /** A movement of money as an envelope names it; of a claim without its sender. */
@@ -11,16 +11,13 @@ interface Movement {
   asset: Asset | null;
 }
 
-/** Who gave to whom within a transaction, by payments and by the offers that were taken. */
-export function giftsIn(
-  movements: readonly Movement[],
-  taken: readonly (TakenOffer & { taker: string })[],
-): Gift[] {
+/** Who gave to whom within a transaction, by payments and by what was taken. */
+export function giftsIn(movements: readonly Movement[], takings: readonly Taking[]): Gift[] {
   const paid = movements.flatMap(({ sender, recipient, claimants = [], asset }) => {
     const getters = recipient === null ? claimants : [recipient];
     return sender === null ? [] : getters.map((to) => ({ from: sender, to, asset }));
   });
-  const traded = tradesAmong(movements, taken)
+  const traded = tradesAmong(movements, takings)
     .map(({ from, to, asset }) => ({ from: from ?? MARKET, to: to ?? MARKET, asset }));
   return [...paid, ...traded];
 }

@@ -108,7 +108,31 @@ async function asOfLedger(
   const state = await port.account(account, budget);
   const changedIn = state.ok ? state.value.value?.changedIn ?? null : null;
   if (!state.ok || state.value.ledger === null || changedIn === null) return newest.knows;
-  return newest.knows >= changedIn ? Math.max(newest.knows, state.value.ledger) : newest.knows;
+  const isWholeTill = newest.knows >= changedIn ||
+    await onlyTraded(port, account, { after: newest.knows, changedIn, budget });
+  return isWholeTill ? Math.max(newest.knows, state.value.ledger) : newest.knows;
+}
+
+/** The most effects that Horizon gives at once: more than one answer of one server proves nothing. */
+const EFFECTS = 200;
+
+/**
+ * True where all that changed an account after a ledger, up to its last change, were its offers that
+ * others took: those change its balances, and are no operation that it took part in. Told by one
+ * answer, whose source shows that it knows that change.
+ */
+async function onlyTraded(
+  port: LedgerPort,
+  account: string,
+  { after, changedIn, budget }: { after: number; changedIn: number; budget: Budget },
+): Promise<boolean> {
+  const read = await port.effects(account, EFFECTS, budget);
+  if (!read.ok) return false;
+  const { effects, all } = read.value.value;
+  const [newest] = effects;
+  if (newest === undefined || newest.ledger < changedIn) return false;
+  const further = effects.filter(({ ledger }) => ledger > after);
+  return further.every(({ isTrade }) => isTrade) && (all || further.length < effects.length);
 }
 
 interface ReadPage {

@@ -173,6 +173,12 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
+/** An effect in the list of an account's: whose place, that of its operation comes first. */
+export const effectDocument = z.object({
+  paging_token: z.string().regex(/^\d{1,19}-\d{1,19}$/),
+  type: z.string(),
+});
+
 /** What a claim did: the balance that it emptied, and who had paid its reserve. */
 export const claimEffectDocument = z.union([
   z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { accountKey } from "../../../src/stellar/strkey.ts";
+import { takingsIn } from "../../../src/stellar/trades.ts";
 import { giftsIn } from "../history/gifts.ts";
 import type { Gift, OperationRecord } from "../ledger.ts";
 import { bytesIn, DocumentError, type ReadResult } from "./operations.ts";
@@ -63,13 +64,9 @@ function has(bytes: Uint8Array, key: Uint8Array, times: number): boolean {
 }
 
 function giftsOfWhole({ transaction }: WholeTransaction, readResult: ReadResult): Gift[] {
-  const { payments, sources } = envelopeOf(transaction.envelope_xdr);
+  const envelope = envelopeOf(transaction.envelope_xdr);
   const { operations } = readResult(transaction.result_xdr);
-  const taken = operations.flatMap(({ taken = [] }, index) => {
-    const taker = sources[index];
-    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
-  });
-  const movements = payments.flatMap((payment) => {
+  const movements = envelope.payments.flatMap((payment) => {
     if (payment === null) return [];
     const { kind, sender, recipient, claimants, asset } = payment;
     // who claims a balance signs for it, and who set it aside is not named
@@ -81,7 +78,7 @@ function giftsOfWhole({ transaction }: WholeTransaction, readResult: ReadResult)
       asset,
     };
   });
-  return giftsIn(movements, taken);
+  return giftsIn(movements, takingsIn(envelope, operations));
 }
 
 function envelopeOf(envelopeXdr: string) {

@@ -7,6 +7,7 @@ import {
   accountDocument,
   claimableDocument,
   claimEffectDocument,
+  effectDocument,
   ledgerCloseDocument,
   ledgerDocument,
   pageDocument,
@@ -30,6 +31,7 @@ import type {
   ClaimableOrigin,
   ClaimableRecord,
   ContractTransfer,
+  Effect,
   LedgerClose,
   LedgerPort,
   LedgerRecord,
@@ -71,6 +73,12 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
           budget,
           (body) => operationsOf(body, account, { ...query, limit }),
         )),
+    effects: (account, limit, budget) =>
+      read(
+        `/accounts/${account}/effects?order=desc&limit=${limit}`,
+        budget,
+        (body) => effectsOf(body, limit),
+      ),
     contractTransfers: (hash, budget) =>
       read(`/transactions/${hash}/operations?limit=200`, budget, transfersOf),
     origin: (balanceId, budget) =>
@@ -281,6 +289,21 @@ function areInOrder(ids: readonly string[], { order, cursor }: OperationsQuery):
     before = at;
   }
   return true;
+}
+
+function effectsOf(body: unknown, limit: number): { effects: Effect[]; all: boolean } {
+  const documents = records(body).map((record) => effectDocument.parse(record));
+  const places = documents.map(({ paging_token: place }) => place.split("-").map(BigInt));
+  const isInOrder = places.every(([operation = 0n, index = 0n], n) => {
+    const [before = operation, indexBefore = index + 1n] = places[n - 1] ?? [];
+    return operation < before || (operation === before && index < indexBefore);
+  });
+  if (!isInOrder) throw new DocumentError("effects that are not in their order");
+  const effects = documents.map(({ paging_token: place, type }) => ({
+    ledger: ledgerOf(place.split("-")[0] ?? ""),
+    isTrade: type === "trade",
+  }));
+  return { effects, all: documents.length < limit };
 }
 
 /** `account`: whose history it is, where it is one. */

@@ -97,23 +97,33 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return reply;
   }
 
+  async function ask(
+    path: string,
+    { timeoutMs, post }: { timeoutMs: number; post?: unknown },
+  ): Promise<Reply> {
+    const pause = pausedUntil - options.now();
+    if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
+    const deadline = options.now() + timeoutMs;
+    const payer = options.reads.payer();
+    try {
+      return await turns.run(payer?.client ?? null, async () => {
+        const left = () => deadline - options.now();
+        if (left() <= 0) return { kind: "late" as const };
+        const withheld = isBroken() ? null : await pay(payer);
+        return withheld ?? await breaker.execute(() => once(path, Math.max(1, left()), post));
+      });
+    } catch (error) {
+      return replyOf(error);
+    }
+  }
+
   return {
     url: options.url,
-    async ask(path, { timeoutMs, post }) {
-      const pause = pausedUntil - options.now();
-      if (pause > 0) return { kind: "refused", retryAfter: Math.ceil(pause / 1000) };
-      const deadline = options.now() + timeoutMs;
-      const payer = options.reads.payer();
-      try {
-        return await turns.run(payer?.client ?? null, async () => {
-          const left = () => deadline - options.now();
-          if (left() <= 0) return { kind: "late" as const };
-          const withheld = isBroken() ? null : await pay(payer);
-          return withheld ?? await breaker.execute(() => once(path, Math.max(1, left()), post));
-        });
-      } catch (error) {
-        return replyOf(error);
-      }
+    async ask(path, asked) {
+      const reply = await ask(path, asked);
+      const share = options.reads.share();
+      if (reply.kind === "limited" && share !== null) share.limited = true;
+      return reply;
     },
     async follow(path, signal) {
       if (pausedUntil > options.now() || await pay(options.reads.payer()) !== null) return null;

@@ -117,13 +117,14 @@ export class TotalsCounter {
     }
     // where nothing was asked the old time stands
     if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
-    const payers = await store.payers(account, MAX_PAYERS);
+    const payers = await store.payers(account, kept, MAX_PAYERS);
     return done({ ...kept, caughtUp, payers });
   }
 
   /** What is left of what each payer paid, by day, as far as it is counted. */
   async paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]> {
-    const rows = await this.options.store.rows(account, payers);
+    const { store } = this.options;
+    const rows = await store.rows(account, await store.load(account), payers);
     return payers.map((address) => ({
       address,
       days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
@@ -167,7 +168,7 @@ export class TotalsCounter {
       const newest = batch.at(-1);
       if (newest === undefined) return known;
       const events = batch.flatMap((each) => incomeEvents(each, account, origins, usdcIssuer));
-      const rows = await store.rows(account, counterpartiesOf(events, account));
+      const rows = await store.rows(account, known, counterpartiesOf(events, account));
       const { totals, changes } = addIncome(account, known.income, rows, events);
       if (batch.length > 1 && !fitOneWriting(changes)) {
         most = batch.length >> 1;

@@ -19,6 +19,11 @@ export interface AccountTotals {
 
 /** The totals as they were read, and what it takes to write over them. */
 export interface KeptTotals extends AccountTotals {
+  /**
+   * Under what their rows are kept: where totals are let go of, and the account is counted anew, what
+   * is left of the former rows is not read again.
+   */
+  rowsId: string;
   versionstamp: string | null;
 }
 
@@ -50,7 +55,11 @@ export function fitOneWriting(changes: CounterpartyChange[]): boolean {
 export interface TotalsStore {
   load(account: string): Promise<KeptTotals>;
   /** The rows of those counterparties that have one. */
-  rows(account: string, addresses: Iterable<string>): Promise<Map<string, Counterparty>>;
+  rows(
+    account: string,
+    kept: KeptTotals,
+    addresses: Iterable<string>,
+  ): Promise<Map<string, Counterparty>>;
   /** Null where another request has written since `before` was read. */
   save(
     account: string,
@@ -59,14 +68,18 @@ export interface TotalsStore {
     changes: CounterpartyChange[],
   ): Promise<KeptTotals | null>;
   /** Those who paid most, the largest sum first. */
-  payers(account: string, limit: number): Promise<(Payer & { address: string })[]>;
+  payers(
+    account: string,
+    kept: KeptTotals,
+    limit: number,
+  ): Promise<(Payer & { address: string })[]>;
 }
 
 /**
- * The word in the key of sums that leave out what was exchanged. Those of a former form, which could
+ * The word in the key of sums that leave out what was exchanged, over pools too. Those of a former form, which could
  * be inflated, have others (`functions/store.ts` lets go of them): an account is counted anew.
  */
-const INCOME = "income";
+const INCOME = "net-income";
 
 /**
  * Makes the store.
@@ -77,11 +90,16 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
   return {
     async load(account) {
       const { text, versionstamp } = await readLarge(kv, await keyOf(account));
-      const nothing = { count: NOTHING_COUNTED, income: noIncome(), countedUpTo: null };
+      const nothing = {
+        rowsId: crypto.randomUUID(),
+        count: NOTHING_COUNTED,
+        income: noIncome(),
+        countedUpTo: null,
+      };
       return { ...(text === null ? nothing : readTotals(text)), versionstamp };
     },
-    async rows(account, addresses) {
-      const key = await keyOf(account);
+    async rows(account, { rowsId }, addresses) {
+      const key = [...await keyOf(account), rowsId];
       const wanted = [...addresses];
       const kept = await readManyLarge(kv, wanted.map((address) => rowKey(key, address)));
       const found = new Map<string, Counterparty>();
@@ -93,19 +111,20 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
     },
     async save(account, before, after, changes) {
       const key = await keyOf(account);
-      const { versionstamp } = before;
+      const { rowsId, versionstamp } = before;
       const write = kv.atomic().check({ key, versionstamp });
-      setLarge(write, key, new TextEncoder().encode(writeTotals(after)));
+      setLarge(write, key, new TextEncoder().encode(writeTotals({ ...after, rowsId })));
+      const own = [...key, rowsId];
       for (const { address, after: row, payerBefore, payerAfter } of changes) {
-        setLarge(write, rowKey(key, address), writeRow(row));
-        if (payerBefore !== null) write.delete(rankKey(key, address, payerBefore));
-        if (payerAfter !== null) write.set(rankKey(key, address, payerAfter), payerAfter);
+        setLarge(write, rowKey(own, address), writeRow(row));
+        if (payerBefore !== null) write.delete(rankKey(own, address, payerBefore));
+        if (payerAfter !== null) write.set(rankKey(own, address, payerAfter), payerAfter);
       }
       const written = await write.commit();
-      return written.ok ? { ...after, versionstamp: written.versionstamp } : null;
+      return written.ok ? { ...after, rowsId, versionstamp: written.versionstamp } : null;
     },
-    async payers(account, limit) {
-      const key = await keyOf(account);
+    async payers(account, { rowsId }, limit) {
+      const key = [...await keyOf(account), rowsId];
       const ranked = kv.list<Payer>({ prefix: [...key, "payers"] }, { limit });
       const found = await Array.fromAsync(ranked);
       return found.map(({ key, value }) => ({ address: String(key.at(-1)), ...value }));
@@ -191,7 +210,7 @@ function writeNumber(bytes: number[], value: number): void {
 }
 
 /** JSON has neither: stroops are written as decimal digits and an n, maps as their entries. */
-function writeTotals({ income, ...rest }: AccountTotals): string {
+function writeTotals({ income, ...rest }: Omit<KeptTotals, "versionstamp">): string {
   const plain = { ...income, months: [...income.months], days: [...income.days] };
   return JSON.stringify(
     { ...rest, income: plain },
@@ -199,7 +218,7 @@ function writeTotals({ income, ...rest }: AccountTotals): string {
   );
 }
 
-function readTotals(text: string): AccountTotals {
+function readTotals(text: string): Omit<KeptTotals, "versionstamp"> {
   const { income, ...rest } = JSON.parse(
     text,
     (_, value) =>

@@ -165,7 +165,20 @@ function mayTrade({ envelopeXdr }: ProofCore): boolean {
   }
 }
 
-function toJson(core: ProofCore): string {
+/**
+ * True where somebody may have given or taken in ways that were not looked at when trades first
+ * were: by a pool, or a clawback.
+ */
+function mayTakeUnasked({ envelopeXdr }: Pick<ProofCore, "envelopeXdr">): boolean {
+  try {
+    return readEnvelope(envelopeXdr).takings.length > 0;
+  } catch (error) {
+    if (error instanceof XdrFault) return true;
+    throw error;
+  }
+}
+
+function toJson({ trades, ...core }: ProofCore): string {
   // JSON has no bigint: stroops are written as decimal strings
   return JSON.stringify({
     ...core,
@@ -174,7 +187,7 @@ function toJson(core: ProofCore): string {
       ...payment,
       stroops: payment.stroops?.toString() ?? null,
     })),
-    trades: core.trades?.map((trade) => ({ ...trade, stroops: trade.stroops.toString() })),
+    given: trades?.map((trade) => ({ ...trade, stroops: trade.stroops?.toString() ?? null })),
   });
 }
 
@@ -183,20 +196,29 @@ type Plain<T> = {
 };
 
 function fromJson(json: string): ProofCore {
-  const { trades, ...kept }: Omit<ProofCore, "payments" | "feeCharged" | "trades"> & {
-    feeCharged: string;
-    payments: Plain<ProofCore["payments"][number]>[];
-    trades?: Plain<Trade>[];
-  } = JSON.parse(json);
+  const { given, trades: former, ...kept }:
+    & Omit<ProofCore, "payments" | "feeCharged" | "trades">
+    & {
+      feeCharged: string;
+      payments: Plain<ProofCore["payments"][number]>[];
+      given?: Plain<Trade>[];
+      /** The same of before pools and clawbacks were looked at. */
+      trades?: Plain<Trade>[];
+    } = JSON.parse(json);
+  const trades = given ?? (former === undefined || mayTakeUnasked(kept) ? undefined : former);
   return {
     ...kept,
     ...(trades === undefined ? {} : {
-      trades: trades.map((trade) => ({ ...trade, stroops: BigInt(trade.stroops) })),
+      trades: trades.map((trade) => ({ ...trade, stroops: stroopsIn(trade.stroops) })),
     }),
     feeCharged: BigInt(kept.feeCharged),
     payments: kept.payments.map((payment) => ({
       ...payment,
-      stroops: payment.stroops === null ? null : BigInt(payment.stroops),
+      stroops: stroopsIn(payment.stroops),
     })),
   };
+}
+
+function stroopsIn(decimal: string | null): bigint | null {
+  return decimal === null ? null : BigInt(decimal);
 }

@@ -12,6 +12,7 @@ import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { hexOf } from "../../../src/stellar/hex.ts";
 import { type Memo, memoText, NO_MEMO } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
+import { clawedBack, deposited, type Taking, withdrawn } from "../../../src/stellar/trades.ts";
 import type { SignedHash } from "./signers.ts";
 
 /** The movement that an operation of an envelope asks for; null where only the result says it. */
@@ -45,6 +46,8 @@ export interface DecodedEnvelope {
   /** Of each operation the account that it is by. */
   sources: string[];
   movements: EnvelopeMovement[];
+  /** What its operations take from others, or give to them, that is no payment. */
+  takings: Taking[];
   signed: SignedHash;
 }
 
@@ -62,8 +65,11 @@ export function decodeEnvelope(envelopeXdr: string, passphrase: string): Decoded
       until: BigInt(inner.timeBounds?.maxTime ?? 0),
     },
     operationTypes: inner.operations.map((operation) => operation.type),
-    sources: inner.operations.map(({ source }) => extractBaseAddress(source ?? inner.source)),
+    sources: inner.operations.map((operation) => sourceOf(operation, inner)),
     movements: movementsOf(inner),
+    takings: inner.operations.flatMap((operation) =>
+      takenBy(operation, sourceOf(operation, inner)) ?? []
+    ),
     signed: {
       hash: Uint8Array.from(inner.hash()),
       signatures: inner.signatures.map(({ hint, signature }) => ({
@@ -85,6 +91,29 @@ function movementsOf(transaction: Transaction): EnvelopeMovement[] {
       : {};
     return [{ op: index + 1, ...moved, ...own, sender, senderMuxed, recipient, recipientMuxed }];
   });
+}
+
+function sourceOf({ source }: OperationRecord, transaction: Transaction): string {
+  return extractBaseAddress(source ?? transaction.source);
+}
+
+function takenBy(operation: OperationRecord, source: string): Taking | null {
+  switch (operation.type) {
+    case "liquidityPoolDeposit":
+      return deposited(source);
+    case "liquidityPoolWithdraw":
+      return withdrawn(source);
+    case "clawback":
+      return clawedBack(source, {
+        account: extractBaseAddress(operation.from),
+        asset: assetOf(operation.asset),
+        stroops: stroopsOf(operation.amount),
+      });
+    case "clawbackClaimableBalance":
+      return clawedBack(source);
+    default:
+      return null;
+  }
 }
 
 /** An account, and the muxed address where it was named by one. */

@@ -3,7 +3,7 @@ import type { Asset } from "../../../src/stellar/asset.ts";
 import type { Memo } from "../../../src/stellar/memo.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
 import type { Failure } from "../../../src/stellar/result-codes.ts";
-import { type TakenOffer, type Trade, tradesAmong } from "../../../src/stellar/trades.ts";
+import { takingsIn, type Trade, tradesAmong } from "../../../src/stellar/trades.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import { type DecodedEnvelope, decodeEnvelope, type EnvelopeMovement } from "./envelope.ts";
 import { type OperationOutcome, readResult, type TransactionOutcome } from "./result.ts";
@@ -135,16 +135,8 @@ export function buildCore(read: ReadTransaction, beyond: BeyondXdr): ProofCore {
     ledger: record.ledger,
     envelopeXdr: record.envelopeXdr,
     payments,
-    trades: tradesAmong(payments, takenIn(read)),
+    trades: tradesAmong(payments, takingsIn(envelope, result.operations)),
   };
-}
-
-/** The offers and pools that its operations took, and by whom. */
-function takenIn({ envelope, result }: ReadTransaction): (TakenOffer & { taker: string })[] {
-  return result.operations.flatMap(({ taken = [] }, index) => {
-    const taker = envelope.sources[index];
-    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
-  });
 }
 
 /** What is wrong with a transaction as a whole. */

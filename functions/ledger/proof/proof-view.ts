@@ -104,10 +104,10 @@ function statementOf(
     trades: (core.trades ?? []).map(({ from, to, asset, stroops }) => ({
       sender: from,
       recipient: to,
-      amount: ledgerAmount(stroops),
-      asset: asset.code,
-      assetIssuer: asset.issuer,
-      recognized: isRecognized(asset, usdcIssuer),
+      amount: stroops === null ? null : ledgerAmount(stroops),
+      asset: asset?.code ?? null,
+      assetIssuer: asset?.issuer ?? null,
+      recognized: asset !== null && isRecognized(asset, usdcIssuer),
     })),
   };
 }

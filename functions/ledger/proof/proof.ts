@@ -1,7 +1,7 @@
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { logTrouble } from "../../http/log.ts";
-import type { ReadLimit } from "../../http/read-limit.ts";
+import type { ReadLimit, Share } from "../../http/read-limit.ts";
 import type { Proven } from "../../services.ts";
 import type { OriginMemory } from "../history/origins.ts";
 import type { Budget } from "../horizon/upstreams.ts";
@@ -60,6 +60,13 @@ interface Heard {
   forgotten: boolean;
 }
 
+/** A proof that is being asked for. */
+interface Asking {
+  client: string | null;
+  share: Share | null;
+  asking: Promise<Outcome<Heard>>;
+}
+
 /** One server's word that nobody else can tell of is asked for again after this, in milliseconds. */
 const WORD_HOLDS_MS = 86_400_000;
 
@@ -71,18 +78,17 @@ export function createProofs(given: ProofParts) {
   const parts: Proving = { ...given, creations: new Creations(given), reach: createReach(given) };
   /** What was held against its evidence, for as long as the archive has it in memory. */
   const held = new WeakMap<ProofCore, ProofCore>();
-  const underWay = new Map<string, { client: string | null; asking: Promise<Outcome<Heard>> }>();
+  const underWay = new Map<string, Asking>();
 
   async function ask(hash: string, budget: Budget): Promise<Outcome<Heard>> {
     const client = parts.reads.payer()?.client ?? null;
     for (let same = underWay.get(hash); same !== undefined; same = underWay.get(hash)) {
       const heard = await same.asking;
-      // that another client has had its share is no answer to this one
-      const isOthers = !heard.ok && heard.code === "rate_limited" && same.client !== client;
-      if (!isOthers) return heard;
+      // that another client has had its share is no answer to this one, nor what is left out for that
+      if (same.client === client || same.share?.limited !== true) return heard;
     }
     const asking = prove(parts, hash, budget).finally(() => underWay.delete(hash));
-    underWay.set(hash, { client, asking });
+    underWay.set(hash, { client, share: parts.reads.share(), asking });
     return await asking;
   }
 

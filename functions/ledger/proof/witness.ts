@@ -122,7 +122,7 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
 function sameTrades(mine: readonly Trade[], theirs: readonly Trade[]): boolean {
   const sorted = (trades: readonly Trade[]) =>
     trades.map(({ from, to, stroops, asset }) =>
-      [from, to, stroops, asset.code, asset.issuer].join(" ")
+      [from, to, stroops, asset?.code, asset?.issuer].join(" ")
     ).sort().join("\n");
   return sorted(mine) === sorted(theirs);
 }
@@ -174,8 +174,12 @@ export function signed(core: ProofCore, proven: Signed): ProofCore {
 }
 
 function tradeOf({ sender, recipient, amount, asset, assetIssuer }: StatedTrade): Trade {
-  const stroops = stroopsOf(amount);
-  return { from: sender, to: recipient, asset: { code: asset, issuer: assetIssuer }, stroops };
+  return {
+    from: sender,
+    to: recipient,
+    asset: asset === null ? null : { code: asset, issuer: assetIssuer },
+    stroops: amount === null ? null : stroopsOf(amount),
+  };
 }
 
 function keyOfStated(payment: StatedPayment): string {

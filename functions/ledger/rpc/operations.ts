@@ -1,6 +1,7 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import { z } from "zod";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
+import { takingsIn } from "../../../src/stellar/trades.ts";
 import { giftsIn } from "../history/gifts.ts";
 import type { OperationBody, OperationRecord } from "../ledger.ts";
 import { decodeEnvelope, type EnvelopeMovement } from "../proof/envelope.ts";
@@ -36,13 +37,13 @@ export function operationsIn(
   passphrase: string,
 ): MoneyOperation[] {
   const { ledger, applicationOrder, createdAt, envelopeXdr, resultXdr } = document;
-  const { memo, movements, operationTypes, sources } = decodeEnvelope(envelopeXdr, passphrase);
+  const envelope = decodeEnvelope(envelopeXdr, passphrase);
+  const { memo, movements, operationTypes } = envelope;
   const { operations: outcomes } = readResult(resultXdr);
-  const taken = outcomes.flatMap(({ taken = [] }, index) => {
-    const taker = sources[index];
-    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
-  });
-  const gifts = operationTypes.length === 1 && taken.length === 0 ? [] : giftsIn(movements, taken);
+  const takings = takingsIn(envelope, outcomes);
+  const gifts = operationTypes.length === 1 && takings.length === 0
+    ? []
+    : giftsIn(movements, takings);
   const events = document.events?.contractEventsXdr ?? eventsInMeta(document.resultMetaXdr);
   const calls = transfersIn(events, passphrase);
   const first = transactionId(ledger, applicationOrder);

@@ -5,7 +5,7 @@ import type { Party } from "../../stellar/envelope/parts.ts";
 import { muxedAddress } from "../../stellar/strkey.ts";
 import type { PaymentKind } from "../../stellar/payment.ts";
 import type { Payload } from "../../stellar/envelope/payload.ts";
-import { tradesAmong } from "../../stellar/trades.ts";
+import { takingsIn, tradesAmong } from "../../stellar/trades.ts";
 import type { StatedPayment, Statement } from "../judge.ts";
 import type { OperationResult, TransactionResult } from "./results.ts";
 
@@ -34,21 +34,18 @@ export function paymentsOf(
 
 /** What a transaction paid, and what its parties traded. */
 export function statedOf(
-  { payments: signed, sources }: Pick<Payload, "payments" | "sources">,
+  order: Pick<Payload, "payments" | "sources" | "takings">,
   result: TransactionResult,
   origins: ReadonlyMap<string, Origin>,
 ): Pick<Statement, "payments" | "trades"> {
-  const payments = paymentsOf(signed, result, origins);
-  const taken = result.operations.flatMap(({ taken = [] }, index) => {
-    const taker = sources[index];
-    return taker === undefined ? [] : taken.map((offer) => ({ ...offer, taker }));
-  });
-  const trades = tradesAmong(payments, taken).map(({ from, to, asset, stroops }) => ({
+  const payments = paymentsOf(order.payments, result, origins);
+  const takings = takingsIn(order, result.operations);
+  const trades = tradesAmong(payments, takings).map(({ from, to, asset, stroops }) => ({
     sender: from,
     recipient: to,
-    amount: ledgerAmount(stroops),
-    asset: asset.code,
-    assetIssuer: asset.issuer,
+    amount: stroops === null ? null : ledgerAmount(stroops),
+    asset: asset?.code ?? null,
+    assetIssuer: asset?.issuer ?? null,
   }));
   return { payments, trades };
 }

@@ -3,7 +3,7 @@ import { readAccount, readAsset } from "../../stellar/envelope/parts.ts";
 import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { hexOf } from "../../stellar/hex.ts";
 import { accountAddress } from "../../stellar/strkey.ts";
-import type { TakenOffer } from "../../stellar/trades.ts";
+import type { Quantity, TakenOffer } from "../../stellar/trades.ts";
 import type { Bytes } from "./document.ts";
 
 /** What came of one operation, as far as it tells of money. */
@@ -164,7 +164,7 @@ function poolIn(xdr: XdrReader): null {
   return null;
 }
 
-function readQuantity(xdr: XdrReader): TakenOffer["sold"] {
+function readQuantity(xdr: XdrReader): Quantity {
   return { asset: readAsset(xdr), stroops: xdr.i64() };
 }
 

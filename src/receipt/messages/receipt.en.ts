@@ -198,6 +198,7 @@ export const receipt = {
     "This is the copy that this phone kept on {date}. A settled payment does not change; the local value may have.",
   savedRate: "at the rate of {date}, when this copy was kept",
   failedAction: "How to receive USDC",
+  givenUnknown: "something",
   failedElsewhere:
     "It failed at line {op} of the same transaction: all lines of one are paid, or none is.",
   failedWhy: {

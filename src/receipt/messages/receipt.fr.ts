@@ -194,6 +194,7 @@ export const receipt: Receipt = {
     "Voici la copie que ce téléphone a gardée le {date}. Un paiement réglé ne change plus ; sa valeur locale, si.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedAction: "Comment recevoir des USDC",
+  givenUnknown: "quelque chose",
   failedElsewhere:
     "Il a échoué à la ligne {op} de la même transaction : toutes ses lignes sont payées, ou aucune.",
   failedWhy: {

@@ -196,6 +196,7 @@ export const receipt: Receipt = {
     "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa; darajarsa a gida tana iya canjawa.",
   savedRate: "a farashin {date}, lokacin da aka adana wannan kwafi",
   failedAction: "Yadda za ka karɓi USDC",
+  givenUnknown: "wani abu",
   failedElsewhere:
     "Ya kasa a layi {op} na wannan ma’amala: ko dai a biya duk layukan ma’amala ɗaya, ko babu.",
   failedWhy: {

@@ -198,6 +198,7 @@ export const receipt: Receipt = {
     "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe; ego ole ọ bụ n’ụlọ nwere ike ịgbanwe.",
   savedRate: "n’ọnụego nke {date}, mgbe e debere nke a",
   failedAction: "Otu esi anata USDC",
+  givenUnknown: "ihe",
   failedElsewhere:
     "Ọ dara n’ahịrị {op} nke otu azụmahịa ahụ: a na-akwụ ahịrị niile nke otu, ma ọ bụ a gaghị akwụ nke ọ bụla.",
   failedWhy: {

@@ -195,6 +195,7 @@ export const receipt: Receipt = {
     "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change; im value for house fit don change.",
   savedRate: "with di rate of {date}, when phone keep dis copy",
   failedAction: "How to collect USDC",
+  givenUnknown: "something wey di ledger no call",
   failedElsewhere:
     "E fail for line {op} of di same transaction: dem dey pay all di lines of one, or none.",
   failedWhy: {

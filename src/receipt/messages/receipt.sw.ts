@@ -193,6 +193,7 @@ export const receipt: Receipt = {
     "Hii ni nakala ambayo simu hii iliihifadhi {date}. Malipo yaliyokamilika hayabadiliki; thamani ya fedha za nchi huenda imebadilika.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
   failedAction: "Jinsi ya kupokea USDC",
+  givenUnknown: "kitu",
   failedElsewhere:
     "Yalikwama kwenye mstari {op} wa muamala huo huo: mistari yote hulipwa, au hakuna unaolipwa.",
   failedWhy: {

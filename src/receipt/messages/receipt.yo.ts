@@ -197,6 +197,7 @@ export const receipt: Receipt = {
     "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà; iye rẹ̀ nílé lè ti yí padà.",
   savedRate: "ní iye pàṣípààrọ̀ {date}, nígbà tí a tọ́jú àdàkọ yìí",
   failedAction: "Bí a ṣe ń gba USDC",
+  givenUnknown: "nǹkan",
   failedElsewhere:
     "Ó kùnà ní ìlà {op} ti ìdúnàádúrà kan náà: gbogbo ìlà ìdúnàádúrà kan ni a ń san, tàbí kí a má san ọ̀kankan.",
   failedWhy: {

@@ -3,6 +3,7 @@ import type { Memo } from "../memo.ts";
 import { CONTRACT_OPERATIONS, readOperation, type SignedPayment } from "./operations.ts";
 import { type Party, readMemo, readParty, skipPreconditions } from "./parts.ts";
 import { accountAddress } from "../strkey.ts";
+import type { Taking } from "../trades.ts";
 import { XdrFault, XdrReader } from "./xdr-reader.ts";
 
 /** A signature, with the last four bytes of the key that it claims to be by. */
@@ -28,6 +29,8 @@ export interface Envelope {
   payments: (SignedPayment | null)[];
   /** Of each operation the account that it is by. */
   sources: string[];
+  /** What its operations take from others, or give to them, that is no payment. */
+  takings: Taking[];
   /** False for contract calls, whose operations are not read. */
   readable: boolean;
   /** The transaction itself; the inner one of a fee bump. */
@@ -86,7 +89,7 @@ function readTransaction(
   const start = xdr.offset;
   const head = readHead(xdr, type);
   const readable = !isContractCall(head.count, xdr);
-  const { payments, sources } = readable ? readOperations(xdr, head) : NO_OPERATIONS;
+  const operations = readable ? readOperations(xdr, head) : NO_OPERATIONS;
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
   // a V0 transaction is hashed as the V1 that it stands for: its source gets a key type
@@ -96,7 +99,7 @@ function readTransaction(
     throw new XdrFault("something stands after the envelope");
   }
   const { source, sequence, memo } = head;
-  return { source, sequence, memo, payments, sources, readable, inner: { payload, signatures } };
+  return { source, sequence, memo, ...operations, readable, inner: { payload, signatures } };
 }
 
 /** What stands before the operations of a transaction, and how many those are. */
@@ -113,9 +116,9 @@ export function readHead(xdr: XdrReader, type: typeof V0 | typeof TX): Head {
   return { source, sequence, memo, count: xdr.count(100) };
 }
 
-type Operations = Pick<Envelope, "payments" | "sources">;
+type Operations = Pick<Envelope, "payments" | "sources" | "takings">;
 
-const NO_OPERATIONS: Operations = { payments: [], sources: [] };
+const NO_OPERATIONS: Operations = { payments: [], sources: [], takings: [] };
 
 export function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
   const read = Array.from({ length: count }, (_, i) => readOperation(xdr, i + 1, source));
@@ -123,6 +126,7 @@ export function readOperations(xdr: XdrReader, { source, count }: Head): Operati
   return {
     payments: read.map(({ payment }) => payment),
     sources: read.map(({ source }) => source),
+    takings: read.flatMap(({ taking }) => taking ?? []),
   };
 }
 

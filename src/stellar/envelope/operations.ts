@@ -1,6 +1,7 @@
 import type { Asset } from "../asset.ts";
 import { hexOf } from "../hex.ts";
 import type { PaymentKind } from "../payment.ts";
+import { clawedBack, deposited, type Taking, withdrawn } from "../trades.ts";
 import { type Party, readAccount, readAsset, readParty } from "./parts.ts";
 import { skipOperation, skipPredicate } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
@@ -29,23 +30,49 @@ type Body = Omit<SignedPayment, "op" | "sender">;
 /** Contract calls: they stand alone in their transaction, and are not read here. */
 export const CONTRACT_OPERATIONS = new Set([24, 25, 26]);
 
-/**
- * Reads one operation: by whom it is, and what it pays; null where it moves no money. `source` is
- * the transaction's.
- */
+/** What one operation says. */
+export interface SignedOperation {
+  /** By whom it is. */
+  source: string;
+  /** What it pays; null where it pays nobody. */
+  payment: SignedPayment | null;
+  /** What it takes from others, or gives to them, that is no payment. */
+  taking: Taking | null;
+}
+
+/** Reads one operation; `source` is the transaction's. */
 export function readOperation(
   xdr: XdrReader,
   op: number,
   source: Party,
-): { source: string; payment: SignedPayment | null } {
+): SignedOperation {
   const sender = xdr.flag() ? readParty(xdr) : source;
+  const { account } = sender;
   const type = xdr.u32();
-  const read = PAYING[type];
-  if (read === undefined) skipOperation(xdr, type);
-  return {
-    source: sender.account,
-    payment: read === undefined ? null : { op, sender, ...read(xdr) },
-  };
+  const pay = PAYING[type];
+  if (pay !== undefined) {
+    return { source: account, payment: { op, sender, ...pay(xdr) }, taking: null };
+  }
+  if (type === CLAWBACK) {
+    return { source: account, payment: null, taking: readClawback(xdr, account) };
+  }
+  skipOperation(xdr, type);
+  return { source: account, payment: null, taking: TAKING[type]?.(account) ?? null };
+}
+
+const CLAWBACK = 19;
+
+/** Operations of which it matters only whose they are. */
+const TAKING: Record<number, (source: string) => Taking> = {
+  20: (source) => clawedBack(source),
+  22: deposited,
+  23: withdrawn,
+};
+
+function readClawback(xdr: XdrReader, source: string): Taking {
+  const asset = readAsset(xdr);
+  const { account } = readParty(xdr);
+  return clawedBack(source, { account, asset, stroops: xdr.i64() });
 }
 
 const PAYING: Record<number, (xdr: XdrReader) => Body> = {

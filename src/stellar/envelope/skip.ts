@@ -1,8 +1,8 @@
-import { readAccount, readAsset, readParty, skipSigner } from "./parts.ts";
+import { readAccount, readAsset, skipSigner } from "./parts.ts";
 import { UnknownForm, XdrFault, type XdrReader } from "./xdr-reader.ts";
 
 /**
- * How operations that move no money are built, a letter for each field; `?` before what may lack.
+ * How operations that are not read any further are built, a letter for each field; `?` before what may lack.
  */
 const FORMS: Record<number, string> = {
   3: "AAlll", // manage sell offer
@@ -17,7 +17,6 @@ const FORMS: Record<number, string> = {
   16: "k", // begin sponsoring
   17: "", // end sponsoring
   18: "r", // revoke sponsorship
-  19: "AMl", // clawback
   20: "b", // clawback of a claimable balance
   21: "kAuu", // set trust line flags
   22: "hllll", // pool deposit
@@ -27,7 +26,6 @@ const FORMS: Record<number, string> = {
 const FIELDS: Record<string, (xdr: XdrReader) => void> = {
   A: readAsset,
   L: skipLine,
-  M: readParty,
   b: (xdr) => xdr.bytes(36), // balance id
   c: (xdr) => xdr.bytes(xdr.u32() === 1 ? 4 : 12), // asset code
   h: (xdr) => xdr.bytes(32),
@@ -42,7 +40,7 @@ const FIELDS: Record<string, (xdr: XdrReader) => void> = {
   u: (xdr) => xdr.u32(),
 };
 
-/** Passes the body of an operation that moves no money; throws for a type that it does not know. */
+/** Passes the body of an operation that is not read; throws for a type that it does not know. */
 export function skipOperation(xdr: XdrReader, type: number): void {
   const form = FORMS[type];
   if (form === undefined) throw new UnknownForm(`operation type ${type}`);

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createArchive } from "../../../functions/ledger/proof/archive.ts";
 import { describeStore } from "../../../functions/cli/store.ts";
+import { addIncome, type IncomeEvent } from "../../../functions/ledger/income/net-income.ts";
+import {
+  createTotalsStore,
+  type TotalsStore,
+} from "../../../functions/ledger/income/totals-store.ts";
+import { addressOf } from "../../stub-ledger.ts";
 import { measureStore, STORE_BOUNDS, STORE_KINDS, trimStore } from "../../../functions/store.ts";
 import { openKv } from "../../../functions/kv/open.ts";
 import type { ProofCore } from "../../../functions/ledger/proof/proof-core.ts";
@@ -94,8 +100,8 @@ describe("trimStore()", () => {
     await kv.set(["ledger", NETWORK, "base-reserve"], { stroops: 1n, readAt: 1 });
     for (const epoch of [1, 2]) {
       await kv.set(["ledger", NETWORK, epoch, "claimable", "b"], { from: "G" });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "income", "account"], { parts: 1 });
-      await kv.set(["ledger", NETWORK, epoch, "issuer", "income", "account", "with", "G"], {});
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "net-income", "account"], { parts: 1 });
+      await kv.set(["ledger", NETWORK, epoch, "issuer", "net-income", "account", "with", "G"], {});
     }
     expect(await trimStore(kv)).toBeGreaterThan(0);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[2]);
@@ -103,18 +109,18 @@ describe("trimStore()", () => {
   });
 
   test("lets go of sums of a former form, which are counted anew under another key", async () => {
-    for (const word of ["count", "totals", "income"]) {
+    for (const word of ["count", "totals", "income", "net-income"]) {
       const key = ["ledger", NETWORK, 1, "issuer", word, "account"];
       await kv.set(key, { parts: 1 });
       await kv.set([...key, "with", "G"], {});
     }
     await trimStore(kv);
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[4]);
-    expect(left).toEqual(["income", "income"]);
+    expect(left).toEqual(["net-income", "net-income"]);
   });
 
   test("takes sums out whole, those longest unchanged first, and leaves the others whole", async () => {
-    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "income", name];
+    const account = (name: string) => ["ledger", NETWORK, 1, "issuer", "net-income", name];
     for (const name of ["a", "b", "c", "d"]) {
       await kv.set([...account(name), "with", "G"], "x".repeat(1_000));
       await kv.set(account(name), { parts: 1 });
@@ -124,6 +130,87 @@ describe("trimStore()", () => {
     await trimStore(kv, bounds({ sums: sums.bytes * 0.6 }));
     const left = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => key[5]);
     expect(left).toEqual(["a", "a", "d", "d"]);
+  });
+
+  describe("of sums with more counterparties than one write takes", () => {
+    const ISSUER = addressOf("issuer");
+    const WORKER = addressOf("worker");
+    const PAYERS = Array.from({ length: 700 }, (_, n) => `${WORKER.slice(0, 52)}${1_000 + n}`);
+    const prefix = ["ledger", NETWORK, 1, ISSUER];
+
+    /** Counts one payment of each payer. */
+    async function count(payers: string[]): Promise<TotalsStore> {
+      const store = createTotalsStore(kv, () => Promise.resolve(prefix));
+      for (let from = 0; from < payers.length; from += 50) {
+        const before = await store.load(WORKER);
+        const events = payers.slice(from, from + 50).map((payer): IncomeEvent => ({
+          kind: "received",
+          at: DAY_MS,
+          from: payer,
+          stroops: 1_000_000n,
+          asset: "usdc",
+          claimed: false,
+          exchanged: false,
+        }));
+        const rows = await store.rows(WORKER, before, payers.slice(from, from + 50));
+        const { totals, changes } = addIncome(WORKER, before.income, rows, events);
+        expect(await store.save(WORKER, before, { ...before, income: totals }, changes))
+          .not.toBeNull();
+      }
+      return store;
+    }
+
+    test("takes all of them out", async () => {
+      await count(PAYERS);
+      const { sums } = await measureStore(kv);
+      expect(sums.entries).toBe(1 + 2 * PAYERS.length);
+      expect(await trimStore(kv, bounds({ sums: 100 }))).toBe(sums.bytes);
+      expect((await measureStore(kv)).sums.entries).toBe(0);
+    });
+
+    test("reads nothing of what is left where that ends halfway, and takes it out the next time", async () => {
+      await count(PAYERS);
+      const broken = new Proxy(kv, {
+        get(target, name) {
+          if (name !== "atomic") return Reflect.get(target, name).bind(target);
+          writes += 1;
+          if (writes > 2) throw new Error("the process ends");
+          return target.atomic.bind(target);
+        },
+      });
+      let writes = 0;
+      await expect(trimStore(broken, bounds({ sums: 100 }))).rejects.toThrow("the process ends");
+      const { sums: left } = await measureStore(kv);
+      expect(left.entries).toBeGreaterThan(1_000);
+      const store = await count(PAYERS.slice(600));
+      const kept = await store.load(WORKER);
+      expect(kept.income).toMatchObject({ payers: 100, counterparties: 100 });
+      expect(await store.payers(WORKER, kept, 1_000)).toHaveLength(100);
+      await kv.delete([...prefix, "net-income", WORKER]);
+      await trimStore(kv, bounds({ sums: 100 }));
+      expect((await measureStore(kv)).sums.entries).toBe(0);
+    });
+
+    test("leaves alone what is counted anew meanwhile", async () => {
+      const store = await count(PAYERS);
+      const before = await store.load(WORKER);
+      const busy = new Proxy(kv, {
+        get(target, name) {
+          if (name !== "atomic") return Reflect.get(target, name).bind(target);
+          return () => {
+            const write = target.atomic();
+            const commit = write.commit.bind(write);
+            write.commit = async () => {
+              await store.save(WORKER, before, before, []);
+              return await commit();
+            };
+            return write;
+          };
+        },
+      });
+      expect(await trimStore(busy, bounds({ sums: 100 }))).toBe(0);
+      expect((await measureStore(kv)).sums.entries).toBe(1 + 2 * PAYERS.length);
+    });
   });
 
   test("takes nothing where nothing has outgrown its bound", async () => {

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
+import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
+import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
+import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
@@ -158,6 +161,55 @@ describe("Site.respond() with a page that is being made", () => {
 
   test("makes it for each where it is for one request only", async () => {
     expect(await askedAtOnce(20, null)).toEqual({ made: 20, pages: 20 });
+  });
+});
+
+describe("Site.respond() with a page that its client's share did not suffice for", () => {
+  test("keeps it for nobody else, and gives it to nobody who asked at the same time", async () => {
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const kv = await Deno.openKv(":memory:");
+    const reads = createReadLimit({ kv, limit: 1, now: Date.now });
+    const upstream = createUpstream({
+      url: "http://horizon.test",
+      fetch: () => Promise.resolve(Response.json({})),
+      allowance: UNBOUNDED,
+      reads,
+      now: Date.now,
+    });
+    const mayEnd = Promise.withResolvers<void>();
+    let made = 0;
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      isLimited: () => reads.share()?.limited === true,
+      services: { ...services, network: () => network },
+      fillers: {
+        receipt: async () => {
+          made += 1;
+          const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
+          await mayEnd.promise;
+          const life = { renewAfter: 3, usable: 5 };
+          return { status: 200, head: "", main: `read: ${kind}`, cacheControl: "", life };
+        },
+      },
+      routes: [],
+    });
+    const ask = (client: string) =>
+      reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
+    await reads.run("a", () => reads.charge(reads.payer()));
+    const first = ask("a");
+    await vi.waitFor(() => expect(made).toBe(1), { timeout: 60_000 });
+    const second = ask("b");
+    mayEnd.resolve();
+    expect(await first).toContain("read: limited");
+    expect(await second).toContain("read: found");
+    // what one client could read whole is for all
+    const kept = await site.kept(new Request(url), () => Promise.resolve());
+    expect(await kept?.text()).toContain("read: found");
+    expect(made).toBe(2);
+    kv.close();
   });
 });
 

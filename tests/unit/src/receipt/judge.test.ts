@@ -207,6 +207,19 @@ describe("judge() of what is traded", () => {
       .toMatchObject({ verdict: "exchanged", chosen: { back: [on] } });
   });
 
+  test("counts what nobody says how much of what it was, as an exchange", () => {
+    const unknown = { amount: null, asset: null, assetIssuer: null };
+    const trades = [
+      { sender: WORKER, recipient: null, ...unknown },
+      { sender: null, recipient: EMPLOYER, ...unknown },
+    ];
+    expect(judge({ ...statement([payment()]), trades }, NETWORK, 1))
+      .toMatchObject({ verdict: "exchanged", genuine: false, chosen: { back: [trades[0]] } });
+    for (const only of trades) {
+      expect(judge({ ...statement([payment()]), trades: [only] }, NETWORK, 1).verdict).toBe("paid");
+    }
+  });
+
   test("leaves alone whom only one side of a trade concerns", () => {
     for (const trades of [[trade(WORKER, null)], [trade(null, EMPLOYER), trade(EMPLOYER, null)]]) {
       expect(judge({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe("paid");
@@ -242,6 +255,34 @@ describe("judge() of many payments", () => {
       .toMatchObject({ shown: [], chosen: null, verdict: "nothing", genuine: false });
     expect(judge(statement([]), NETWORK, null)).toMatchObject({ verdict: "nothing" });
     expect(judge(statement([], { status: "failed" }), NETWORK, null).verdict).toBe("failed");
+  });
+});
+
+describe("judge() of what its sender claims in the same transaction", () => {
+  const claimed = (change: Partial<StatedPayment>) =>
+    payment({ op: 2, kind: "claimable_claimed", recipient: EMPLOYER, ...change });
+  const verdictBeside = (claim: StatedPayment) =>
+    judge(statement([payment(), claim]), NETWORK, 1).verdict;
+
+  test("counts as given by who had set it aside", () => {
+    expect(verdictBeside(claimed({ sender: WORKER }))).toBe("returned");
+    expect(verdictBeside(claimed({ sender: WORKER, asset: "XLM", assetIssuer: null })))
+      .toBe("exchanged");
+    expect(verdictBeside(claimed({ sender: EMPLOYER }))).toBe("paid");
+    expect(verdictBeside(claimed({ sender: OTHER }))).toBe("paid");
+  });
+
+  test("may be of anyone who is paid, where nothing that was signed says whose it was", () => {
+    const unknown = { sender: null, amount: null, asset: null, assetIssuer: null };
+    const claim = claimed({ ...unknown, reason: "not_in_envelope" });
+    expect(verdictBeside(claim)).toBe("exchanged");
+    // one server says that it was the employer's own
+    expect(verdictBeside(claimed({ sender: EMPLOYER, reason: "not_in_envelope" })))
+      .toBe("returned");
+    // whoever claims beside being paid gets nothing back
+    const own = { ...claim, recipient: WORKER };
+    expect(judge(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) => verdict))
+      .toEqual(["paid", "origin_unknown"]);
   });
 });
 

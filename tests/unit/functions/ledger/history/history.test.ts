@@ -115,6 +115,68 @@ describe("history()", () => {
       expect((await history({ ledger: 999 })).asOfLedger).toBe(100);
     });
 
+    describe("of an account whose offers others take", () => {
+      const effect = (ledger: number, type: string, index = 1) => ({
+        paging_token: `${(BigInt(ledger) << 32n) + (1n << 12n) + 1n}-${index}`,
+        type,
+      });
+      const AGES_AGO = effect(100, "account_debited");
+
+      /** The worker paid in 100; its balance changed last in 120, since somebody took its offer. */
+      async function asOf(effects: ReturnType<typeof effect>[]): Promise<number> {
+        for (const node of [stub, behind]) node.apply(paid("shop"));
+        changedIn(100, 120);
+        behind.effectsOn.set(addressOf("worker"), effects);
+        const { asOfLedger } = await history({ ledger: 999 });
+        return asOfLedger ?? expect.fail();
+      }
+
+      test("says what the ledger's own list of changes proves", async () => {
+        expect(await asOf([AGES_AGO, effect(110, "trade"), effect(120, "trade")])).toBe(1_000);
+      });
+
+      test("is of an account whose first changes were trades, too", async () => {
+        expect(await asOf([effect(110, "trade"), effect(120, "trade")])).toBe(1_000);
+      });
+
+      test.each<[string, ReturnType<typeof effect>[]]>([
+        ["was paid from by another's transaction", [
+          AGES_AGO,
+          effect(110, "account_debited"),
+          effect(120, "trade"),
+        ]],
+        ["was paid from in the ledger of the trade", [
+          AGES_AGO,
+          effect(120, "account_debited"),
+          effect(120, "trade", 2),
+        ]],
+        ["paid on a path over what it traded", [
+          AGES_AGO,
+          effect(120, "trade"),
+          effect(120, "account_debited", 2),
+        ]],
+        ["has changes that the node does not know yet", [AGES_AGO, effect(119, "trade")]],
+        ["has none that the node knows", []],
+      ])("stays with what the history proves where it %s", async (_, effects) => {
+        expect(await asOf(effects)).toBe(100);
+      });
+
+      test("stays with it where there are more changes than one answer has", async () => {
+        const trades = Array.from({ length: 210 }, (_, n) => effect(120, "trade", n + 1));
+        expect(await asOf([AGES_AGO, ...trades])).toBe(100);
+      });
+
+      test("stays with it where the changes come in no order", async () => {
+        expect(await asOf([effect(120, "trade"), effect(110, "trade"), AGES_AGO])).toBe(100);
+      });
+
+      test("stays with it where there is no such list", async () => {
+        behind.fault = (path) =>
+          path.includes("/effects") ? new Response(null, { status: 503 }) : null;
+        expect(await asOf([AGES_AGO, effect(120, "trade")])).toBe(100);
+      });
+    });
+
     test("says nothing where no answer proves anything", async () => {
       changedIn(100);
       expect((await history({ ledger: 999 })).asOfLedger).toBeNull();

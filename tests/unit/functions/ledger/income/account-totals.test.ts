@@ -13,13 +13,16 @@ import {
 } from "../../../../stub-ledger.ts";
 import {
   claim,
+  clawback,
   contractCall,
+  deposit,
   merge,
   offer,
   pathPayment,
   payment,
   setAside,
   type StubTaken,
+  withdraw,
 } from "../../../../stub-operations.ts";
 
 const DAY = 86_400_000;
@@ -141,7 +144,7 @@ describe("income()", () => {
 
   test("counts anew what a former version summed up", async () => {
     on(1, payment("employer", "worker", USDC, "7.0000000"));
-    for (const word of ["count", "totals"]) {
+    for (const word of ["count", "totals", "income"]) {
       const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
       await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
     }
@@ -189,6 +192,8 @@ describe("income()", () => {
         WAGE,
         offer("worker", { seller: "employer", sells: SOLD.for, for: SOLD.sells }),
       ]],
+      ["over a pool", [deposit("worker"), WAGE, withdraw("employer")]],
+      ["by a clawback", [WAGE, clawback("employer", "worker", USDC, "999.0000000")]],
       ["on the path of the wage itself", [
         pathPayment({
           from: "employer",
@@ -224,6 +229,8 @@ describe("income()", () => {
 
     test.each<[string, StubOperation[]]>([
       ["goes to somebody else", [WAGE, payment("worker", "family", USDC, "400.0000000")]],
+      ["goes into a pool", [WAGE, deposit("worker")]],
+      ["is paid while others use a pool", [deposit("stranger"), WAGE, withdraw("employer")]],
       ["is traded by who pays", [offer("employer", { ...SOLD, seller: "stranger" }), WAGE]],
       ["is a line of a large pay run", [
         ...Array.from(

@@ -11,7 +11,15 @@ import {
   type StubOperation,
   transactionOf,
 } from "../../../../stub-ledger.ts";
-import { claim, offer, payment, setAside, type StubTaken } from "../../../../stub-operations.ts";
+import {
+  claim,
+  deposit,
+  offer,
+  payment,
+  setAside,
+  type StubTaken,
+  withdraw,
+} from "../../../../stub-operations.ts";
 
 const PAID = payment("employer", "worker", new Asset("USDC", ISSUER), "25.5000000");
 
@@ -197,16 +205,24 @@ describe("a proof kept before trades were looked at", () => {
   };
 
   /** Keeps the proof of a transaction as it was kept then. */
-  async function keptAsBefore(operations: StubOperation[], stubs: StubHorizon[]) {
+  async function keptAsBefore(
+    operations: StubOperation[],
+    stubs: StubHorizon[],
+    { trades }: { trades?: unknown[] } = {},
+  ) {
     const { hash } = harness.apply(operations);
     const ledger = await harness.open(stubs);
     await proofOf(ledger, hash);
     const key = ["proofs", STUB_PASSPHRASE, hash];
     const text = (await readLarge(ledger.kv, key)).text ?? expect.fail();
     const { core, ...kept } = JSON.parse(text);
-    const { trades: _, reason: __, ...before } = JSON.parse(core);
+    const { given: _, reason: __, ...before } = JSON.parse(core);
     const bytes = new TextEncoder().encode(
-      JSON.stringify({ ...kept, settled: true, core: JSON.stringify({ ...before, reason: null }) }),
+      JSON.stringify({
+        ...kept,
+        settled: true,
+        core: JSON.stringify({ ...before, reason: null, trades }),
+      }),
     );
     await ledger.kv.set(key, { parts: 1, bytes });
     harness.stub.asked.length = 0;
@@ -230,6 +246,35 @@ describe("a proof kept before trades were looked at", () => {
     const again = await harness.open([harness.stub], { kv: ledger.kv });
     expect(await proofOf(again, hash, 2)).toEqual(first);
     expect(harness.stub.asked).toHaveLength(1);
+  });
+
+  test("is read again where somebody may have given by a pool, when only offers were looked at", async () => {
+    const other = payment("employer", "friend", USDC, "1.0000000");
+    const pooled = [deposit("worker"), withdraw("employer"), PAID, other];
+    const stubs = [harness.stub];
+    const { hash, ledger } = await keptAsBefore(pooled, stubs, { trades: [] });
+    const first = await proofOf(ledger, hash, 3);
+    expect(first).toMatchObject({ verified: false, reason: "exchanged", settled: true });
+    expect(first.trades).toEqual([
+      expect.objectContaining({ sender: addressOf("worker"), recipient: null, amount: null }),
+      expect.objectContaining({ sender: null, recipient: addressOf("employer"), asset: null }),
+    ]);
+    expect(await proofOf(ledger, hash, 4)).toMatchObject({ verified: true, settled: true });
+    expect(harness.stub.asked).toHaveLength(1);
+    expect(await proofOf(await harness.open(stubs, { kv: ledger.kv }), hash, 3)).toEqual(first);
+    expect(harness.stub.asked).toHaveLength(1);
+  });
+
+  test("stands where offers were looked at, and nobody gave in another way", async () => {
+    const trades = [
+      [addressOf("worker"), null],
+      [null, addressOf("employer")],
+    ].map(([from, to]) => ({ from, to, asset: { code: "XLM", issuer: null }, stroops: "9" }));
+    const other = payment("employer", "friend", USDC, "1.0000000");
+    const traded = [offer("employer", SOLD), PAID, other];
+    const { hash, ledger } = await keptAsBefore(traded, [harness.stub], { trades });
+    expect(await proofOf(ledger, hash, 2)).toMatchObject({ reason: "exchanged", settled: true });
+    expect(harness.stub.asked).toEqual([]);
   });
 
   test("is not shown as settled where nobody can be heard any more", async () => {

@@ -550,6 +550,8 @@ describe("what evidence says", () => {
   const address = (of: Keypair) => join(u32(0), fresh(of.rawPublicKey()));
   const native = Asset.native();
   const muxed = StrKey.encodeMed25519PublicKey(join(fresh(WORKER.rawPublicKey()), u64(77n)));
+  const POOL = { liquidityPoolId: "9".repeat(64) };
+  const PRICES = { minPrice: "0.5", maxPrice: "2" };
   const asset = { sendAsset: native, destAsset: native, path: [] };
   const arrived = (stroops: bigint) => join(u32(0), address(WORKER), u32(0), u64(stroops));
   const cases: [string, SdkOperation[], Bytes[]][] = [
@@ -603,6 +605,26 @@ describe("what evidence says", () => {
       }),
       wage("5000"),
     ], [succeeded(13, join(atomsTaken(), address(PAYER), u32(0), u64(50_000_000n))), PAID]],
+    ["a payment for which its recipient puts something into a pool", [
+      Operation.liquidityPoolDeposit({ ...POOL, maxAmountA: "1", maxAmountB: "1", ...PRICES }),
+      wage("5000"),
+      Operation.liquidityPoolWithdraw({ ...POOL, amount: "1", minAmountA: "0", minAmountB: "0" }),
+      Operation.liquidityPoolDeposit({
+        ...POOL,
+        maxAmountA: "1",
+        maxAmountB: "1",
+        ...PRICES,
+        source: WORKER.publicKey(),
+      }),
+    ], [succeeded(22), PAID, succeeded(23), succeeded(22)]],
+    ["a payment that is clawed back", [
+      wage("5000"),
+      Operation.clawback({ asset: USDC, amount: "4999", from: muxed, source: PAYER.publicKey() }),
+    ], [PAID, succeeded(19)]],
+    ["a payment beside a clawback of what had been set aside", [
+      Operation.clawbackClaimableBalance({ balanceId: `00000000${"7".repeat(64)}` }),
+      wage("5000"),
+    ], [succeeded(20), PAID]],
     ["another's USDC", [
       Operation.payment({
         destination: WORKER.publicKey(),
