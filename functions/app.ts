@@ -48,11 +48,13 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
-  const routes = createRoutes(() => wired.reads.payer()?.client ?? null);
+  const client = () => wired.reads.payer()?.client ?? null;
+  const routes = createRoutes(client);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
+    client,
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });

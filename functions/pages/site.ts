@@ -5,6 +5,7 @@ import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i1
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
+import { ProcessorTurns } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, Frame, KeptAnswer } from "../static/answer.ts";
@@ -23,6 +24,8 @@ export interface SiteOptions {
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
   keepBytes: number;
+  /** Who asks in the present context; null where nobody does. */
+  client?: () => string | null;
   now?: () => number;
 }
 
@@ -90,7 +93,7 @@ interface MadePage {
 /** A page that is being made. */
 interface Making {
   /** Which of all it is: those that are begun later have greater numbers. */
-  turn: number;
+  number: number;
   made: Promise<MadePage>;
 }
 
@@ -104,7 +107,8 @@ export class Site {
   #underWay = 0;
   /** Pages that are being made now, by name. */
   #making = new Map<string, Making>();
-  #turns = 0;
+  #begun = 0;
+  #turns = new ProcessorTurns();
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
@@ -170,7 +174,8 @@ export class Site {
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const page: PageRequest = { url, param: "", lang, network, services, signal };
+    const inTurn = this.#inTurn;
+    const page: PageRequest = { url, param: "", lang, network, services, inTurn, signal };
     for (const route of this.options.routes) {
       const response = await route(request, page);
       if (response !== null) return response;
@@ -187,8 +192,13 @@ export class Site {
       }
       return made;
     });
-    return await made.answer.send(request, this.#underWay === 1);
+    // the first to get it has it compressed
+    return await inTurn(() => made.answer.send(request, this.#underWay === 1));
   }
+
+  /** Does what takes the processor when it is the turn of the client that asks. */
+  #inTurn = <T>(work: () => T | Promise<T>): Promise<T> =>
+    this.#turns.run(this.options.client?.() ?? null, work);
 
   /**
    * What is asked for while it is being made is made once, where it is for all who ask. Each makes
@@ -200,13 +210,13 @@ export class Site {
     afresh: boolean,
     make: () => Promise<MadePage>,
   ): Promise<MadePage> {
-    const asked = this.#turns;
+    const asked = this.#begun;
     for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
       const made = await same.made.catch(() => null);
       if (made === null || made.life === null) break;
-      if (!afresh || same.turn > asked) return made;
+      if (!afresh || same.number > asked) return made;
     }
-    const making = { turn: ++this.#turns, made: make() };
+    const making = { number: ++this.#begun, made: make() };
     this.#making.set(name, making);
     try {
       return await making.made;
@@ -266,17 +276,17 @@ export class Site {
     const fill = await filler({ ...page, param: decoded(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
-    const answer = await this.#fill(page, { shell, fill, vary });
+    const open = await this.#opened(shell, page.network);
+    const answer = await page.inTurn(() => this.#fill(page.url, { open, fill, vary }));
     return { answer, life: fill.life ?? null };
   }
 
-  async #fill(
-    page: PageRequest,
-    { shell, fill, vary }: { shell: StaticFile; fill: PageFill; vary: Record<string, string> },
-  ): Promise<KeptAnswer> {
-    const open = await this.#opened(shell, page.network);
+  #fill(
+    url: URL,
+    { open, fill, vary }: { open: OpenPage; fill: PageFill; vary: Record<string, string> },
+  ): KeptAnswer {
     const shown = { ...open.values, head: fill.head, main: fill.main };
-    const own = joinPage(withQuery(open.within, page.url), shown);
+    const own = joinPage(withQuery(open.within, url), shown);
     return new KeptAnswer({
       status: fill.status,
       bytes: new TextEncoder().encode(own),
@@ -300,9 +310,9 @@ export class Site {
     try {
       const shell = await this.#page(`/${lang}/shells/fault`);
       const network = services.network(origin);
-      const page = { url, param: "", lang, network, services, signal: request.signal };
       if (shell !== undefined) {
-        const answer = await this.#fill(page, { shell, fill: { ...fill, headers }, vary: {} });
+        const open = await this.#opened(shell, network);
+        const answer = this.#fill(url, { open, fill: { ...fill, headers }, vary: {} });
         return await answer.send(request);
       }
     } catch (error) {

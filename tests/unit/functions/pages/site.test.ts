@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
+import { FOR_GOOD } from "../../../../functions/static/kept.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
@@ -121,6 +124,45 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
     said = "26 USDC";
     const third = await site.respond(new Request(url, { headers }), ORIGIN);
     expect([third.status, await third.text()]).toMatchObject([200, expect.stringContaining(said)]);
+  });
+});
+
+describe("Site.respond() while one client asks for ever other pages", () => {
+  test("makes another client's in between", async () => {
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const client = new AsyncLocalStorage<string>();
+    const drawn: string[] = [];
+    const answered: string[] = [];
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, network: () => network },
+      client: () => client.getStore() ?? null,
+      fillers: {
+        receipt: async ({ param, inTurn }) => {
+          await inTurn(() => drawn.push(param));
+          return { status: 200, head: "", main: param, cacheControl: "", life: FOR_GOOD };
+        },
+      },
+      routes: [],
+    });
+    const ask = async (name: string, page: string) => {
+      const address = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
+      await (await client.run(name, () => site.respond(address, ORIGIN))).text();
+      answered.push(page);
+    };
+    const flood = Array.from({ length: 50 }, (_, n) => ask("many", `page-${n}`));
+    while (drawn.length === 0) await setImmediate();
+    const before = drawn.length;
+    expect(before).toBeLessThan(10);
+    await ask("one", "own");
+    // one of theirs may be under way, and one have its turn, for each step of a page
+    expect(drawn.indexOf("own")).toBeLessThanOrEqual(before + 2);
+    expect(answered.indexOf("own")).toBeLessThanOrEqual(before + 8);
+    await Promise.all(flood);
+    expect(new Set(answered).size).toBe(51);
   });
 });
 

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { ProcessorTurns } from "../../../../functions/http/processor-turns.ts";
+
+describe("ProcessorTurns.run()", () => {
+  test("lets clients take turns, however much one of them has waiting", async () => {
+    const turns = new ProcessorTurns();
+    const order: string[] = [];
+    const run = (client: string) => turns.run(client, () => order.push(client));
+    const many = Array.from({ length: 20 }, () => run("many"));
+    await Promise.all([...many, run("one"), run("other"), run("one")]);
+    expect(order.slice(0, 7)).toEqual(["many", "many", "one", "other", "many", "one", "many"]);
+    expect(order).toHaveLength(23);
+  });
+
+  test("does at once what comes while nothing waits", () => {
+    let done = false;
+    void new ProcessorTurns().run("a", () => done = true);
+    expect(done).toBe(true);
+  });
+
+  test("lets the runtime see to others between two pieces", async () => {
+    const turns = new ProcessorTurns();
+    let done = 0;
+    const all = Promise.all(Array.from({ length: 5 }, () => turns.run("a", () => done += 1)));
+    const seen: number[] = [];
+    while (done < 5) {
+      seen.push(done);
+      await setImmediate();
+    }
+    expect(seen).toEqual([1, 2, 3, 4]);
+    await all;
+  });
+
+  test("goes on after work that failed, at once or later", async () => {
+    const turns = new ProcessorTurns();
+    const failing = turns.run("a", () => {
+      throw new Error("broken");
+    });
+    const late = turns.run("a", () => Promise.reject(new Error("late")));
+    const next = turns.run("b", () => "done");
+    await expect(failing).rejects.toThrow("broken");
+    await expect(late).rejects.toThrow("late");
+    expect(await next).toBe("done");
+  });
+});
