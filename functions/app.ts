@@ -48,13 +48,14 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
-  const client = () => wired.reads.payer()?.client ?? null;
-  const routes = createRoutes(client);
+  const { reads } = wired;
+  const present = () => reads.payer()?.client ?? null;
+  const routes = createRoutes(present);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
-    client,
+    clients: { present, isAlone: reads.isAlone },
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
@@ -67,7 +68,7 @@ export function createApp(options: AppOptions): App {
     const make = async (asked: Request) => {
       const origin = originOf(asked, info);
       if (origin === null) return unknownHost();
-      return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
+      return await reads.run(clientOf(asked, info), () => site.respond(asked, origin));
     };
     // a request of its own: the reader's may end before the renewal has
     const { url, headers } = request;

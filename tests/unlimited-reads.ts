@@ -6,6 +6,7 @@ export const UNLIMITED_READS: ReadLimit = {
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   payer: () => null,
+  isAlone: () => true,
   spent: () => Promise.resolve(null),
   charge: () => Promise.resolve(null),
 };

@@ -10,8 +10,13 @@ type Client = string | null;
  */
 export class ProcessorTurns {
   readonly #waiting = new Map<Client, (() => void)[]>();
+  /** Those who have had the processor, and leave it to others for as long. */
+  readonly #resting = new Set<Client>();
   /** Something was done since the runtime last saw to others. */
   #busy = false;
+
+  /** `isAlone`: nobody but this client has a request under way, whatever it asks for. */
+  constructor(readonly isAlone: (client: Client) => boolean) {}
 
   /** Does the work at once where nothing else waits, else when it is this client's turn. */
   run<T>(client: Client, work: () => T | Promise<T>): Promise<T> {
@@ -23,31 +28,45 @@ export class ProcessorTurns {
           reject(error);
         }
       };
-      if (!this.#busy) return this.#do(piece);
+      if (!this.#busy && !this.#resting.has(client)) return this.#do(client, piece);
       const queue = this.#waiting.get(client);
       if (queue === undefined) this.#waiting.set(client, [piece]);
       else queue.push(piece);
     });
   }
 
-  #do(piece: () => void): void {
+  #do(client: Client, piece: () => void): void {
     this.#busy = true;
+    const started = performance.now();
+    piece();
+    // a request goes through many steps: done without a pause, pieces would come between any two
+    if (this.#waiting.has(client) && !this.isAlone(client)) {
+      this.#rest(client, performance.now() - started);
+    }
     setImmediate(() => {
       this.#busy = false;
       this.#next();
     });
-    piece();
+  }
+
+  #rest(client: Client, ms: number): void {
+    this.#resting.add(client);
+    setTimeout(() => {
+      this.#resting.delete(client);
+      if (!this.#busy) this.#next();
+    }, ms);
   }
 
   /** Does a piece of the client that has waited longest for a turn. */
   #next(): void {
-    const [first] = this.#waiting;
-    if (first === undefined) return;
-    const [client, queue] = first;
-    this.#waiting.delete(client);
-    const piece = queue.shift();
-    // behind those who have had none since
-    if (queue.length > 0) this.#waiting.set(client, queue);
-    if (piece !== undefined) this.#do(piece);
+    for (const [client, queue] of this.#waiting) {
+      if (this.#resting.has(client)) continue;
+      this.#waiting.delete(client);
+      const piece = queue.shift();
+      // behind those who have had none since
+      if (queue.length > 0) this.#waiting.set(client, queue);
+      if (piece !== undefined) this.#do(client, piece);
+      return;
+    }
   }
 }

@@ -14,13 +14,15 @@ export interface Payer {
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
   /** Runs the handling of one request, whose client pays for what it asks upstreams. */
-  run<T>(client: string, handle: () => T): T;
+  run<T>(client: string, handle: () => Promise<T>): Promise<T>;
   /** Runs the reading of a receipt, on behalf of the same client. */
   forReceipt<T>(read: () => T): T;
   /** Runs work that serves everyone: nobody is charged for it. */
   forEveryone<T>(work: () => T): T;
   /** Who pays in the present context; null where nobody does. */
   payer(): Payer | null;
+  /** True where no other client's request is being handled now. */
+  isAlone(client: string | null): boolean;
   /** A failure where the client has had its share already. */
   spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
@@ -50,18 +52,29 @@ export function createReadLimit(
     slotMs: 1_000,
     now,
   });
+  const handling = new Map<string, number>();
   const payer = () => payers.getStore() ?? null;
   const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
   const failureOf = ({ allowed, resetMs }: Standing) =>
     allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   return {
-    run: (client, handle) => payers.run({ client, forReceipt: false }, handle),
+    async run(client, handle) {
+      handling.set(client, (handling.get(client) ?? 0) + 1);
+      try {
+        return await payers.run({ client, forReceipt: false }, handle);
+      } finally {
+        const left = (handling.get(client) ?? 0) - 1;
+        if (left > 0) handling.set(client, left);
+        else handling.delete(client);
+      }
+    },
     forReceipt(read) {
       const present = payer();
       return payers.run(present && { ...present, forReceipt: true }, read);
     },
     forEveryone: (work) => payers.run(null, work),
     payer,
+    isAlone: (client) => handling.size === (client !== null && handling.has(client) ? 1 : 0),
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {
       if (payer === null) return null;

@@ -15,6 +15,14 @@ import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
 
+/** Who asks. */
+export interface Clients {
+  /** The client in the present context; null where it is nobody's. */
+  present(): string | null;
+  /** True where no other client's request is being handled now. */
+  isAlone(client: string | null): boolean;
+}
+
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
@@ -24,8 +32,8 @@ export interface SiteOptions {
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
   keepBytes: number;
-  /** Who asks in the present context; null where nobody does. */
-  client?: () => string | null;
+  /** Who asks, among whom the processor is shared; left out where nobody is told from others. */
+  clients?: Clients;
   now?: () => number;
 }
 
@@ -108,12 +116,13 @@ export class Site {
   /** Pages that are being made now, by name. */
   #making = new Map<string, Making>();
   #begun = 0;
-  #turns = new ProcessorTurns();
+  #turns: ProcessorTurns;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = Date.now } = options;
     this.#now = now;
+    this.#turns = new ProcessorTurns(options.clients?.isAlone ?? (() => true));
     this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
   }
 
@@ -198,7 +207,7 @@ export class Site {
 
   /** Does what takes the processor when it is the turn of the client that asks. */
   #inTurn = <T>(work: () => T | Promise<T>): Promise<T> =>
-    this.#turns.run(this.options.client?.() ?? null, work);
+    this.#turns.run(this.options.clients?.present() ?? null, work);
 
   /**
    * What is asked for while it is being made is made once, where it is for all who ask. Each makes

@@ -139,7 +139,7 @@ describe("Site.respond() while one client asks for ever other pages", () => {
       file: fileAt,
       keepBytes: 1_000_000,
       services: { ...services, network: () => network },
-      client: () => client.getStore() ?? null,
+      clients: { present: () => client.getStore() ?? null, isAlone: () => false },
       fillers: {
         receipt: async ({ param, inTurn }) => {
           await inTurn(() => drawn.push(param));
