@@ -48,12 +48,18 @@ export function createApp(options: AppOptions): App {
   const { services, sandbox } = wired;
   const originOf = createOriginOf(services.config);
   const clientOf = createClientOf(services.config.trustedProxies);
-  const routes = createRoutes(() => wired.reads.payer()?.client ?? null);
+  const { reads } = wired;
+  const present = () => reads.payer()?.client ?? null;
+  const routes = createRoutes(present);
   const site = new Site({
     file: options.file,
     keepBytes: options.keepBytes,
     services,
-    isLimited: () => wired.reads.share()?.limited === true,
+    clients: {
+      present,
+      isAlone: reads.isAlone,
+      isLimited: () => reads.share()?.limited === true,
+    },
     fillers: FILLERS,
     routes: [...routes, createEcosystem(pagesOf(options.paths))],
   });
@@ -66,7 +72,7 @@ export function createApp(options: AppOptions): App {
     const make = async (asked: Request) => {
       const origin = originOf(asked, info);
       if (origin === null) return unknownHost();
-      return await wired.reads.run(clientOf(asked, info), () => site.respond(asked, origin));
+      return await reads.run(clientOf(asked, info), () => site.respond(asked, origin));
     };
     // a request of its own: the reader's may end before the renewal has
     const { url, headers } = request;

@@ -20,7 +20,7 @@ export interface Share {
 /** Charges requests to upstreams to the clients that cause them. */
 export interface ReadLimit {
   /** Runs the handling of one request, whose client pays for what it asks upstreams. */
-  run<T>(client: string, handle: () => T): T;
+  run<T>(client: string, handle: () => Promise<T>): Promise<T>;
   /** Runs the reading of a receipt, on behalf of the same client. */
   forReceipt<T>(read: () => T): T;
   /** Runs work that serves everyone: nobody is charged for it. */
@@ -29,6 +29,8 @@ export interface ReadLimit {
   payer(): Payer | null;
   /** The share of the request that is handled now; null where nobody pays. */
   share(): Share | null;
+  /** True where no other client's request is being handled now. */
+  isAlone(client: string | null): boolean;
   /** A failure where the client has had its share already. */
   spent(client: string): Promise<Failure | null>;
   /** Counts one request to an upstream; a failure where the client has had its share. */
@@ -58,12 +60,22 @@ export function createReadLimit(
     slotMs: 1_000,
     now,
   });
+  const handling = new Map<string, number>();
   const limitOf = (client: string) => () => isLocalClient(client) ? localLimit : limit;
   const failureOf = ({ allowed, resetMs }: Standing) =>
     allowed ? null : failed("rate_limited", { retryAfter: Math.ceil(resetMs / 1000) });
   return {
-    run: (client, handle) =>
-      runs.run({ payer: { client, forReceipt: false }, share: { limited: false } }, handle),
+    async run(client, handle) {
+      const payer = { client, forReceipt: false };
+      handling.set(client, (handling.get(client) ?? 0) + 1);
+      try {
+        return await runs.run({ payer, share: { limited: false } }, handle);
+      } finally {
+        const left = (handling.get(client) ?? 0) - 1;
+        if (left > 0) handling.set(client, left);
+        else handling.delete(client);
+      }
+    },
     forReceipt(read) {
       const present = runs.getStore() ?? null;
       const payer = present && { ...present.payer, forReceipt: true };
@@ -72,6 +84,7 @@ export function createReadLimit(
     forEveryone: (work) => runs.run(null, work),
     payer: () => runs.getStore()?.payer ?? null,
     share: () => runs.getStore()?.share ?? null,
+    isAlone: (client) => handling.size === (client !== null && handling.has(client) ? 1 : 0),
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {
       if (payer === null) return null;

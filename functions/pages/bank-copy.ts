@@ -37,7 +37,7 @@ export async function fillBankCopy(request: PageRequest): Promise<PageFill> {
     const redirect = { status: 303, head: "", main: "", cacheControl: "no-store" };
     return { ...redirect, headers: { location } };
   }
-  const page = bankCopyPage(read.value, network);
+  const page = await request.inTurn(() => bankCopyPage(read.value, network));
   return { ...page, status: 200, cacheControl: "no-cache", headers: { "x-copy": "keep" } };
 }
 

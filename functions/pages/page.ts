@@ -12,6 +12,8 @@ export interface PageRequest {
   lang: Language;
   network: Network;
   services: Services;
+  /** Draws the page when it is the client's turn: what takes the processor goes through here. */
+  inTurn<T>(draw: () => T): Promise<T>;
   /** Aborted when the client has gone. */
   signal: AbortSignal;
 }

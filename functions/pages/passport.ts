@@ -43,7 +43,7 @@ export async function fillPassport(request: PageRequest): Promise<PageFill> {
     bare: url.searchParams.has("bare"),
   };
   const page = {
-    ...filled(passportPage(state, network, more), 200, "no-cache"),
+    ...filled(await request.inTurn(() => passportPage(state, network, more)), 200, "no-cache"),
     ...(more.bare && { shell: "bare" }),
     tagged: tagOf(state, more),
   };

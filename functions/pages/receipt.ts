@@ -87,7 +87,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     contextOf(state, request),
     lookForName(state, request),
   ]);
-  const { head, main } = receiptPage(state, context);
+  const { head, main } = await request.inTurn(() => receiptPage(state, context));
   const retry: Record<string, string> = status === 503 || status === 429
     ? { "retry-after": "30" }
     : {};

@@ -37,7 +37,8 @@ export async function fillShortReceipt(request: PageRequest): Promise<PageFill> 
   const { op } = read;
   if (others.length > 0) {
     const all = found.map((each) => alikeReceipt(each, op, request));
-    return asking(alikePage(request.lang, "receipt", await Promise.all(all)));
+    const told = await Promise.all(all);
+    return asking(await request.inTurn(() => alikePage(request.lang, "receipt", told)));
   }
   const url = new URL(request.url);
   if (op !== null) url.searchParams.set("op", String(op));
@@ -54,7 +55,8 @@ export async function fillShortPassport(request: PageRequest): Promise<PageFill>
   if (account === undefined) return plain(missingPage(request.lang), 404);
   if (others.length > 0) {
     const all = found.map((each) => alikePassport(each, request));
-    return asking(alikePage(request.lang, "passport", await Promise.all(all)));
+    const told = await Promise.all(all);
+    return asking(await request.inTurn(() => alikePage(request.lang, "passport", told)));
   }
   return ofCode(await fillPassport({ ...request, param: account }), "passport");
 }

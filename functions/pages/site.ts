@@ -5,6 +5,7 @@ import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i1
 import { createRequestIds } from "../http/api.ts";
 import { FAST_QUALITY, LONGEST_FIELD } from "../http/encoding.ts";
 import { logFailure, logTrouble } from "../http/log.ts";
+import { ProcessorTurns } from "../http/processor-turns.ts";
 import { isStoreDown } from "../http/store-down.ts";
 import type { Services } from "../services.ts";
 import { BEST_QUALITY, Frame, KeptAnswer } from "../static/answer.ts";
@@ -13,6 +14,16 @@ import { FOR_GOOD, KeptAnswers, type Life } from "../static/kept.ts";
 import { faultPage } from "./fault.tsx";
 import { type Cut, cutPage, joinPage, networkTag, type PageParts } from "./markers.ts";
 import type { FillPage, PageFill, PageRequest, PageRoute } from "./page.ts";
+
+/** Who asks. */
+export interface Clients {
+  /** The client in the present context; null where it is nobody's. */
+  present(): string | null;
+  /** True where no other client's request is being handled now. */
+  isAlone(client: string | null): boolean;
+  /** True where the client had its share before the page was made: others may know more. */
+  isLimited(): boolean;
+}
 
 export interface SiteOptions {
   /** Finds a file of the built site by its exact path, such as `/en/faucet/index.html`. */
@@ -23,8 +34,8 @@ export interface SiteOptions {
   routes: PageRoute[];
   /** How many bytes of pages are kept; with 0 each page is made anew, as where files change. */
   keepBytes: number;
-  /** True where the client had its share before the page was made: others may know more. */
-  isLimited?: () => boolean;
+  /** Who asks, among whom the processor is shared; left out where nobody is told from others. */
+  clients?: Clients;
   now?: () => number;
 }
 
@@ -92,7 +103,7 @@ interface MadePage {
 /** A page that is being made. */
 interface Making {
   /** Which of all it is: those that are begun later have greater numbers. */
-  turn: number;
+  number: number;
   made: Promise<MadePage>;
 }
 
@@ -106,12 +117,14 @@ export class Site {
   #underWay = 0;
   /** Pages that are being made now, by name. */
   #making = new Map<string, Making>();
-  #turns = 0;
+  #begun = 0;
+  #turns: ProcessorTurns;
   #requestIdOf = createRequestIds();
 
   constructor(readonly options: SiteOptions) {
     const { keepBytes, now = Date.now } = options;
     this.#now = now;
+    this.#turns = new ProcessorTurns(options.clients?.isAlone ?? (() => true));
     this.#kept = new KeptAnswers({ maxBytes: keepBytes, now });
   }
 
@@ -172,7 +185,8 @@ export class Site {
     const { services } = this.options;
     const network = services.network(origin);
     const { signal } = request;
-    const asked: PageRequest = { url, param: "", lang, network, services, signal };
+    const inTurn = this.#inTurn;
+    const asked: PageRequest = { url, param: "", lang, network, services, inTurn, signal };
     for (const route of this.options.routes) {
       const response = await route(request, asked);
       if (response !== null) return response;
@@ -184,14 +198,19 @@ export class Site {
       const page = await this.#filled(path, asked, vary) ??
         await this.#prerendered(path, asked, vary) ??
         await this.#missing(asked);
-      const made = this.options.isLimited?.() ? { ...page, life: null } : page;
+      const made = this.options.clients?.isLimited() ? { ...page, life: null } : page;
       if (made.life !== null && name.length <= LONGEST_NAME) {
         this.#kept.keep(name, made.answer, made.life, since);
       }
       return made;
     });
-    return await made.answer.send(request, this.#underWay === 1);
+    // the first to get it has it compressed
+    return await inTurn(() => made.answer.send(request, this.#underWay === 1));
   }
+
+  /** Does what takes the processor when it is the turn of the client that asks. */
+  #inTurn = <T>(work: () => T | Promise<T>): Promise<T> =>
+    this.#turns.run(this.options.clients?.present() ?? null, work);
 
   /**
    * What is asked for while it is being made is made once, where it is for all who ask. Each makes
@@ -203,13 +222,13 @@ export class Site {
     afresh: boolean,
     make: () => Promise<MadePage>,
   ): Promise<MadePage> {
-    const asked = this.#turns;
+    const asked = this.#begun;
     for (let same = this.#making.get(name); same; same = this.#making.get(name)) {
       const made = await same.made.catch(() => null);
       if (made === null || made.life === null) break;
-      if (!afresh || same.turn > asked) return made;
+      if (!afresh || same.number > asked) return made;
     }
-    const making = { turn: ++this.#turns, made: make() };
+    const making = { number: ++this.#begun, made: make() };
     this.#making.set(name, making);
     try {
       return await making.made;
@@ -269,17 +288,17 @@ export class Site {
     const fill = await filler({ ...page, param: decoded(param) });
     const shell = await this.#page(`/${page.lang}/shells/${fill.shell ?? name}`);
     if (shell === undefined) return null;
-    const answer = await this.#fill(page, { shell, fill, vary });
+    const open = await this.#opened(shell, page.network);
+    const answer = await page.inTurn(() => this.#fill(page.url, { open, fill, vary }));
     return { answer, life: fill.life ?? null };
   }
 
-  async #fill(
-    page: PageRequest,
-    { shell, fill, vary }: { shell: StaticFile; fill: PageFill; vary: Record<string, string> },
-  ): Promise<KeptAnswer> {
-    const open = await this.#opened(shell, page.network);
+  #fill(
+    url: URL,
+    { open, fill, vary }: { open: OpenPage; fill: PageFill; vary: Record<string, string> },
+  ): KeptAnswer {
     const shown = { ...open.values, head: fill.head, main: fill.main };
-    const own = joinPage(withQuery(open.within, page.url), shown);
+    const own = joinPage(withQuery(open.within, url), shown);
     return new KeptAnswer({
       status: fill.status,
       bytes: new TextEncoder().encode(own),
@@ -303,9 +322,9 @@ export class Site {
     try {
       const shell = await this.#page(`/${lang}/shells/fault`);
       const network = services.network(origin);
-      const page = { url, param: "", lang, network, services, signal: request.signal };
       if (shell !== undefined) {
-        const answer = await this.#fill(page, { shell, fill: { ...fill, headers }, vary: {} });
+        const open = await this.#opened(shell, network);
+        const answer = this.#fill(url, { open, fill: { ...fill, headers }, vary: {} });
         return await answer.send(request);
       }
     } catch (error) {

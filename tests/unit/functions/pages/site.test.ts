@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Site } from "../../../../functions/pages/site.ts";
 import { UNBOUNDED } from "../../../../functions/ledger/horizon/allowance.ts";
@@ -6,6 +8,7 @@ import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { FAST_QUALITY } from "../../../../functions/http/encoding.ts";
 import { KeptAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
+import { FOR_GOOD } from "../../../../functions/static/kept.ts";
 import { pageRequest } from "../../../receipt-request.ts";
 import { EMPLOYER } from "../../../receipt-samples.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
@@ -127,6 +130,45 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
   });
 });
 
+describe("Site.respond() while one client asks for ever other pages", () => {
+  test("makes another client's in between", async () => {
+    const url = new URL("/receipt/abc?lang=en", ORIGIN);
+    const network = sampleNetwork(ORIGIN);
+    const { services } = pageRequest(url, { network, proof: () => undefined });
+    const client = new AsyncLocalStorage<string>();
+    const drawn: string[] = [];
+    const answered: string[] = [];
+    const site = new Site({
+      file: fileAt,
+      keepBytes: 1_000_000,
+      services: { ...services, network: () => network },
+      clients: { present: () => client.getStore() ?? null, isAlone: () => false, isLimited: () => false },
+      fillers: {
+        receipt: async ({ param, inTurn }) => {
+          await inTurn(() => drawn.push(param));
+          return { status: 200, head: "", main: param, cacheControl: "", life: FOR_GOOD };
+        },
+      },
+      routes: [],
+    });
+    const ask = async (name: string, page: string) => {
+      const address = new Request(`${ORIGIN}/receipt/${page}?lang=en`);
+      await (await client.run(name, () => site.respond(address, ORIGIN))).text();
+      answered.push(page);
+    };
+    const flood = Array.from({ length: 50 }, (_, n) => ask("many", `page-${n}`));
+    while (drawn.length === 0) await setImmediate();
+    const before = drawn.length;
+    expect(before).toBeLessThan(10);
+    await ask("one", "own");
+    // one of theirs may be under way, and one have its turn, for each step of a page
+    expect(drawn.indexOf("own")).toBeLessThanOrEqual(before + 2);
+    expect(answered.indexOf("own")).toBeLessThanOrEqual(before + 8);
+    await Promise.all(flood);
+    expect(new Set(answered).size).toBe(51);
+  });
+});
+
 describe("Site.respond() with a page that is being made", () => {
   /** Asks `readers` times for one page at once; answers how often it was made, and what they got. */
   async function askedAtOnce(readers: number, life: { renewAfter: number; usable: number } | null) {
@@ -183,7 +225,11 @@ describe("Site.respond() with a page that its client's share did not suffice for
     const site = new Site({
       file: fileAt,
       keepBytes: 1_000_000,
-      isLimited: () => reads.share()?.limited === true,
+      clients: {
+        present: () => reads.payer()?.client ?? null,
+        isAlone: reads.isAlone,
+        isLimited: () => reads.share()?.limited === true,
+      },
       services: { ...services, network: () => network },
       fillers: {
         receipt: async () => {
