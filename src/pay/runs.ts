@@ -10,8 +10,9 @@ import {
   type RunRates,
   withPart,
 } from "./run.ts";
+import { failedCodes } from "../wallet/failed-codes.ts";
 import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
-import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
+import { submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
@@ -156,7 +157,7 @@ export function createRuns(
 
   /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const asked = { fate: fateNow, codes: readCodes, now: isoNow };
+    const asked = { fate: fateNow, codes: failedCodes, now: isoNow };
     const learned = await learnLeftOpen(await journal.runs(), asked);
     if (learned.length === 0) return;
     await locked(async () => {
@@ -552,7 +553,7 @@ export function createRuns(
       },
       submit: (envelope) => submitEnvelope(place, envelope),
       fate: fateNow,
-      codes: readCodes,
+      codes: failedCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
       now: isoNow,
     };
@@ -620,13 +621,4 @@ function hashOf({ attempts }: Part): string | undefined {
 function unsure(part: Part): Part {
   const sent = part.state === "signed" ? partAfter(part, "send") : part;
   return sent.state === "sent" ? partAfter(sent, "lose") : sent;
-}
-
-async function readCodes(resultXdr: string): Promise<ResultCodes> {
-  try {
-    return (await import("../wallet/result.ts")).resultCodes(resultXdr);
-  } catch {
-    // that it failed is known without them
-    return { transaction: "tx_failed", operations: [] };
-  }
 }
