@@ -3,7 +3,7 @@ import { parseAddress } from "../stellar/address.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
-import { memoKey, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
+import { memoKey, type MemoKind, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
 import type { Run } from "./run.ts";
 
 /** Somebody on the list of people. */
@@ -38,7 +38,7 @@ export interface Suspicion {
   /** The memo that is known of them, where it is another. */
   memo: string | null;
   /** Its kind, where it is no text. */
-  memoType?: "id";
+  memoType?: MemoKind;
   /** Where it is known as the sender of dust: when the last came, and how much of what. */
   dust: Dust | null;
   /** What a decision is about; it holds for nothing else. */

@@ -159,7 +159,7 @@ function sameKey(
     case "currency":
       return `currency ${line.currency}`;
     case "memo":
-      return `memo ${line.memo}`;
+      return `memo ${line.memoType} ${line.memo}`;
     case "twin":
     case "cannotHold":
     case "notAllowed":

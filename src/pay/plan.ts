@@ -121,13 +121,15 @@ export function planParts(run: CheckedRun): PlannedPart[] {
     let part: PlannedPart | null = null;
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
+      const { memo, memoType } = typedMemo(line);
+      if (memoType === "other") continue;
       const how = line.how === "create_and_claimable" && created.has(account)
         ? "claimable"
         : line.how;
       if (how === "create_and_claimable") created.add(account);
       const needed = how === "create_and_claimable" ? 2 : 1;
       if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { ...typedMemo(line), payments: [] };
+        part = { memo, ...memoType && { memoType }, payments: [] };
         parts.push(part);
       }
       part.payments.push({

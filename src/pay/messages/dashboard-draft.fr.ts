@@ -56,6 +56,7 @@ export const dashboardDraft: DashboardDraft = {
     memoType: "Type de motif",
     memoText: "Texte",
     memoId: "Nombre (id)",
+    memoOther: "Un autre type",
     memoHint:
       "Tout le monde peut le lire sur le registre. Un autre motif exige une transaction à part.",
     note: "Note, pour vous seulement",
@@ -91,6 +92,8 @@ export const dashboardDraft: DashboardDraft = {
     memo: {
       memo_too_long:
         "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+      memo_kind:
+        "Ce motif est d’un type avec lequel on ne peut pas payer ici, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est, ou laissez la ligne de côté.",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinMeant: "C’est voulu, payer les deux",
@@ -313,7 +316,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown_local_currency:
         "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
       memo_type:
-        "Ligne {line} : ce type de motif ne peut pas être utilisé, ou un id qui n’est pas un nombre. Le motif est pris comme texte.",
+        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites dans cette ligne ce que c’est avant de payer.",
       secret_key:
         "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
     },

@@ -88,7 +88,15 @@ export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
     case "currency":
       return { title, text: [], ways: [], field: typed("currency", m.cells.currency, [...same]) };
     case "memo":
-      return { title, text: [], ways: [], field: typed("memo", m.findings.writeMemo, [...same]) };
+      return {
+        title,
+        text: [],
+        ways: [],
+        field: {
+          ...typed("memo", m.findings.writeMemo, [...same]),
+          isCustomer: line.memoType !== undefined,
+        },
+      };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
