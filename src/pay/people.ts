@@ -6,7 +6,6 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
-import { isSameName } from "./look-alike.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
 import {
   cellsToKeep,
@@ -17,6 +16,7 @@ import {
   typedMemo,
 } from "./pay-line.ts";
 import type { Run } from "./run.ts";
+import { isSameName } from "./same-name.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
