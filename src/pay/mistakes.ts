@@ -16,6 +16,7 @@ export const MISTAKE_KINDS = [
   "twin",
   "cannotHold",
   "notAllowed",
+  "ownAccount",
   "needsMemo",
   "paidAlready",
 ] as const;
@@ -142,6 +143,7 @@ function kindOf(
     default: {
       const finding = found[position];
       if (finding === "memo_required" || finding === "aside_memo") return "needsMemo";
+      if (finding === "own_account") return "ownAccount";
       return finding === "unauthorized" ? "notAllowed" : "cannotHold";
     }
   }
@@ -163,6 +165,7 @@ function sameKey(
     case "twin":
     case "cannotHold":
     case "notAllowed":
+    case "ownAccount":
     case "paidAlready":
       return kind;
     default:

@@ -30,6 +30,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
   aside_memo: ["memo", "skip"],
+  own_account: ["skip"],
   unknown: [],
 };
 
@@ -63,8 +64,10 @@ export function wayOf(
 function findingOf(
   { byAccount, memoRequired }: Findings,
   { line, account }: CheckedLine,
+  payer: string | null,
 ): Finding | null {
   if (account === null) return null;
+  if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
   if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
   const way = wayOf(finding, line);
@@ -248,7 +251,7 @@ function planOf(
   const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
   const since = gotSince(record, periodStart(draft.due, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
-  const found = checked.lines.map((line) => findingOf(findings, line));
+  const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";

@@ -107,6 +107,8 @@ export const dashboardDraft = {
     memo_required: "This account needs a memo, or the money may not reach its owner.",
     aside_memo:
       "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
+    own_account:
+      "This is the account that you pay from, so nobody would be paid. Write the address of {name}, or leave the row out.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:

@@ -112,6 +112,8 @@ export const dashboardDraft: DashboardDraft = {
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
     aside_memo:
       "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
+    own_account:
+      "C’est le compte depuis lequel vous payez : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez la ligne de côté.",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:

@@ -109,6 +109,8 @@ export const dashboardDraft: DashboardDraft = {
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
     aside_memo:
       "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
+    own_account:
+      "Hii ni akaunti unayolipa nayo, kwa hiyo hakuna atakayelipwa. Andika anwani ya {name}, au acha safu hii nje.",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
