@@ -7,6 +7,7 @@ import { errorText, fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletChoice, WalletWorkStore } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
+import { isAtWork } from "../wallet/work-steps.ts";
 import { progressOf } from "./faucet.ts";
 import { limitLeft } from "./fund-limit.ts";
 import type { FaucetView } from "./words.ts";
@@ -66,7 +67,7 @@ export function AddressStep(props: AddressProps) {
 function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
   const { network, words: { f, w } } = view;
   const asked = useStore(work.$asked);
-  const asking = asked.step === "working" || asked.step === "slow";
+  const asking = isAtWork(asked);
   const says = { working: f.trustWorking, slow: f.trustSlow, done: "" };
   return (
     <>
@@ -150,7 +151,7 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
     account.value.usdcTrustline === "unauthorized";
   const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
-  const busy = now.step === "working" || now.step === "slow";
+  const busy = isAtWork(now);
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;
     if (await work.trust({ network, address, choice })) onTrusted();

@@ -7,6 +7,7 @@ import { partOf } from "../ui/loadable.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import { createWalletWork, type WalletChoice } from "../wallet/wallet-work.ts";
 import { WalletWork } from "../wallet/WalletWork.tsx";
+import { isAtWork } from "../wallet/work-steps.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { claimableNow, Waiting, type WaitingMoney } from "./Waiting.tsx";
 import { loadErrorWords, loadMoreWords, loadWalletWords } from "./words.ts";
@@ -79,7 +80,7 @@ function LiveWaiting({ source, first, m, w, wish }: LiveProps) {
       money={money}
       m={m}
       all={all}
-      busy={now.step === "working" || now.step === "slow"}
+      busy={isAtWork(now)}
       onClaim={claim}
       onAll={() => setAll(true)}
     >

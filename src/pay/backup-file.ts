@@ -4,7 +4,7 @@ import { decodeText, readCsv } from "./csv.ts";
 import { groupedBy } from "./grouped.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
-import { isSameName } from "./look-alike.ts";
+import { isSameName } from "./same-name.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 

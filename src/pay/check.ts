@@ -17,6 +17,8 @@ export type Finding =
   | "memo_required"
   /** Set aside, the money reaches an account that many share, and says nothing of whose it is. */
   | "aside_memo"
+  /** It is the account that pays: nobody would be paid, and the ledger sets nothing aside for it. */
+  | "own_account"
   /** The ledger could not be asked. */
   | "unknown";
 

@@ -1,5 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
-import { isSameName, nameKey, type Watch } from "./look-alike.ts";
+import type { Watch } from "./look-alike.ts";
+import { isSameName, nameKey } from "./same-name.ts";
 import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
 import { memoKey, type PayLine, shownMemo } from "./pay-line.ts";

@@ -3,8 +3,9 @@ import { parseAddress } from "../stellar/address.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
-import { memoKey, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
+import { memoKey, type MemoKind, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
 import type { Run } from "./run.ts";
+import { isSameName, nameKey } from "./same-name.ts";
 
 /** Somebody on the list of people. */
 type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
@@ -38,7 +39,7 @@ export interface Suspicion {
   /** The memo that is known of them, where it is another. */
   memo: string | null;
   /** Its kind, where it is no text. */
-  memoType?: "id";
+  memoType?: MemoKind;
   /** Where it is known as the sender of dust: when the last came, and how much of what. */
   dust: Dust | null;
   /** What a decision is about; it holds for nothing else. */
@@ -195,11 +196,6 @@ export function watchFor(
   };
 }
 
-/** True where two names are one person's, however they are written. */
-export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
-}
-
 /** Two accounts that are not the same, and that nobody tells apart at a glance. */
 export function isAlike(one: string, other: string): boolean {
   if (one === other) return false;
@@ -227,12 +223,6 @@ function mostAlike(payees: readonly KnownPayee[], account: string): KnownPayee[]
 
 function endsOf(account: string): string {
   return account.slice(0, ALIKE.ends) + account.slice(-ALIKE.ends);
-}
-
-/** A name as people mean it: capitals, accents and spaces make no other person. */
-export function nameKey(name: string): string {
-  const bare = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return bare.replace(/[\s\u200b]+/g, " ").trim();
 }
 
 /** Everybody who was paid: by the runs of this browser with a name, else as the ledger has them. */

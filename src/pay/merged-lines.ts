@@ -1,6 +1,6 @@
 import { groupedBy } from "./grouped.ts";
-import { nameKey } from "./look-alike.ts";
 import { memoAfter, type PayLine } from "./pay-line.ts";
+import { nameKey } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {

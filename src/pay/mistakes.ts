@@ -16,6 +16,7 @@ export const MISTAKE_KINDS = [
   "twin",
   "cannotHold",
   "notAllowed",
+  "ownAccount",
   "needsMemo",
   "paidAlready",
 ] as const;
@@ -142,6 +143,7 @@ function kindOf(
     default: {
       const finding = found[position];
       if (finding === "memo_required" || finding === "aside_memo") return "needsMemo";
+      if (finding === "own_account") return "ownAccount";
       return finding === "unauthorized" ? "notAllowed" : "cannotHold";
     }
   }
@@ -159,10 +161,11 @@ function sameKey(
     case "currency":
       return `currency ${line.currency}`;
     case "memo":
-      return `memo ${line.memo}`;
+      return `memo ${line.memoType} ${line.memo}`;
     case "twin":
     case "cannotHold":
     case "notAllowed":
+    case "ownAccount":
     case "paidAlready":
       return kind;
     default:

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { Organization } from "../contract/organization.ts";
 import { sendNow } from "../wallet/send.ts";
-import type { WalletWork } from "../wallet/wallet-work.ts";
+import { followWork, type WalletWork } from "../wallet/work-steps.ts";
 import type { WalletSession } from "./wallet.ts";
 import type { World } from "./world.ts";
 
@@ -21,8 +21,11 @@ const MOST_DOMAIN = 32;
 /** The account that signs. */
 type Session = Extract<WalletSession, { status: "ready" }>;
 
+type NameWorld = Pick<World, "api" | "place" | "now" | "sleep">;
+
 /** Leads an employer to a name that account and domain confirm of each other. */
-export function createOwnName({ api, place }: Pick<World, "api" | "place">, session: Session) {
+function createOwnName(world: NameWorld, session: Session) {
+  const { api, place } = world;
   const { address, wallet } = session;
   const $check = atom<NameCheck>({ state: "asking" });
   const $signing = atom<WalletWork>({ step: "idle" });
@@ -51,25 +54,15 @@ export function createOwnName({ api, place }: Pick<World, "api" | "place">, sess
 
   /** Has the wallet sign that the account names `next`, and looks again at `domain` where it did. */
   async function sign(next: string, domain: string): Promise<void> {
-    $signing.set({ step: "working" });
-    const outcome = await sendNow({
-      wallet,
-      place,
-      address,
-      operations: [{ kind: "home_domain", domain: next }],
-      signal: waiting.signal,
-      onSlow: () => $signing.set({ step: "slow" }),
-    }).catch(() => ({ ok: false as const, code: "unreachable" as const }));
-    if (!outcome.ok) {
-      const detail = "codes" in outcome
-        ? outcome.codes.transaction
-        : "detail" in outcome
-        ? outcome.detail ?? ""
-        : "";
-      return $signing.set({ step: "failed", code: outcome.code, detail, account: address });
-    }
-    $signing.set({ step: "done", hash: outcome.hash });
-    await check(domain);
+    const isDone = await followWork(
+      $signing,
+      { address, signal: waiting.signal },
+      (watching) => {
+        const operations = [{ kind: "home_domain" as const, domain: next }];
+        return sendNow({ ...watching, wallet, place, address, operations, clock: world });
+      },
+    );
+    if (isDone) await check(domain);
   }
 
   function stop(): void {
@@ -78,6 +71,18 @@ export function createOwnName({ api, place }: Pick<World, "api" | "place">, sess
   }
 
   return { $check, $signing, read, check, sign, stop };
+}
+
+/** The way to an account's own name. */
+export type OwnName = ReturnType<typeof createOwnName>;
+
+const begun = new WeakMap<Session, OwnName>();
+
+/** That of an account which has signed in: what is under way goes on while the page shows another view. */
+export function ownNameOf(world: NameWorld, session: Session): OwnName {
+  const known = begun.get(session) ?? createOwnName(world, session);
+  begun.set(session, known);
+  return known;
 }
 
 function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }): NameCheck {

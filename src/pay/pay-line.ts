@@ -39,7 +39,7 @@ export interface PayLine {
   localCurrency?: Currency;
   memo: string;
   /** What kind of memo it is, where it is no text: an exchange may know its customer by an id alone. */
-  memoType?: "id";
+  memoType?: MemoKind;
   note: string;
   how: PayHow;
   /** The line of the file it was read from, from 1. */
@@ -58,13 +58,20 @@ export interface PayLine {
   takeBackDays?: number;
 }
 
+/**
+ * A kind of memo that is no text. `other`: one that is not paid with here, a hash or what somebody
+ * called an id and is no number. As a text it would be nobody's: the row waits for a word about it.
+ */
+export type MemoKind = "id" | "other";
+
 /** What is wrong with a cell. */
 export type CellFault =
   | { cell: "address"; fault: AddressFault }
   | { cell: "amount"; fault: AmountFault | "rate_unknown" }
   | { cell: "amount"; fault: "ambiguous"; sign: DecimalMark; readings: AmountReading[] }
   | { cell: "currency"; fault: "unknown_currency" }
-  | { cell: "memo"; fault: "memo_too_long"; bytes: number };
+  | { cell: "memo"; fault: "memo_too_long"; bytes: number }
+  | { cell: "memo"; fault: "memo_kind" };
 
 /** A line after it was read. */
 export interface CheckedLine {
@@ -140,8 +147,8 @@ export function wholeChange(line: PayLine, change: Partial<PayLine>): Partial<Pa
 export type WrittenMemo = Pick<PayLine, "memo" | "memoType">;
 
 /** Whether a text can be a memo of a kind; while nothing is written, whatever is written next may. */
-function canBe(_: "id", memo: string): boolean {
-  return memo === "" || isMemoId(memo);
+function canBe(kind: MemoKind, memo: string): boolean {
+  return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
 /**
@@ -151,7 +158,20 @@ function canBe(_: "id", memo: string): boolean {
  */
 export function typedMemo({ memo, memoType }: WrittenMemo): WrittenMemo {
   if (memoType === undefined || !canBe(memoType, memo)) return { memo };
-  return { memo: memo === "" ? "" : BigInt(memo).toString(), memoType };
+  return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
+}
+
+/** The memo as somebody says what it is: what cannot be of the kind they name is no text for that. */
+export function saidMemo(written: WrittenMemo): WrittenMemo {
+  const typed = typedMemo(written);
+  const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
+  return isOther ? { memo: written.memo, memoType: "other" } : typed;
+}
+
+/** The kind of memo by the name that people, and other programs, have for it. */
+export function memoKindOf(name: string): MemoKind | undefined {
+  if (/^(|none|(memo[ _]?)?text|texte|maandishi)$/i.test(name)) return undefined;
+  return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
 /**
@@ -165,9 +185,7 @@ export function memoAfter(before: WrittenMemo, said: WrittenMemo): WrittenMemo {
 
 /** The memo as it is shown: `4711`, or `4711 (id)` as explorers and wallets call it. */
 export function shownMemo(line: WrittenMemo): string {
-  return line.memo === "" || line.memoType === undefined
-    ? line.memo
-    : `${line.memo} (${line.memoType})`;
+  return line.memo === "" || line.memoType !== "id" ? line.memo : `${line.memo} (id)`;
 }
 
 /** What tells memos apart: a text may say `4711 (id)`, and is no id for that. */
@@ -218,7 +236,8 @@ export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const amount = readAmount(line, context);
   if (!amount.ok) faults.push(amount.fault);
   const bytes = memoBytes(line.memo);
-  if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
+  if (line.memoType === "other") faults.push({ cell: "memo", fault: "memo_kind" });
+  else if (bytes > MAX_MEMO_BYTES) faults.push({ cell: "memo", fault: "memo_too_long", bytes });
   return {
     line,
     faults,

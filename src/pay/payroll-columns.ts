@@ -1,5 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import { isCurrency } from "../money/currency.ts";
+import type { MemoKind } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
 /** A column, and what it was taken for. */
@@ -10,6 +11,8 @@ export interface PayrollColumn {
   field: PayrollField | null;
   /** The currency that the header names: `Amount (NGN)`. */
   currency: string | null;
+  /** The kind of memo that the header names: `Memo ID`. */
+  memoType?: MemoKind;
 }
 
 /** The columns of a file, and whether its first line names them. */
@@ -77,7 +80,7 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "sarafuyakwao",
     "sarafuyandani",
   ],
-  memo: ["memo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
+  memo: ["memo", "memoid", "idmemo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
   memoType: [
     "memotype",
     "memokind",
@@ -121,19 +124,27 @@ function headsOthers(first: readonly string[], below: readonly PayrollColumn[]):
 }
 
 function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
-  const taken = new Set<PayrollField>();
+  const taken = new Set<string>();
   const columns = Array.from({ length: width }, (_, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
     const field = fieldOfHeader(text);
     const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
     const known = currency !== null && (isCurrency(currency) || currency === "USDC");
-    const fresh = field !== null && !taken.has(field);
-    if (fresh) taken.add(field);
-    return { header: text, field: fresh ? field : null, currency: known ? currency : null };
+    const memoType = field === "memo" ? memoKindIn(text) : undefined;
+    // a column of texts and one of ids may stand side by side: each row has its memo in one
+    const meaning = `${field} ${memoType}`;
+    const fresh = field !== null && !taken.has(meaning);
+    if (fresh) taken.add(meaning);
+    return {
+      header: text,
+      field: fresh ? field : null,
+      currency: known ? currency : null,
+      ...fresh && memoType && { memoType },
+    };
   });
   // whoever heads the amounts with USDC says of each person with a currency what is theirs
   const inUsdc = columns.some(({ field, currency }) => field === "amount" && currency === "USDC");
-  if (!inUsdc || taken.has("localCurrency")) return columns;
+  if (!inUsdc || taken.has("localCurrency undefined")) return columns;
   return columns.map((column) =>
     column.field === "currency" ? { ...column, field: "localCurrency" } : column
   );
@@ -143,12 +154,31 @@ function fieldOfHeader(header: string): PayrollField | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
   const word = bare.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
   for (const field of PAYROLL_FIELDS) if (WORDS[field].includes(word)) return field;
+  if (/^(type|kind|aina)\p{L}*memo/u.test(word)) return "memoType";
   // `Worker’s name`, `Wallet address`, `Net salary`: a known word within the header
-  const words = bare.normalize("NFD").toLowerCase().replace(/\p{M}/gu, "").split(/[^\p{L}]+/u);
+  const words = wordsOf(bare);
   for (const field of ["address", "amount", "currency", "memo", "name", "note"] as const) {
     if (words.some((each) => WORDS[field].includes(each))) return field;
   }
   return null;
+}
+
+/** The words of a header, `MemoID` as `Memo ID`. */
+function wordsOf(header: string): string[] {
+  const apart = header.normalize("NFD").replace(/\p{M}/gu, "").replace(
+    /(\p{Ll})(\p{Lu})/gu,
+    "$1 $2",
+  );
+  return apart.toLowerCase().split(/[^\p{L}]+/u);
+}
+
+/** What a header says of the kind of its memos, in English, French and Swahili. */
+function memoKindIn(header: string): MemoKind | undefined {
+  const words = wordsOf(header).join(" ");
+  // of another's reference an id may be any text
+  if (!/\b(memo|motif|maelezo|kumbukumbu)/.test(words)) return undefined;
+  if (/\b(hash|hachage|return|retour|refund)\b/.test(words)) return "other";
+  return /\b(id|memoid|idmemo|identifiant|kitambulisho)\b/.test(words) ? "id" : undefined;
 }
 
 function fromCells(rows: readonly (readonly string[])[], width: number): PayrollColumn[] {

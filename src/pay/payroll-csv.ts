@@ -1,5 +1,5 @@
 import { isCurrency } from "../money/currency.ts";
-import { cellToKeep, type PayLine, typedMemo } from "./pay-line.ts";
+import { cellToKeep, memoKindOf, type PayLine, saidMemo, type WrittenMemo } from "./pay-line.ts";
 import { MAX_LINES } from "./lines.ts";
 import { guessColumns, type PayrollColumn } from "./payroll-columns.ts";
 import type { PayrollField } from "./payroll-fields.ts";
@@ -109,19 +109,31 @@ function lineOf(
   }
   const at = (field: PayrollField) => columns.findIndex((column) => column.field === field);
   let wasSecret = false;
-  const cell = (field: PayrollField) => {
-    const kept = cellToKeep(withoutQuote(cells[at(field)] ?? ""));
+  const cellAt = (position: number) => {
+    const kept = cellToKeep(withoutQuote(cells[position] ?? ""));
     wasSecret ||= kept.wasSecret;
     return kept.text;
   };
+  const cell = (field: PayrollField) => cellAt(at(field));
+  /** The memo of its column; where several have one nobody can say which is meant. */
+  const memoIn = (): WrittenMemo => {
+    const written = columns.flatMap(({ field, memoType }, position): WrittenMemo[] => {
+      const memo = field === "memo" ? cellAt(position) : "";
+      return memo === "" ? [] : [{ memo, memoType: kind === "" ? memoType : memoKindOf(kind) }];
+    });
+    const [only = { memo: "" }, ...others] = written;
+    if (others.length === 0) return saidMemo(only);
+    return { memo: written.map(({ memo }) => memo).join(" "), memoType: "other" };
+  };
   const kind = cell("memoType");
+  const memo = memoIn();
   const line: PayLine = {
     id: newId(),
     name: cell("name").replace(/\s+/g, " "),
     address: cell("address"),
     amount: cell("amount"),
     currency: cell("currency") || columns[at("amount")]?.currency || "USDC",
-    ...typedMemo({ memo: cell("memo"), memoType: memoTypeOf(kind) }),
+    ...memo,
     note: cell("note"),
     how: "payment",
     fileLine,
@@ -131,15 +143,9 @@ function lineOf(
   else if (local !== "" && local !== "USDC") {
     problems.push({ code: "unknown_local_currency", line: fileLine });
   }
-  const isNoId = memoTypeOf(kind) === "id" && line.memoType === undefined;
-  if (isNoId || !KNOWN_KINDS.test(kind)) problems.push({ code: "memo_type", line: fileLine });
+  if (memo.memoType === "other" || memoKindOf(kind) === "other") {
+    problems.push({ code: "memo_type", line: fileLine });
+  }
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
-}
-
-/** What people, and other programs, write for the kinds of memo that a row can have. */
-const KNOWN_KINDS = /^(|none|(memo[ _]?)?(text|id)|texte|maandishi)$/i;
-
-function memoTypeOf(kind: string): PayLine["memoType"] {
-  return /id$/i.test(kind) && KNOWN_KINDS.test(kind) ? "id" : undefined;
 }

@@ -6,10 +6,17 @@ import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
-import { isSameName } from "./look-alike.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
-import { cellsToKeep, type PayLine, typedMemo } from "./pay-line.ts";
+import {
+  cellsToKeep,
+  type MemoKind,
+  memoKindOf,
+  type PayLine,
+  saidMemo,
+  typedMemo,
+} from "./pay-line.ts";
 import type { Run } from "./run.ts";
+import { isSameName } from "./same-name.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -28,7 +35,7 @@ export interface Person {
   /** `{month}` and `{year}` are filled in. */
   memo: string;
   /** Its kind, where it is no text. */
-  memoType?: "id";
+  memoType?: MemoKind;
   note: string;
   archived: boolean;
   /** Where they are told of a receipt. These never leave this browser, but for the person's backup. */
@@ -186,10 +193,10 @@ export function personFrom(kept: object): Person {
   if (typeof lang === "string" && isLanguage(lang)) person.lang = lang;
   const local: unknown = Reflect.get(kept, "localCurrency");
   if (typeof local === "string" && isCurrency(local)) person.localCurrency = local;
-  const memoType = Reflect.get(kept, "memoType") === "id" ? "id" as const : undefined;
+  const memoType = memoKindOf(String(Reflect.get(kept, "memoType") ?? ""));
   return {
     ...person,
-    ...typedMemo({ memo: person.memo, memoType }),
+    ...saidMemo({ memo: person.memo, memoType }),
     archived: Reflect.get(kept, "archived") === true,
   };
 }

@@ -6,7 +6,8 @@ import type { Balance } from "./balance.ts";
 import type { Finding, Findings } from "./check.ts";
 import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
-import { isDecided, nameKey, type Suspicion, type Watch } from "./look-alike.ts";
+import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
+import { nameKey } from "./same-name.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
@@ -29,6 +30,7 @@ export const REMEDIES: Record<Finding, readonly (PayHow | "memo")[]> = {
   limit_exceeded: ["claimable", "skip"],
   memo_required: ["memo", "skip"],
   aside_memo: ["memo", "skip"],
+  own_account: ["skip"],
   unknown: [],
 };
 
@@ -62,8 +64,10 @@ export function wayOf(
 function findingOf(
   { byAccount, memoRequired }: Findings,
   { line, account }: CheckedLine,
+  payer: string | null,
 ): Finding | null {
   if (account === null) return null;
+  if (account === payer) return "own_account";
   const finding = byAccount.get(account) ?? null;
   if (finding === null || line.memo !== "" || !memoRequired.has(account)) return finding;
   const way = wayOf(finding, line);
@@ -121,13 +125,15 @@ export function planParts(run: CheckedRun): PlannedPart[] {
     let part: PlannedPart | null = null;
     for (const { line, stroops, account } of lines) {
       if (stroops === null || account === null || line.how === "skip") continue;
+      const { memo, memoType } = typedMemo(line);
+      if (memoType === "other") continue;
       const how = line.how === "create_and_claimable" && created.has(account)
         ? "claimable"
         : line.how;
       if (how === "create_and_claimable") created.add(account);
       const needed = how === "create_and_claimable" ? 2 : 1;
       if (part === null || operationsOf(part) + needed > MAX_OPERATIONS) {
-        part = { ...typedMemo(line), payments: [] };
+        part = { memo, ...memoType && { memoType }, payments: [] };
         parts.push(part);
       }
       part.payments.push({
@@ -245,7 +251,7 @@ function planOf(
   const ahead = paidFor((draft.due ?? localDay(now)).slice(0, 7), runs ?? []);
   const since = gotSince(record, periodStart(draft.due, now), ahead);
   const got = gotBy(checked, customers, since, asideFor(runs ?? []));
-  const found = checked.lines.map((line) => findingOf(findings, line));
+  const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));
   const standings = checked.lines.map(({ line, account }, position): LineStanding => {
     if (line.how === "skip") return "skipped";
     if (bad.has(position) || account === null) return "fix";

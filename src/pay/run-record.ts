@@ -1,5 +1,6 @@
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { stroopsOf } from "../stellar/amount.ts";
+import { type MemoKind, memoKindOf } from "./pay-line.ts";
 import { isOnItsWay } from "./payment-states.ts";
 import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
@@ -22,7 +23,7 @@ export interface Thread {
   state: ThreadState;
   memo: string;
   /** Its kind, where it is no text. */
-  memoType?: "id" | undefined;
+  memoType?: MemoKind | undefined;
   /** Where the ledger has it. */
   paid: { hash: string; op: number } | null;
 }
@@ -217,7 +218,7 @@ function ledgerRecord(sent: readonly TransactionEntry[], names: Names): RunRecor
       stroops: stroopsOf(entry.amount),
       state: entry.kind === "claimable_created" ? "aside" : "settled",
       memo: entry.memo,
-      memoType: entry.memoType === "id" ? "id" : undefined,
+      memoType: memoKindOf(entry.memoType),
       paid: { hash: entry.hash, op: entry.op },
     };
   });

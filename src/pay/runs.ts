@@ -10,8 +10,9 @@ import {
   type RunRates,
   withPart,
 } from "./run.ts";
+import { failedCodes } from "../wallet/failed-codes.ts";
 import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
-import { type ResultCodes, submitEnvelope } from "../wallet/submit.ts";
+import { submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
@@ -50,7 +51,7 @@ export interface Sending {
 /** Why sending did not begin, or broke off. */
 export type NotSending =
   | "other_tab"
-  /** This tab sends another run. */
+  /** Another run is being sent, by this tab or another. */
   | "other_run"
   | "no_locks"
   | "no_wallet"
@@ -156,7 +157,7 @@ export function createRuns(
 
   /** Takes up what the ledger says by now of what was left open when its run was ended. */
   async function learn(): Promise<void> {
-    const asked = { fate: fateNow, codes: readCodes, now: isoNow };
+    const asked = { fate: fateNow, codes: failedCodes, now: isoNow };
     const learned = await learnLeftOpen(await journal.runs(), asked);
     if (learned.length === 0) return;
     await locked(async () => {
@@ -253,12 +254,12 @@ export function createRuns(
   /**
    * Opens the draft of that id, made when it is asked for first; the run, where it is sent by now.
    * An id that follows from what the draft is for means that there is never a second one: not on a
-   * second click, nor in another tab. `also` is written together with a new draft.
+   * second click, nor in another tab.
    */
-  async function openOnce(wanted: Run, ...also: Run[]): Promise<void> {
+  async function openOnce(wanted: Run): Promise<void> {
     let known = await journal.run(wanted.id);
     if (known === null) {
-      const fate = await journal.saveDrafts(null, wanted, ...also);
+      const fate = await journal.saveDrafts(null, wanted);
       known = fate === "kept" ? wanted : await journal.run(wanted.id);
     }
     if (known === null) return;
@@ -272,18 +273,33 @@ export function createRuns(
    * by the old run any more.
    */
   async function payUnpaid(runId: string, name: string): Promise<void> {
+    const find = () => unpaidIn(runId, name);
+    // one at a time: what another tab does with the run meanwhile would be written over
+    const found = world.lock === null ? { value: await find() } : await world.lock(find);
+    if (found === null) return await refresh(runId, { why: "other_run" });
+    const next = found.value === null ? null : await journal.run(found.value);
+    if (next?.status === "draft") await openDraft(next);
+    else if (next !== null) await show(next.id);
+  }
+
+  /** The id of the draft, made where there is none yet; of a run where nothing is left to be paid. */
+  async function unpaidIn(runId: string, name: string): Promise<string | null> {
     const run = await journal.run(runId);
-    if (run === null || run.status === "sending" || run.status === "draft") return;
+    if (run === null || run.status === "sending" || run.status === "draft") return null;
     const known = run.rest === undefined ? null : await journal.run(run.rest);
-    if (known?.status === "draft") return await openDraft(known);
+    if (known?.status === "draft") return known.id;
     const others = (await journal.runs()).filter(({ id }) => id !== runId);
     const drafted = others.filter(({ status }) => status === "draft").flatMap(({ lines }) => lines);
     const elsewhere = new Set([...takenLines(others), ...drafted.map(({ id }) => id)]);
     const [lines] = parted(unpaidLines(run), elsewhere);
-    if (lines.length === 0) return await show(known?.id ?? runId);
+    if (lines.length === 0) return known?.id ?? runId;
     // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
     const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
-    await openOnce({ ...draft.makeRest(run, name, lines), id }, { ...run, rest: id });
+    await journal.saveDrafts(null, { ...draft.makeRest(run, name, lines), id }, {
+      ...run,
+      rest: id,
+    });
+    return id;
   }
 
   /**
@@ -552,7 +568,7 @@ export function createRuns(
       },
       submit: (envelope) => submitEnvelope(place, envelope),
       fate: fateNow,
-      codes: readCodes,
+      codes: failedCodes,
       wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
       now: isoNow,
     };
@@ -620,13 +636,4 @@ function hashOf({ attempts }: Part): string | undefined {
 function unsure(part: Part): Part {
   const sent = part.state === "signed" ? partAfter(part, "send") : part;
   return sent.state === "sent" ? partAfter(sent, "lose") : sent;
-}
-
-async function readCodes(resultXdr: string): Promise<ResultCodes> {
-  try {
-    return (await import("../wallet/result.ts")).resultCodes(resultXdr);
-  } catch {
-    // that it failed is known without them
-    return { transaction: "tx_failed", operations: [] };
-  }
 }

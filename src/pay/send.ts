@@ -2,13 +2,8 @@ import type { Hold } from "./hold.ts";
 import { isFinal } from "./payment-states.ts";
 import { type Attempt, isRunOver, type Part, partAfter, type Run, withPart } from "./run.ts";
 import type { PaymentEvent } from "./payment-states.ts";
-import {
-  type Fate,
-  type SignedEnvelope,
-  TIME_BOUND_SECONDS,
-  type Undecided,
-  type WhyOver,
-} from "../wallet/fate.ts";
+import type { Fate, SignedEnvelope, Undecided, WhyOver } from "../wallet/fate.ts";
+import { createPatience } from "../wallet/patience.ts";
 import type { ResultCodes, SubmitAnswer } from "../wallet/submit.ts";
 import type { WalletRefusal } from "../wallet/wallet.ts";
 import type { Journal } from "./journal.ts";
@@ -94,15 +89,6 @@ export type SendEnd =
 /** How often the ledger is asked about an envelope that is on its way. */
 const ASK_AGAIN_MS = 3_000;
 
-/** So many vain questions one after the other are enough: the person is told, and may ask again. */
-const VAIN_QUESTIONS = 20;
-
-/**
- * From then on after it was signed, by this computer's own clock, that an envelope can still be
- * applied is no word to go by: the ledger that says so may have stopped.
- */
-const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
-
 /**
  * Sends a run, one transaction after the other, from wherever its journal stands. One after the
  * other because the sequence numbers follow each other: a later one could never be applied before
@@ -186,13 +172,14 @@ async function deliver(
  */
 async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
+  if (isFinal(start.state)) return endOf(start);
+  const attempt = attemptOf(session.run, start);
+  const isInVain = createPatience(Date.parse(attempt.signedAt), Date.parse(ports.now()));
   let part = start;
-  for (let vain = 0; !isFinal(part.state);) {
-    const attempt = attemptOf(session.run, part);
+  while (!isFinal(part.state)) {
     const fate = await ports.fate(attempt);
     const endedAt = ports.now();
-    // a Horizon that stands still says so for ever: by its clock the time bound never comes
-    const isOverdue = Date.parse(endedAt) - Date.parse(attempt.signedAt) > OVERDUE_MS;
+    const isOver = isInVain(fate, Date.parse(endedAt)) || control.signal.aborted;
     switch (fate.status) {
       case "applied":
         part = await move(part, "apply", { ledger: fate.ledger, endedAt });
@@ -209,22 +196,24 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         // signed and not known to have gone out: it may have
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
-        vain++;
-        if (fate.known !== null || vain >= VAIN_QUESTIONS || control.signal.aborted) {
+        if (fate.known !== null || isOver) {
           return { why: "unsure", part: part.no, known: fate.known };
         }
         await ports.wait(ASK_AGAIN_MS, control.signal);
         break;
       case "alive":
-        vain = isOverdue ? vain + 1 : 0;
         part = await deliver(session, part, attempt);
-        if (part.state === "unsure" && (vain >= VAIN_QUESTIONS || control.signal.aborted)) {
+        if (part.state === "unsure" && (isOver || control.signal.aborted)) {
           return { why: "unsure", part: part.no, known: null };
         }
         if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
     }
   }
-  return part.state === "failed" ? { why: "failed", part: part.no } : null;
+  return endOf(part);
+}
+
+function endOf({ no, state }: Part): SendEnd | null {
+  return state === "failed" ? { why: "failed", part: no } : null;
 }
 
 /** The envelope that was signed last for a part. */

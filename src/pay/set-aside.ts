@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
 import { claimBalances } from "../wallet/claim.ts";
+import { followWork, isAtWork, type WalletWork } from "../wallet/work-steps.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
 import type { WalletSession } from "./wallet.ts";
@@ -28,7 +29,7 @@ export function createSetAside(
   const $aside = atom<AsideEntry[]>([]);
 
   /** The balance that is being taken back, and what came of the last one. */
-  const $takingBack = atom<{ id: string; state: "asking" | "done" | "failed" } | null>(null);
+  const $takingBack = atom<{ id: string; work: WalletWork } | null>(null);
 
   /** What was set aside and has been taken since, as far as it was looked up. */
   const $taken = atom<Taken>(new Set());
@@ -77,12 +78,27 @@ export function createSetAside(
   async function takeBack(id: string): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready") return;
-    $takingBack.set({ id, state: "asking" });
+    if (isAtWork($takingBack.get()?.work ?? { step: "idle" })) return;
     const { wallet, address } = session;
     const { place } = world;
-    const outcome = await claimBalances({ wallet, place, address, balanceIds: [id], trust: null });
-    $takingBack.set({ id, state: outcome.ok ? "done" : "failed" });
-    if (!outcome.ok) return;
+    const $work = atom<WalletWork>({ step: "idle" });
+    const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
+    const isDone = await followWork(
+      $work,
+      { address },
+      ({ onSlow: _, ...watching }) =>
+        claimBalances({
+          ...watching,
+          wallet,
+          place,
+          address,
+          balanceIds: [id],
+          trust: null,
+          clock: world,
+        }),
+    );
+    unbind();
+    if (!isDone) return;
     $aside.set($aside.get().filter((entry) => entry.id !== id));
     settled();
   }

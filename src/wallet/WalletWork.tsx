@@ -2,7 +2,7 @@ import { shorten } from "../stellar/shorten.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import type { WalletMessages } from "./messages/wallet.en.ts";
-import type { WalletWork as Work } from "./wallet-work.ts";
+import type { WalletWork as Work } from "./work-steps.ts";
 
 interface Props {
   work: Work;
@@ -27,6 +27,7 @@ export function WalletWork({ work, network, says, w, stop }: Props) {
       </Notice>
     );
   }
+  if (work.step === "unsure") return <Notice tone="warn" live="alert">{w.unsure}</Notice>;
   return (
     <Notice tone={work.step === "done" ? "done" : "plain"} live="status">
       {says[work.step]}

@@ -145,7 +145,8 @@ function claimants(
   source: string,
 ): Claimant[] {
   const worker = new Claimant(claimant, Claimant.predicateUnconditional());
-  if (takeBackAfterDays === null) return [worker];
+  // the ledger takes nobody for two claimants, and all that is paid with it would fail
+  if (takeBackAfterDays === null || claimant === source) return [worker];
   const seconds = (takeBackAfterDays * DAY_SECONDS).toString();
   const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime(seconds));
   return [worker, new Claimant(source, later)];

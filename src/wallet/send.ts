@@ -1,8 +1,11 @@
+import { pause } from "../client/retry.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
-import { feeBid } from "./fee.ts";
+import { failedCodes } from "./failed-codes.ts";
 import { fateOf, type SignedEnvelope, TIME_BOUND_SECONDS } from "./fate.ts";
+import { feeBid } from "./fee.ts";
 import { accountSequence, latestLedger } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
+import { createPatience } from "./patience.ts";
 import type { LedgerPlace } from "./place.ts";
 import { type ResultCodes, submitEnvelope } from "./submit.ts";
 import type { Wallet, WalletRefusal } from "./wallet.ts";
@@ -10,6 +13,9 @@ import { walletRefusal } from "./wallet.ts";
 
 /** How often the ledger is asked about an envelope on its way, in milliseconds. */
 const ASK_AGAIN_MS = 2_000;
+
+/** The same once the person was told that it gives no answer. */
+const ASK_LATER_MS = 10_000;
 
 /** What is sent at once and followed until the ledger has decided. */
 export interface Sending {
@@ -23,7 +29,22 @@ export interface Sending {
   onSlow?: () => void;
   /** Called when the signature is there and the envelope goes out. */
   onSigned?: (hash: string) => void;
+  /**
+   * Called with true when nobody can say for now what became of the envelope, and with false when
+   * somebody can again. It is followed all the while, however long the network is away.
+   */
+  onUnsure?: (unsure: boolean) => void;
+  /** By default the page's own. */
+  clock?: Clock;
 }
+
+/** How time passes, in milliseconds. */
+interface Clock {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
 /** What became of it. */
 export type SendOutcome =
@@ -38,7 +59,9 @@ export type SendOutcome =
   /** The network refused it; nothing moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** Its time ran out without it; nothing moved. */
-  | { ok: false; code: "expired" };
+  | { ok: false; code: "expired" }
+  /** It may have been applied, and asking again will not help: the network has forgotten that time. */
+  | { ok: false; code: "undecided" };
 
 /**
  * Builds, signs, sends and follows one transaction that need not survive a reload: permission to
@@ -75,32 +98,49 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
   sending.onSigned?.(signed.hash);
   const ledger = latest.value.sequence;
   const envelope = { hash: signed.hash, source: address, sequence, maxTime, ledger };
-  return follow(place, { ...envelope, xdr: signed.xdr });
+  return follow(sending, { ...envelope, xdr: signed.xdr });
 }
 
+/**
+ * Sends an envelope and asks about it until the ledger has decided. Without an answer that is never,
+ * so that the person is told meanwhile: to say that it failed, where it may have been applied, would
+ * have it signed again.
+ */
 async function follow(
-  place: LedgerPlace,
+  { place, onUnsure, clock = PAGE_CLOCK }: Sending,
   envelope: SignedEnvelope & { xdr: string },
 ): Promise<SendOutcome> {
   const { hash } = envelope;
+  const signedAt = clock.now();
+  const isInVain = createPatience(signedAt, signedAt);
   let codes: ResultCodes | null = null;
+  let mayBeOut = false;
+  let isUnsure = false;
   while (true) {
     const answer = await submitEnvelope(place, envelope);
     if (answer.status === "applied") return { ok: true, hash, ledger: answer.ledger };
     if (answer.status === "refused") codes = answer.codes;
+    else mayBeOut = true;
     const fate = await fateOf(place, envelope);
-    if (fate.status === "applied") return { ok: true, hash, ledger: fate.ledger };
-    if (fate.status === "failed") {
-      return { ok: false, code: "rejected", codes: codes ?? await failedCodes(fate.resultXdr) };
+    switch (fate.status) {
+      case "applied":
+        return { ok: true, hash, ledger: fate.ledger };
+      case "failed":
+        return { ok: false, code: "rejected", codes: codes ?? await failedCodes(fate.resultXdr) };
+      case "dead":
+        return codes === null || fate.why === "expired"
+          ? { ok: false, code: "expired" }
+          : { ok: false, code: "rejected", codes };
+      case "alive":
+        // it never got in, and nobody but this page sends it: the reason may be told at once
+        if (codes !== null && !mayBeOut) return { ok: false, code: "rejected", codes };
+        break;
+      case "unknown":
+        if (fate.known !== null) return { ok: false, code: "undecided" };
     }
-    // nothing that is sent here could pay twice: a named reason may be told at once
-    if (codes !== null) return { ok: false, code: "rejected", codes };
-    if (fate.status === "dead") return { ok: false, code: "expired" };
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    const inVain = isInVain(fate, clock.now());
+    if (inVain !== isUnsure) onUnsure?.(inVain);
+    isUnsure = inVain;
+    await clock.sleep(isUnsure ? ASK_LATER_MS : ASK_AGAIN_MS);
   }
-}
-
-async function failedCodes(resultXdr: string): Promise<ResultCodes> {
-  const { resultCodes } = await import("./result.ts");
-  return resultCodes(resultXdr);
 }

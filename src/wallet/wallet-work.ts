@@ -5,18 +5,16 @@ import { type Asset, usdcOf } from "../stellar/asset.ts";
 import type { LedgerPlace } from "./place.ts";
 import type { ThrowAwayWallet } from "./throw-away.ts";
 import { type Waiting, type Wallet, walletRefusal } from "./wallet.ts";
+import {
+  failureOf,
+  followWork,
+  type SendResult,
+  type WalletWork,
+  type Watching,
+} from "./work-steps.ts";
 
 /** Which wallet is to sign. */
 export type WalletChoice = "freighter" | "demo";
-
-/** How far a wallet's work is. */
-export type WalletWork =
-  | { step: "idle" }
-  | { step: "working" }
-  | { step: "slow" }
-  | { step: "done"; hash: string }
-  /** `detail`: what the code is about; `account`: the one that should have been chosen. */
-  | { step: "failed"; code: string; detail: string; account: string };
 
 /** What is to be signed. */
 export interface WalletJob {
@@ -42,12 +40,14 @@ export function createWalletWork() {
   }
 
   const run = (job: WalletJob, send: Send) =>
-    runJob($work, { job, throwAway: $throwAway.get(), send, waiting: waitFor($work) })
-      .catch(() => {
-        // code that could not be loaded; neither permission nor claim can be had twice
-        $work.set(failed("unreachable"));
-        return false;
-      });
+    followWork($work, { address: job.address, signal: waiting.signal }, async (watching) => {
+      const wallet = await walletFor(job, $throwAway.get());
+      if (wallet === null) return { ok: false, code: "not_demo" };
+      const connected = await wallet.connect(watching);
+      if (!connected.ok) return connected;
+      if (connected.value.address !== job.address) return { ok: false, code: "wrong_account" };
+      return await send(wallet, watching);
+    });
 
   return {
     $work,
@@ -75,7 +75,7 @@ export function createWalletWork() {
       const { makeThrowAway } = await import("./throw-away.ts");
       const made = await makeThrowAway(placeOf(network));
       if (made !== null) $throwAway.set(made);
-      $asked.set(made === null ? failed("wallet_failed") : { step: "idle" });
+      $asked.set(made === null ? failureOf(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
     /** Takes what waits, with the permission to hold USDC first where it is missing. */
@@ -96,37 +96,10 @@ export function createWalletWork() {
   };
 }
 
-type Send = (wallet: Wallet, waiting: Waiting) => Promise<SendResult>;
-
-/** Signs and sends; says at each step how far it is, and answers whether it was done. */
-async function runJob(
-  $work: WritableAtom<WalletWork>,
-  { job, throwAway, send, waiting }: {
-    job: WalletJob;
-    throwAway: ThrowAwayWallet | null;
-    send: Send;
-    waiting: Waiting;
-  },
-): Promise<boolean> {
-  const fail = (code: string) => {
-    $work.set(failed(code, "", job.address));
-    return false;
-  };
-  const wallet = await walletFor(job, throwAway);
-  if (wallet === null) return fail("not_demo");
-  const connected = await wallet.connect(waiting);
-  if (connected.ok && connected.value.address !== job.address) return fail("wrong_account");
-  const result = connected.ok ? await send(wallet, waiting) : connected;
-  $work.set(result.ok ? { step: "done", hash: result.hash } : failureOf(result, job.address));
-  return result.ok;
-}
+type Send = (wallet: Wallet, watching: Watching) => Promise<SendResult>;
 
 /** A wallet's work on a page. */
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
-
-type SendResult =
-  | { ok: true; hash: string }
-  | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
 function jobParts({ network, address }: WalletJob) {
   return { address, place: placeOf(network) };
@@ -134,14 +107,6 @@ function jobParts({ network, address }: WalletJob) {
 
 function placeOf({ passphrase, horizonUrl }: Network): LedgerPlace {
   return { passphrase, horizonUrl };
-}
-
-function failureOf(failure: Extract<SendResult, { ok: false }>, account = ""): WalletWork {
-  return failed(failure.code, failure.codes?.transaction ?? failure.detail, account);
-}
-
-function failed(code: string, detail = "", account = ""): WalletWork {
-  return { step: "failed", code, detail, account };
 }
 
 async function walletFor(

@@ -54,6 +54,7 @@ export const dashboardDraft = {
     memoType: "Memo type",
     memoText: "Text",
     memoId: "Number (id)",
+    memoOther: "Another type",
     memoHint:
       "Everyone on the ledger can read it. A different memo takes a transaction of its own.",
     note: "Note, for you only",
@@ -88,6 +89,8 @@ export const dashboardDraft = {
     memo: {
       memo_too_long:
         "The memo has {bytes} bytes. The ledger takes 28; letters with accents count as two.",
+      memo_kind:
+        "This memo is of a type that cannot be paid with here, or an id that is no number. As a text the money could be lost: say what it is, or leave the row out.",
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
     twinMeant: "It is meant, pay both",
@@ -104,6 +107,8 @@ export const dashboardDraft = {
     memo_required: "This account needs a memo, or the money may not reach its owner.",
     aside_memo:
       "Many people share this account. Money set aside says nothing of whose it is, so it needs a memo.",
+    own_account:
+      "This is the account that you pay from, so nobody would be paid. Write the address of {name}, or leave the row out.",
     unknown: "The ledger gave no answer about this address. Ask again before paying.",
     setAside: "Set the money aside for {name}",
     setAsideHint:
@@ -294,7 +299,7 @@ export const dashboardDraft = {
       unknown_local_currency:
         "Line {line}: a local currency that is none of the eight. It is not used.",
       memo_type:
-        "Line {line}: this type of memo cannot be used, or an id that is no number. The memo is taken as text.",
+        "Line {line}: a type of memo that cannot be used, an id that is no number, or two memos. Say in that row what it is before it is paid.",
       secret_key:
         "Line {line}: a secret key. It was thrown away. Remove it from the file, and think about moving that account’s money.",
     },

@@ -56,6 +56,7 @@ export const dashboardDraft: DashboardDraft = {
     memoType: "Aina ya memo",
     memoText: "Maandishi",
     memoId: "Namba (id)",
+    memoOther: "Aina nyingine",
     memoHint: "Kila mtu anaweza kuyasoma kwenye leja. Maelezo tofauti huhitaji muamala wake.",
     note: "Kumbukumbu, yako tu",
     of: "{cell}: {name}",
@@ -89,6 +90,8 @@ export const dashboardDraft: DashboardDraft = {
     memo: {
       memo_too_long:
         "Maelezo yana baiti {bytes}. Leja hupokea 28; herufi zenye alama huhesabiwa mbili.",
+      memo_kind:
+        "Memo hii ni ya aina isiyoweza kulipiwa hapa, au id isiyo namba. Kama maandishi, pesa zinaweza kupotea: sema ni nini, au acha safu hii nje.",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
     twinMeant: "Ni makusudi, lipa zote mbili",
@@ -106,6 +109,8 @@ export const dashboardDraft: DashboardDraft = {
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",
     aside_memo:
       "Watu wengi wanatumia akaunti hii. Pesa zilizotengwa hazisemi ni za nani, kwa hiyo zinahitaji maelezo (memo).",
+    own_account:
+      "Hii ni akaunti unayolipa nayo, kwa hiyo hakuna atakayelipwa. Andika anwani ya {name}, au acha safu hii nje.",
     unknown: "Leja haikujibu kuhusu anwani hii. Uliza tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
@@ -304,7 +309,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown_local_currency:
         "Mstari wa {line}: sarafu ya kwao si mojawapo ya zile nane. Haitumiki.",
       memo_type:
-        "Mstari wa {line}: aina hii ya memo haiwezi kutumika, au id isiyo namba. Memo inachukuliwa kama maandishi.",
+        "Mstari wa {line}: aina ya memo isiyoweza kutumika, id isiyo namba, au memo mbili. Sema kwenye safu hiyo ni nini kabla ya kulipa.",
       secret_key:
         "Mstari wa {line}: ufunguo wa siri. Umetupwa. Uondoe kwenye faili, na fikiria kuhamisha pesa za akaunti hiyo.",
     },

@@ -86,6 +86,10 @@ export const dashboardLists = {
     backNow: "Not taken. You can take it back.",
     takeBack: "Take it back",
     takingBack: "Look at your wallet.",
+    unsure:
+      "It is signed and may be back already: the network gives no answer now. There is nothing to do: keep this page open, and it goes on by itself when the network answers.",
+    undecided:
+      "It was signed, but the network no longer remembers whether it went through. Load this page again: what is listed then still waits.",
     takenBack: "It is back in your account.",
     failed: "It was not taken back. Nothing has changed; try again.",
   },

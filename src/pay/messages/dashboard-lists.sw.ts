@@ -88,6 +88,10 @@ export const dashboardLists: DashboardLists = {
     backNow: "Hazijachukuliwa. Unaweza kuzirudisha.",
     takeBack: "Zirudishe",
     takingBack: "Angalia pochi yako.",
+    unsure:
+      "Imesainiwa na huenda imesharudi: mtandao haujibu kwa sasa. Hakuna la kufanya: acha ukurasa huu wazi, utaendelea wenyewe mtandao ukijibu.",
+    undecided:
+      "Imesainiwa, lakini mtandao haukumbuki tena kama ilipita. Pakia ukurasa huu upya: kitakachoorodheshwa bado kinasubiri.",
     takenBack: "Zimerudi kwenye akaunti yako.",
     failed: "Hazikurudishwa. Hakuna kilichobadilika; jaribu tena.",
   },

@@ -37,7 +37,7 @@ export const dashboardMistakes: DashboardMistakes = {
       ambiguous: { one: "montant à deux lectures", other: "montants à deux lectures" },
       amount: { one: "erreur dans un montant", other: "erreurs dans un montant" },
       currency: { one: "monnaie inconnue", other: "monnaies inconnues" },
-      memo: { one: "motif trop long", other: "motifs trop longs" },
+      memo: { one: "motif à revoir", other: "motifs à revoir" },
       twin: { one: "la même ligne deux fois", other: "la même ligne deux fois" },
       cannotHold: {
         one: "ne peut pas encore recevoir d’USDC",
@@ -47,6 +47,7 @@ export const dashboardMistakes: DashboardMistakes = {
         one: "n’a pas le droit de détenir des USDC",
         other: "n’ont pas le droit de détenir des USDC",
       },
+      ownAccount: { one: "votre propre compte", other: "votre propre compte" },
       needsMemo: { one: "exige un motif", other: "exigent un motif" },
       paidAlready: { one: "déjà payé", other: "déjà payés" },
     },

@@ -60,7 +60,8 @@ export const dashboardSend = {
       overtaken:
         "Transaction {n} paid nobody: another one of your account came first, perhaps from another browser. Whoever it has paid is asked about before anything is signed anew.",
       other_tab: "This run is being sent in another tab. It goes on there.",
-      other_run: "This page is sending another run. Go on with this one when that is done.",
+      other_run:
+        "Another run is being sent, here or in another tab. Go on with this one when that is done.",
       unsure:
         "The ledger gives no answer about transaction {n} now. It may have been paid, so nothing is signed anew. Check again in a moment.",
       no_locks:

@@ -64,7 +64,8 @@ export const dashboardSend: DashboardSend = {
       overtaken:
         "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia sahihi upya, utaulizwa kuhusu waliolipwa na huo.",
       other_tab: "Malipo haya yanatumwa katika kichupo kingine. Yanaendelea huko.",
-      other_run: "Ukurasa huu unatuma malipo mengine. Endelea na haya yatakapokwisha.",
+      other_run:
+        "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
       unsure:
         "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa sahihi upya. Angalia tena baada ya muda.",
       no_locks:

@@ -19,6 +19,7 @@ export function MemoKindField({ written: { memo, memoType }, change }: Props) {
         value={memoType ?? "text"}
         onChange={({ currentTarget: { value } }) => change(value === "id" ? value : undefined)}
       >
+        {memoType === "other" && <option value="other" disabled>{m.memoOther}</option>}
         <option value="text">{m.memoText}</option>
         <option value="id" disabled={!canBeId}>{m.memoId}</option>
       </select>

@@ -7,9 +7,10 @@ import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
+import { isAtWork } from "../../wallet/work-steps.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import type { DashboardName } from "../messages/dashboard-name.en.ts";
-import { createOwnName, type NameCheck, readDomain, stellarToml } from "../own-name.ts";
+import { type NameCheck, type OwnName, ownNameOf, readDomain, stellarToml } from "../own-name.ts";
 import type { WalletSession } from "../wallet.ts";
 import { Field } from "./Field.tsx";
 import { usePay } from "./use-pay.ts";
@@ -44,7 +45,7 @@ function NameSteps({ session, words }: { session: Ready; words: NameViewWords })
   const pay = usePay();
   const { lang, m } = words;
   const { c } = useFirstWords();
-  const own = useMemo(() => createOwnName(pay.world, session), [session]);
+  const own = useMemo(() => ownNameOf(pay.world, session), [session]);
   const check = useStore(own.$check);
   const [written, setWritten] = useState("");
   const [name, setName] = useState("");
@@ -170,7 +171,7 @@ const ONLY_ACCOUNT = new Set(["no_domain", "other_domain"]);
 
 /** What is signed, to be read before it is. */
 function Signing({ own, check, domain, session, words }: {
-  own: ReturnType<typeof createOwnName>;
+  own: OwnName;
   check: NameCheck;
   domain: string | null;
   session: Ready;
@@ -180,7 +181,7 @@ function Signing({ own, check, domain, session, words }: {
   const { m, w } = words;
   const signing = useStore(own.$signing);
   const [leaving, setLeaving] = useState(false);
-  const isBusy = signing.step === "working" || signing.step === "slow" || check.state === "asking";
+  const isBusy = isAtWork(signing) || check.state === "asking";
   const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;

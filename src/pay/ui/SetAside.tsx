@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { formatAmount, formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { shorten } from "../../stellar/shorten.ts";
+import { isAtWork, type WalletWork } from "../../wallet/work-steps.ts";
 import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
@@ -14,6 +15,7 @@ export function SetAside({ address }: { address: string }) {
   const taking = useStore(pay.aside.$takingBack);
   const names = useStore(pay.$names);
   useEffect(() => void pay.aside.read(address), [address]);
+  const work: WalletWork = taking?.work ?? { step: "idle" };
   if (aside.length === 0 && taking === null) return null;
   return (
     <section class="sheet" aria-labelledby="aside-title">
@@ -21,8 +23,13 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
-      {taking?.state === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
-      {taking?.state === "failed" && <p class="pad bad" role="alert">{m.aside.failed}</p>}
+      {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
+      {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
+      {work.step === "failed" && (
+        <p class="pad bad" role="alert">
+          {work.code === "undecided" ? m.aside.undecided : m.aside.failed}
+        </p>
+      )}
       <ul class="rows">
         {aside.map(({ id, amount, asset, claimableNow, claimableFrom, to }) => (
           <li key={id}>
@@ -39,10 +46,10 @@ export function SetAside({ address }: { address: string }) {
               <button
                 type="button"
                 class="btn"
-                disabled={taking?.state === "asking"}
+                disabled={isAtWork(work)}
                 onClick={() => void pay.aside.takeBack(id)}
               >
-                {taking?.id === id && taking.state === "asking"
+                {taking?.id === id && (work.step === "working" || work.step === "slow")
                   ? m.aside.takingBack
                   : m.aside.takeBack}
               </button>

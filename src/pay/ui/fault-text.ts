@@ -16,6 +16,6 @@ export function faultText(
     case "currency":
       return fill(m.faults.currency[fault.fault], { currency: line.currency });
     case "memo":
-      return fill(m.faults.memo[fault.fault], { bytes: fault.bytes });
+      return fill(m.faults.memo[fault.fault], { bytes: "bytes" in fault ? fault.bytes : "" });
   }
 }

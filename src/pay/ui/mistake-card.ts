@@ -3,7 +3,8 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type Dust, isSameName, type KnownPayee, type Suspicion } from "../look-alike.ts";
+import type { Dust, KnownPayee, Suspicion } from "../look-alike.ts";
+import { isSameName } from "../same-name.ts";
 import type { Mistake } from "../mistakes.ts";
 import type { Pay } from "../pay.ts";
 import { type CheckedLine, type PayLine, shownMemo, withAmountsRead } from "../pay-line.ts";
@@ -88,7 +89,15 @@ export function cardOf(mistake: Mistake, plan: Plan, at: At): Card {
     case "currency":
       return { title, text: [], ways: [], field: typed("currency", m.cells.currency, [...same]) };
     case "memo":
-      return { title, text: [], ways: [], field: typed("memo", m.findings.writeMemo, [...same]) };
+      return {
+        title,
+        text: [],
+        ways: [],
+        field: {
+          ...typed("memo", m.findings.writeMemo, [...same]),
+          isCustomer: line.memoType !== undefined,
+        },
+      };
     case "twin":
       return twinCard(mistake, plan, at);
     case "paidAlready":
@@ -302,6 +311,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
     pay.draft.changeLines(new Map(changes), { what: "setAside", name: line.name });
   };
   const remedies = REMEDIES[finding];
+  const isOwn = kind === "ownAccount";
   const ways: Way[] = remedies.flatMap((remedy): Way[] => {
     if (remedy === "create_and_claimable" || remedy === "claimable") {
       // an account that does not exist is made, or its owner makes it: the one way is enough
@@ -325,7 +335,7 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
         { text: fill(one, values), note, take: aside(ofAccount) },
       ];
     }
-    if (remedy !== "skip" || kind !== "notAllowed") return [];
+    if (remedy !== "skip" || (kind !== "notAllowed" && !isOwn)) return [];
     const out = (rows: readonly CheckedLine[]) => () =>
       void mend(pay, "leftOut", rows.map((each) => each.line), { how: "skip" });
     const all = { text: plural(lang, m.again.leaveOut, same.length), take: out(same) };
@@ -339,9 +349,12 @@ function findingCard(mistake: Mistake, plan: Plan, { pay, words }: At): Card {
   return {
     title: finding === "ok" ? "" : fill(m.findings[finding], values),
     text: remedies.includes("claimable") ? [fill(m.findings.setAsideHint, values)] : [],
-    ways: needsMemo ? [] : [...ways, ask],
+    // what is the payer's own stays so, however often the ledger is asked
+    ways: needsMemo ? [] : isOwn ? ways : [...ways, ask],
     field: needsMemo
       ? { cell: "memo", open: m.findings.writeMemo, same: [checked], isCustomer: true }
+      : isOwn
+      ? { cell: "address", open: m.mistakes.typeAddress, same: [checked] }
       : null,
   };
 }

@@ -20,6 +20,10 @@ export const wallet = {
     "This site reads the network through RPC alone. Browsers send through Horizon, which is not set up here, so nothing can be signed.",
   rejected: "The ledger refused it ({code}). Nothing moved.",
   expired: "It took too long and ran out. Nothing moved.",
+  unsure:
+    "It is signed and may have gone through already: the network gives no answer now. There is nothing to do, and do not sign again: keep this page open, and it goes on by itself when the network answers.",
+  undecided:
+    "It was signed, but the network no longer remembers whether it went through. Look at the account before you sign again.",
   not_demo: "This is not one of the demo accounts.",
 };
 

@@ -23,5 +23,9 @@ export const wallet: WalletMessages = {
     "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
   rejected: "Le registre l’a refusée ({code}). Rien n’a bougé.",
   expired: "Le délai est dépassé. Rien n’a bougé.",
+  unsure:
+    "C’est signé et peut-être déjà passé : le réseau ne répond pas pour le moment. Il n’y a rien à faire, et ne signez pas de nouveau : gardez cette page ouverte, elle continue d’elle-même dès que le réseau répond.",
+  undecided:
+    "C’est signé, mais le réseau ne sait plus si c’est passé. Regardez le compte avant de signer de nouveau.",
   not_demo: "Ce n’est pas un compte de démonstration.",
 };

@@ -25,5 +25,9 @@ export const wallet: WalletMessages = {
     "Wannan shafi yana karanta hanyar ta RPC kaɗai. Burauzai suna aikawa ta Horizon, wanda ba a saita shi a nan ba, don haka ba za a iya sa hannu ba.",
   rejected: "Littafin ya ƙi shi ({code}). Babu kuɗin da ya motsa.",
   expired: "Ya daɗe har lokacinsa ya ƙare. Babu kuɗin da ya motsa.",
+  unsure:
+    "An sa hannu, watakila kuma ya riga ya wuce: hanyar ba ta amsawa a yanzu. Babu abin da za ka yi, kada kuma ka sake sa hannu: ka bar wannan shafi a buɗe, zai ci gaba da kansa idan hanyar ta amsa.",
+  undecided:
+    "An sa hannu, amma hanyar ba ta tuna ko ya wuce ba. Ka duba asusun kafin ka sake sa hannu.",
   not_demo: "Wannan ba ɗaya daga cikin asusun misali ba ne.",
 };

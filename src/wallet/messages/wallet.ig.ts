@@ -25,5 +25,9 @@ export const wallet: WalletMessages = {
     "Saịtị a na-agụ netwọk site na RPC naanị. Ihe nchọgharị na-ezipụ site na Horizon, nke e debeghị ebe a, ya mere enweghị ike ibinye aka n’ihe ọ bụla.",
   rejected: "Akwụkwọ ndekọ jụrụ ya ({code}). O nweghị ego pụrụ.",
   expired: "Ọ tere aka, oge ya agwụla. O nweghị ego pụrụ.",
+  unsure:
+    "Ebinyela aka na ya, o nwere ike ịbụ na ọ gafeela: netwọk ahụ anaghị aza ugbu a. O nweghị ihe ị ga-eme, ebinyekwala aka ọzọ: hapụ ibe a ka o meghee, ọ ga-aga n’ihu n’onwe ya mgbe netwọk ahụ zara.",
+  undecided:
+    "Ebinyela aka na ya, mana netwọk ahụ echetaghịzi ma ọ gafere. Lee akaụntụ ahụ anya tupu ibinye aka ọzọ.",
   not_demo: "Nke a esoghị n’akaụntụ ihe atụ.",
 };

@@ -26,5 +26,9 @@ export const wallet: WalletMessages = {
     "Dis site dey read di network through RPC only. Browser dey send through Horizon, wey dem never set up here, so nothing fit sign.",
   rejected: "Di ledger no gree ({code}). No money move.",
   expired: "E take too long and time don finish. No money move.",
+  unsure:
+    "E don sign and e fit don go through already: di network no dey answer now. Nothing dey to do, and no sign again: leave dis page open, e go continue by itself when di network answer.",
+  undecided:
+    "E don sign, but di network no remember again whether e go through. Look di account before you sign again.",
   not_demo: "Dis one no be one of di demo accounts.",
 };

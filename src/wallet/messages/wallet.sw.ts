@@ -23,5 +23,9 @@ export const wallet: WalletMessages = {
     "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
   rejected: "Leja imekataa ({code}). Hakuna kilichohama.",
   expired: "Muda umekwisha. Hakuna kilichohama.",
+  unsure:
+    "Imesainiwa na huenda imeshapita: mtandao haujibu kwa sasa. Hakuna la kufanya, na usisaini tena: acha ukurasa huu wazi, utaendelea wenyewe mtandao ukijibu.",
+  undecided:
+    "Imesainiwa, lakini mtandao haukumbuki tena kama ilipita. Tazama akaunti kabla ya kusaini tena.",
   not_demo: "Hii si mojawapo ya akaunti za mfano.",
 };

@@ -25,5 +25,9 @@ export const wallet: WalletMessages = {
     "Nípasẹ̀ RPC nìkan ni ojú òpó yìí ń ka nẹ́tíwọ́ọ̀kì. Nípasẹ̀ Horizon ni aṣàwákiri ń fi ránṣẹ́, èyí tí a kò ṣètò níhìn-ín, nítorí náà a kò lè buwọ́ lu nǹkan kan.",
   rejected: "Ìwé àkọsílẹ̀ kọ̀ ọ́ ({code}). Owó kankan kò kúrò.",
   expired: "Ó pẹ́ jù, àkókò rẹ̀ sì ti parí. Owó kankan kò kúrò.",
+  unsure:
+    "A ti buwọ́ lù ú, ó sì lè ti kọjá: nẹ́tíwọ́ọ̀kì náà kò dáhùn báyìí. Kò sí ohun tí o ní láti ṣe, má sì tún buwọ́ lù ú: jẹ́ kí ojú ewé yìí wà ní ṣíṣí, yóò tẹ̀síwájú fúnra rẹ̀ nígbà tí nẹ́tíwọ́ọ̀kì bá dáhùn.",
+  undecided:
+    "A ti buwọ́ lù ú, ṣùgbọ́n nẹ́tíwọ́ọ̀kì náà kò rántí mọ́ bóyá ó kọjá. Wo àkántì náà kí o tó tún buwọ́ lù ú.",
   not_demo: "Èyí kì í ṣe ọ̀kan lára àwọn àkántì àpẹẹrẹ.",
 };

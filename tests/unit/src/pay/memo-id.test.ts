@@ -163,7 +163,7 @@ describe("a memo that is an id", () => {
       expect((await kindsOf(head, "id,4711")).kinds).toEqual([["4711", "id"]]);
     }
     expect(await kindsOf("memo,memo_type", "cust 1,id", "ab12,hash", "7,text")).toEqual({
-      kinds: [["cust 1", undefined], ["ab12", undefined], ["7", undefined]],
+      kinds: [["cust 1", "other"], ["ab12", "other"], ["7", undefined]],
       problems: [{ code: "memo_type", line: 2 }, { code: "memo_type", line: 3 }],
     });
     const [merged] = mergedLines(
@@ -215,6 +215,6 @@ describe("a memo that is an id", () => {
     const forged = { ...person, memo: "no number", memoType: "id" };
     const text = JSON.stringify({ format: "lipwa people 1", people: [forged] });
     await readBackup(fresh, new File([text], "people.json"), "");
-    expect(fresh.people.$people.get()?.[0]?.memoType).toBeUndefined();
+    expect(fresh.people.$people.get()?.[0]?.memoType).toBe("other");
   });
 });

@@ -226,6 +226,7 @@ const FINDINGS: Finding[] = [
   "unauthorized",
   "limit_exceeded",
   "memo_required",
+  "own_account",
   "unknown",
 ];
 

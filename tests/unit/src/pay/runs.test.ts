@@ -76,6 +76,56 @@ describe("a wallet that was disconnected", () => {
 });
 
 describe("payUnpaid()", () => {
+  test("never writes over what another tab does with the run at the same moment", async () => {
+    const world = new TestWorld();
+    const one = await world.tab();
+    const id = await unpaidRun(world, one, 2);
+    // the other tab reads the run, and is slow before it writes
+    const { db } = world;
+    const reading = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let gated = false;
+    world.db = {
+      ...db,
+      all: async (store) => {
+        if (gated) {
+          reading.resolve();
+          await goOn.promise;
+        }
+        return await db.all(store);
+      },
+    };
+    const other = await world.tab();
+    gated = true;
+    const moving = other.runs.payUnpaid(id, "rest");
+    await reading.promise;
+    await one.undo.undoLast();
+    goOn.resolve();
+    gated = false;
+    await moving;
+    const runs = await createJournal(db).runs();
+    // its people are in the run that goes on, or in the draft, and in one of them alone
+    expect(runs.map(({ status }) => status).toSorted()).toEqual(["draft", "stopped"]);
+    expect(runs.find((run) => run.id === id)).toMatchObject({
+      status: "stopped",
+      rest: `${id}-rest`,
+    });
+    expect(one.undo.$undo.get()?.what).toBe("staysEnded");
+  });
+
+  test("says so, and moves nobody, while a run is being sent", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 1);
+    world.lockHeld = true;
+    await pay.runs.payUnpaid(id, "rest");
+    world.lockHeld = false;
+    expect(pay.runs.$sending.get()?.end).toEqual({ why: "other_run" });
+    expect(await createJournal(world.db).runs()).toHaveLength(1);
+    await pay.runs.payUnpaid(id, "rest");
+    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+  });
+
   test("pays nobody twice though the draft was split and deleted in between", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

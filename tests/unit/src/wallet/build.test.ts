@@ -57,6 +57,16 @@ describe("buildEnvelope()", () => {
     expect(TransactionBuilder.fromXdr(xdr, PASSPHRASE).fee).toBe("600");
   });
 
+  test("names whoever sets money aside for their own account once", () => {
+    const source = payer.publicKey();
+    const aside = { kind: "create_claimable" as const, asset: usdcOf(issuer), stroops: 1n };
+    const operations = [{ ...aside, claimant: source, takeBackAfterDays: 30 }];
+    const { xdr } = buildEnvelope(draft({ operations }));
+    const [operation] = TransactionBuilder.fromXdr(xdr, PASSPHRASE).operations;
+    const claimants = operation?.type === "createClaimableBalance" ? operation.claimants : [];
+    expect(claimants.map(({ destination }) => destination)).toEqual([source]);
+  });
+
   test("builds every kind of operation", () => {
     const { xdr } = buildEnvelope(draft({
       operations: [

@@ -1,5 +1,13 @@
+import { TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { atom } from "nanostores";
 import { expect, test } from "vitest";
+import { hexOf } from "../../../../src/stellar/hex.ts";
 import { sendNow } from "../../../../src/wallet/send.ts";
+import { makeThrowAway } from "../../../../src/wallet/throw-away.ts";
+import { followWork, type WalletWork } from "../../../../src/wallet/work-steps.ts";
+
+const PASSPHRASE = "A test network";
+const START = Date.UTC(2026, 10, 20, 9);
 
 test("asks for no signature where the site has no Horizon to send through, and says so", async () => {
   const asked: string[] = [];
@@ -22,4 +30,213 @@ test("asks for no signature where the site has no Horizon to send through, and s
   });
   expect(sent).toEqual({ ok: false, code: "no_horizon" });
   expect(asked).toEqual([]);
+});
+
+/** What a Horizon does with a transaction: takes it, does so without a word, names a reason, or loses it. */
+type Taking = "answer" | "silently" | "refuse" | "lose";
+
+/** A Horizon of one account, which can be cut off, and the time, which passes when it is waited. */
+class OneAccount {
+  now = START;
+  online = true;
+  taking: Taking = "answer";
+  /** True where the network is lost with the next transaction that it is sent. */
+  cutOffNext = false;
+  /** True where it cannot look for transactions. */
+  blind = false;
+  /** True where its newest ledger stays what it was. */
+  stopped = false;
+  /** Milliseconds since 1970: what was before is forgotten. */
+  historyFrom = START - 86_400_000;
+  /** True where it neither shows nor sends what it has applied before. */
+  forgets = false;
+  applied = new Set<string>();
+  signed = 0;
+  sequence = 7n;
+  /** Called before each wait with how often was waited until now. */
+  waited: (times: number) => void = () => {};
+  /** Called when the wallet signs. */
+  sign: () => void = () => {};
+  #waits = 0;
+
+  readonly clock = {
+    now: () => this.now,
+    sleep: (ms: number) => {
+      this.now += ms;
+      this.waited(++this.#waits);
+      return Promise.resolve();
+    },
+  };
+
+  readonly fetch = (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    if (!this.online) return Promise.reject(new TypeError("offline"));
+    const { pathname } = new URL(String(url));
+    if (init?.method === "POST") return this.#take(String(init.body));
+    return Promise.resolve(this.#read(pathname));
+  };
+
+  get #ledger(): number {
+    return Math.floor(((this.stopped ? START : this.now) - START) / 5_000) + 1_000;
+  }
+
+  #read(path: string): Response {
+    const headers = { "Latest-Ledger": String(this.#ledger) };
+    const closed_at = new Date(this.stopped ? START : this.now).toISOString();
+    if (path === "/ledgers") {
+      const records = [{ sequence: this.#ledger, closed_at }];
+      return Response.json({ _embedded: { records } }, { headers });
+    }
+    if (path.startsWith("/accounts/")) {
+      return Response.json({ sequence: String(this.sequence) }, { headers });
+    }
+    if (path === "/") return Response.json({ history_elder_ledger: 100 }, { headers });
+    if (path === "/ledgers/100") {
+      const closed = new Date(this.historyFrom).toISOString();
+      return Response.json({ sequence: 100, closed_at: closed }, { headers });
+    }
+    if (this.blind) return Response.json({}, { status: 503 });
+    const hash = path.slice("/transactions/".length);
+    if (this.forgets || !this.applied.has(hash)) return Response.json({}, { status: 404, headers });
+    const body = { hash, successful: true, ledger: this.#ledger, created_at: closed_at };
+    return Response.json(body, { headers });
+  }
+
+  #take(body: string): Promise<Response> {
+    if (this.cutOffNext) Object.assign(this, { cutOffNext: false, online: false });
+    if (this.taking === "lose") return Promise.reject(new TypeError("cut off"));
+    const envelope = TransactionBuilder.fromXdr(
+      new URLSearchParams(body).get("tx") ?? "",
+      PASSPHRASE,
+    );
+    const hash = hexOf(envelope.hash());
+    const maxTime = "timeBounds" in envelope ? Number(envelope.timeBounds?.maxTime) : 0;
+    if (this.taking === "refuse") return refused("tx_insufficient_fee");
+    if ((this.forgets || !this.applied.has(hash)) && maxTime * 1_000 < this.now) {
+      return refused("tx_too_late");
+    }
+    if (!this.applied.has(hash)) this.sequence++;
+    this.applied.add(hash);
+    if (this.taking === "silently") return Promise.reject(new TypeError("cut off"));
+    return Promise.resolve(Response.json({ hash, successful: true, ledger: this.#ledger }));
+  }
+}
+
+function refused(transaction: string): Promise<Response> {
+  const extras = { result_codes: { transaction } };
+  return Promise.resolve(Response.json({ extras }, { status: 400 }));
+}
+
+/** Names a domain with a wallet on a Horizon, as the page does, and keeps all that it says. */
+async function signOn(ledger: OneAccount) {
+  const place = { passphrase: PASSPHRASE, horizonUrl: "https://horizon.test", fetch: ledger.fetch };
+  const wallet = await makeThrowAway(place);
+  if (wallet === null) throw new Error("no key");
+  const counting = {
+    ...wallet,
+    sign: (request: Parameters<typeof wallet.sign>[0]) => {
+      ledger.signed++;
+      ledger.sign();
+      return wallet.sign(request);
+    },
+  };
+  const { address } = wallet;
+  const $work = atom<WalletWork>({ step: "idle" });
+  const steps: string[] = [];
+  $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
+  const operations = [{ kind: "home_domain" as const, domain: "tailors.example" }];
+  const sign = () =>
+    followWork($work, { address }, (watching) =>
+      sendNow({
+        ...watching,
+        place,
+        wallet: counting,
+        address,
+        operations,
+        clock: ledger.clock,
+      }));
+  return { sign, steps };
+}
+
+test("cut off after the signature it says that nobody knows, signs nothing meanwhile, and goes on", async () => {
+  const ledger = new OneAccount();
+  ledger.taking = "silently";
+  ledger.cutOffNext = true;
+  const { sign, steps } = await signOn(ledger);
+  const meanwhile: Promise<boolean>[] = [];
+  ledger.waited = (times) => {
+    if (times !== 100) return;
+    expect(steps.at(-1)).toBe("unsure");
+    meanwhile.push(sign());
+    ledger.online = true;
+  };
+  expect(await sign()).toBe(true);
+  expect(await Promise.all(meanwhile)).toEqual([false]);
+  // its five minutes are long over by then
+  expect(ledger.now - START).toBeGreaterThan(600_000);
+  expect(steps).toEqual(["working", "working", "unsure", "done"]);
+  expect(ledger.signed).toBe(1);
+});
+
+test("cut off before it went out, and for long, it ran out: that may be said and signed again", async () => {
+  const ledger = new OneAccount();
+  const { sign, steps } = await signOn(ledger);
+  ledger.sign = () => (ledger.online = false);
+  ledger.waited = (times) => {
+    if (times === 100) ledger.online = true;
+  };
+  expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "working", "unsure", "expired"]);
+  ledger.sign = () => {};
+  expect(await sign()).toBe(true);
+});
+
+test("a refusal is told at once where nothing went out before", async () => {
+  const ledger = new OneAccount();
+  ledger.taking = "refuse";
+  const { sign, steps } = await signOn(ledger);
+  expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "working", "rejected"]);
+  expect(ledger.now).toBe(START);
+});
+
+test("a refusal is no last word where it may be out, and nobody can look", async () => {
+  const ledger = new OneAccount();
+  ledger.taking = "silently";
+  ledger.cutOffNext = true;
+  const { sign, steps } = await signOn(ledger);
+  ledger.waited = (times) => {
+    // what was sent again is refused, as its sequence number is used
+    if (times === 1) Object.assign(ledger, { online: true, taking: "refuse", blind: true });
+    if (times === 3) ledger.blind = false;
+  };
+  expect(await sign()).toBe(true);
+  expect(steps).toEqual(["working", "working", "done"]);
+});
+
+test("a ledger that stands still is no answer, however often it says that there is time", async () => {
+  const ledger = new OneAccount();
+  ledger.stopped = true;
+  ledger.taking = "lose";
+  const { sign, steps } = await signOn(ledger);
+  ledger.waited = (times) => {
+    if (steps.at(-1) !== "unsure" && times < 1_000) return;
+    Object.assign(ledger, { stopped: false, taking: "answer" });
+  };
+  expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "working", "unsure", "expired"]);
+});
+
+test("what a network has forgotten is not called failed", async () => {
+  const ledger = new OneAccount();
+  ledger.taking = "silently";
+  ledger.cutOffNext = true;
+  const { sign, steps } = await signOn(ledger);
+  ledger.waited = (times) => {
+    if (times !== 100) return;
+    ledger.online = true;
+    ledger.forgets = true;
+    ledger.historyFrom = ledger.now - 60_000;
+  };
+  expect(await sign()).toBe(false);
+  expect(steps).toEqual(["working", "working", "unsure", "undecided"]);
 });
