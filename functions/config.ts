@@ -34,7 +34,7 @@ export interface Config {
   /** Whose signatures under ledgers are believed; null in the sandbox: its own, else nobody's. */
   quorum: Quorum | null;
   friendbotUrl: string | null;
-  /** Null in the sandbox: its own plain pages. */
+  /** Null in the sandbox, its own plain pages, and on a network that no explorer is known of. */
   explorerUrl: string | null;
   /** Rate providers in Coinbase's form; null for the standard list. */
   ratesUrls: string[] | null;
@@ -77,7 +77,11 @@ const TESTNET = {
   ),
 };
 
-const EXPLORER = "https://stellar.expert/explorer/testnet";
+/** Which explorer shows a network. None may be named of another: it knows nothing of what is here. */
+const EXPLORERS: Record<string, string> = {
+  [TESTNET.networkPassphrase]: "https://stellar.expert/explorer/testnet",
+  [PUBLIC_PASSPHRASE]: "https://stellar.expert/explorer/public",
+};
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -205,17 +209,19 @@ function misplaced(ledger: Config["ledger"], given: Record<string, string>): str
 
 function complete(ledger: Config["ledger"], given: Settings, onDenoDeploy: boolean): Config {
   const standard = ledger === "testnet" ? TESTNET : null;
+  const networkPassphrase = given.NETWORK_PASSPHRASE ?? standard?.networkPassphrase ?? null;
   const isOnesOwn = ledger === "sandbox" && given.PUBLIC_URL === undefined;
   return {
     ledger,
     horizonUrls: given.HORIZON_URL ?? standard?.horizonUrls ?? [],
     rpcUrl: given.RPC_URL ?? standard?.rpcUrl ?? null,
-    networkPassphrase: given.NETWORK_PASSPHRASE ?? standard?.networkPassphrase ?? null,
+    networkPassphrase,
     usdcIssuer: given.USDC_ISSUER ?? standard?.usdcIssuer ?? null,
     historyArchives: given.HISTORY_ARCHIVES ?? standard?.historyArchives ?? [],
     quorum: given.VALIDATORS ?? (standard === null ? null : TESTNET_QUORUM),
     friendbotUrl: given.FRIENDBOT_URL ?? standard?.friendbotUrl ?? null,
-    explorerUrl: given.EXPLORER_URL ?? (ledger === "sandbox" ? null : EXPLORER),
+    explorerUrl: given.EXPLORER_URL ??
+      (ledger === "sandbox" ? null : EXPLORERS[networkPassphrase ?? ""] ?? null),
     ratesUrls: given.RATES_URL ?? null,
     port: given.PORT,
     kvPath: given.KV_PATH ?? (onDenoDeploy ? null : "data/lipwa.kv"),

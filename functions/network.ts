@@ -31,7 +31,7 @@ export function networkOf(
     passphrase,
     isTest,
     horizonUrl: sandbox ? `${origin}/sandbox/horizon` : config.horizonUrls[0] ?? null,
-    explorerUrl: config.explorerUrl ?? `${origin}/sandbox/explorer`,
+    explorerUrl: config.explorerUrl ?? (sandbox ? `${origin}/sandbox/explorer` : null),
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     ...(config.quorum && { quorum: config.quorum }),
     publicUrl: origin,

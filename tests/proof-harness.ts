@@ -44,8 +44,9 @@ export async function proofOf(
   ledger: TestLedger,
   hash: string,
   op: number | null = null,
+  network = NETWORK,
 ): Promise<PaymentProof> {
-  const outcome = await ledger.service.proof(NETWORK, hash, op);
+  const outcome = await ledger.service.proof(network, hash, op);
   if (!outcome.ok) throw new Error(outcome.code);
   return proofBody.parse(outcome.value.proof);
 }

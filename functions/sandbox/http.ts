@@ -1,7 +1,7 @@
 import { answerExplorer } from "./explorer.ts";
 import type { Faucets } from "./faucets/faucets.ts";
 import { answerArchive } from "./history/archive.ts";
-import { halResponse, horizonRead } from "./horizon/horizon.ts";
+import { halResponse, horizonRead, isOfState } from "./horizon/horizon.ts";
 import { Problem } from "./horizon/problem.ts";
 import { submitAsync, submitTransaction } from "./horizon/submit.ts";
 import type { Client, Limits } from "./limits.ts";
@@ -13,7 +13,7 @@ const CORS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
   "Access-Control-Allow-Headers": "*",
-  "Access-Control-Expose-Headers": "Latest-Ledger, Retry-After",
+  "Access-Control-Expose-Headers": "Date, Latest-Ledger, Retry-After",
   "Access-Control-Max-Age": "86400",
 };
 const HORIZON = "/sandbox/horizon";
@@ -33,13 +33,22 @@ export async function answer(request: Request, client: Client, server: Server): 
     ? new Response(null, { status: 204 })
     : await answerOrProblem(request, client, server);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-  response.headers.set("Latest-Ledger", String(server.network.chain.head.sequence));
+  if (tellsLedger(request, response)) {
+    response.headers.set("Latest-Ledger", String(server.network.chain.head.sequence));
+  }
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", "no-cache, no-store, max-age=0");
   }
   if (request.method !== "HEAD") return response;
   await response.body?.cancel();
   return new Response(null, response);
+}
+
+function tellsLedger(request: Request, response: Response): boolean {
+  const { pathname } = new URL(request.url);
+  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
+  return pathname.startsWith(`${HORIZON}/`) && isOfState(pathname.slice(HORIZON.length)) &&
+    !isStream;
 }
 
 async function answerOrProblem(

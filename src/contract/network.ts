@@ -13,8 +13,8 @@ export const networkBody = z.object({
   horizonUrl: z.url().nullable().meta({
     description: "The Horizon that a browser submits to; null where the service has RPC alone",
   }),
-  explorerUrl: z.url().meta({
-    description: "Explorer; /tx/<hash> and /account/<address> below it",
+  explorerUrl: z.url().nullable().meta({
+    description: "Explorer; /tx/<hash> and /account/<address> below it. Null where none shows it",
   }),
   usdcIssuer: publicKey,
   quorum: z.object({
@@ -35,6 +35,11 @@ export const networkBody = z.object({
 }).meta({ id: "Network" });
 
 export type Network = z.infer<typeof networkBody>;
+
+/** A transaction in the network's explorer, where it has one. */
+export function explorerLink({ explorerUrl }: Network, hash: string): string | null {
+  return explorerUrl === null ? null : `${explorerUrl}/tx/${hash}`;
+}
 
 /** What a receipt's page is told of the network: who checks a payment there needs no more. */
 export type ReceiptNetwork = Pick<

@@ -58,7 +58,9 @@ export const usdcTrustline = z.enum(["none", "active", "unauthorized"]).meta({
   description: "The account's trustline to the configured issuer's USDC",
 });
 
-export const explorerUrl = z.url().meta({ description: "The transaction in an explorer" });
+export const explorerUrl = z.url().nullable().meta({
+  description: "The transaction in an explorer; null on a network that none shows",
+});
 
 export const currency = z.enum(CURRENCIES);
 

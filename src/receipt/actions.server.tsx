@@ -166,9 +166,11 @@ export function CheckYourself({ proof, op, context }: {
       <p class="small without-js">{t.checkNoscript}</p>
       <div id="checks" aria-live="polite" />
       <p>
-        <a class="btn text" href={proof.explorerUrl} rel="noopener noreferrer nofollow">
-          {t.explorer}
-        </a>
+        {proof.explorerUrl !== null && (
+          <a class="btn text" href={proof.explorerUrl} rel="noopener noreferrer nofollow">
+            {t.explorer}
+          </a>
+        )}
         <a class="btn text" href={proofUrl(proof.hash, line)}>{t.json}</a>
       </p>
     </details>

@@ -56,7 +56,7 @@ describe("a payment made with the SDK alone", () => {
     expect(html).toContain(settled.hash);
     expect(html).toMatch(/Août &lt;b(>|&gt;)&amp; més&lt;\/b(>|&gt;)/);
     expect(html).not.toContain("<b>& més");
-    const explorer = await fetch(proof.explorerUrl);
+    const explorer = await fetch(proof.explorerUrl ?? "");
     expect(explorer.status).toBe(200);
     expect(await explorer.text()).toContain(settled.hash);
   });

@@ -1,5 +1,5 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import type { Network } from "../../../src/contract/network.ts";
+import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { ledgerAmount, MAX_STROOPS } from "../../../src/stellar/amount.ts";
 import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { HistoryQuery } from "../../services.ts";
@@ -248,7 +248,7 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     memo: operation.memo.value,
     hash: operation.hash,
     createdAt: operation.createdAt,
-    explorerUrl: `${network.explorerUrl}/tx/${operation.hash}`,
+    explorerUrl: explorerLink(network, operation.hash),
     kind: entry.kind,
     op: opIndexOf(operation.id),
     assetIssuer: asset.issuer,

@@ -148,7 +148,8 @@ async function* follow(
   cursor: string,
   signal: AbortSignal,
 ): AsyncIterable<OperationRecord> {
-  const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}`;
+  // Horizon ends a stream after as many events as a page may have
+  const path = `/accounts/${account}/operations?join=transactions&cursor=${cursor}&limit=200`;
   const events = await upstreams.follow(path, signal);
   if (events === null) return;
   for await (const document of documentsIn(events)) yield* await readOperations([document]);

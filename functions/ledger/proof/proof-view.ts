@@ -1,4 +1,4 @@
-import type { Network } from "../../../src/contract/network.ts";
+import { explorerLink, type Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ProofPayment } from "../../../src/contract/verify.ts";
 import { judge, type JudgedPayment } from "../../../src/receipt/judge.ts";
@@ -49,7 +49,7 @@ export function proofView(core: ProofCore, request: ProofRequest): Outcome<Prove
     memoType: core.memo.type,
     fee: ledgerAmount(core.feeCharged),
     createdAt: core.createdAt,
-    explorerUrl: `${network.explorerUrl}/tx/${core.hash}`,
+    explorerUrl: explorerLink(network, core.hash),
     receiptUrl: `${network.publicUrl}/receipt/${core.hash}${op === null ? "" : `?op=${op}`}`,
     // whoever writes the code down knows whether it leads there
     shortUrl: null,

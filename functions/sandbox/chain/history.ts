@@ -19,8 +19,8 @@ export interface HistoryFilter {
 
 /** A page of a list that lies in the order of total order ids. */
 export interface IdPage {
-  /** The id before the first, in the order asked for; `now` is the newest there is. */
-  from?: bigint | "now";
+  /** The id before the first, in the order asked for. */
+  from?: bigint;
   order: "asc" | "desc";
   limit: number;
 }
@@ -110,16 +110,15 @@ export async function transactionByHash(
   return known ? record : undefined;
 }
 
-/** The ids that a page lies between, exclusively; `newest` is what `now` stands for. */
-function idRange({ from, order }: IdPage, newest: bigint): { after: bigint; before: bigint } {
+/** The ids that a page lies between, exclusively. */
+function idRange({ from, order }: IdPage): { after: bigint; before: bigint } {
   if (from === undefined) return { after: -1n, before: END };
-  const at = from === "now" ? newest : from;
-  return order === "asc" ? { after: at, before: END } : { after: -1n, before: at };
+  return order === "asc" ? { after: from, before: END } : { after: -1n, before: from };
 }
 
 function within(chain: Chain, filter: HistoryFilter, page: IdPage) {
   const end = totalOrderId(chain.head.sequence + 1);
-  const { after, before } = idRange(page, end - 1n);
+  const { after, before } = idRange(page);
   const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
   const elder = totalOrderId(chain.elder) - 1n;
   return { after: largest(after, low, elder), before: smallest(before, high, end) };
@@ -176,7 +175,7 @@ export async function listLedgers(
   { kv, head, elder }: Chain,
   page: IdPage,
 ): Promise<LedgerRecord[]> {
-  const { after, before } = idRange(page, totalOrderId(head.sequence));
+  const { after, before } = idRange(page);
   const first = after < 0n ? elder : Math.max(elder, Number(after >> 32n) + 1);
   const part = before & 0xffff_ffffn;
   const end = Math.min(Number(before >> 32n) + (part > 0n ? 1 : 0), head.sequence + 1);

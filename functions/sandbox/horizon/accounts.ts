@@ -63,14 +63,7 @@ async function accountDocument({ chain, base }: RouteContext, id: string) {
     thresholds: { low_threshold: low, med_threshold: medium, high_threshold: high },
     flags: flagsDocument(account.flags),
     balances: [...lines.map(balanceDocument), nativeBalance(account)],
-    signers: [
-      ...account.signers.map(({ address, weight }) => ({
-        weight,
-        key: address,
-        type: SIGNER_TYPE[address.charAt(0)],
-      })),
-      { weight: master, key: id, type: SIGNER_TYPE["G"] },
-    ],
+    signers: signersOf(account, master),
     data: Object.fromEntries(values.map(({ name, value }) => [name, value.toBase64()])),
     num_sponsoring: account.numSponsoring,
     num_sponsored: 0,
@@ -101,6 +94,18 @@ function links(id: string, base: string) {
     trades: list("trades"),
     data: { href: `${base}${path}/data/{key}`, templated: true },
   };
+}
+
+/** By address, as Horizon lists them; its own key stands last where it has no weight. */
+function signersOf({ id, signers }: Account, master: number) {
+  const own = { address: id, weight: master };
+  const byAddress = (master > 0 ? [...signers, own] : [...signers])
+    .sort((a, b) => a.address < b.address ? -1 : 1);
+  return (master > 0 ? byAddress : [...byAddress, own]).map(({ address, weight }) => ({
+    weight,
+    key: address,
+    type: SIGNER_TYPE[address.charAt(0)],
+  }));
 }
 
 function balanceDocument(line: Trustline) {

@@ -8,7 +8,7 @@ import { type Answer, link, type RouteContext, timeText } from "./answer.ts";
 import { type Effect, EFFECT_TYPES, operationEffects } from "./operation-effects.ts";
 import { idPage, type PageQuery } from "./page.ts";
 import { badRequest } from "./problem.ts";
-import { mustBeKnown } from "./transactions.ts";
+import { mustBeKnown, muxedFields } from "./transactions.ts";
 
 /** /effects, and those of an account, ledger, transaction or operation. */
 export function effectsAnswer(
@@ -63,7 +63,7 @@ interface EffectCursor {
 
 /** The effect after which to go on: an operation's id and a number. */
 function cursorOf(cursor: string): EffectCursor | undefined {
-  if (cursor === "" || cursor === "now") return undefined;
+  if (cursor === "") return undefined;
   const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor);
   if (!match) throw badRequest("cursor", "cursor: invalid value");
   const [, operation = "", order = "0"] = match;
@@ -95,6 +95,7 @@ function effectDocument(
     id: `${id.padStart(19, "0")}-${String(order).padStart(10, "0")}`,
     paging_token: token,
     account: effect.account,
+    ...(effect.named && muxedFields("account", effect.named)),
     type: effect.type,
     type_i: EFFECT_TYPES[effect.type],
     created_at: timeText(operation.record.closeTime),

@@ -28,10 +28,11 @@ export async function horizonRead(
   if (request.method !== "GET" && request.method !== "HEAD") {
     throw new Problem("method_not_allowed");
   }
-  const answer = answerOf(path, context);
-  const query = pageQuery(context.params);
+  const { name, answer } = answerOf(path, context);
+  const query = pageQuery(context.params, context.chain);
   const accept = request.headers.get("Accept") ?? "";
   if (accept.includes("text/event-stream")) {
+    if (UNSTREAMED.has(name)) throw new Problem("not_acceptable");
     // A client that comes back after a break goes on where it was.
     const lastId = request.headers.get("Last-Event-ID");
     const from = lastId ? { ...query, cursor: lastId } : query;
@@ -39,6 +40,7 @@ export async function horizonRead(
     const headers = { "Content-Type": "text/event-stream; charset=utf-8" };
     return new Response(body, { headers });
   }
+  if (accept !== "" && !JSON_TYPE.test(accept)) throw new Problem("not_acceptable");
   const document = answer.kind === "document" ? await answer.read() : pageDocument(
     { base: context.base, path, params: context.params },
     query,
@@ -51,9 +53,40 @@ export async function horizonRead(
 export function halResponse(document: unknown, status = 200): Response {
   return new Response(JSON.stringify(document), {
     status,
-    headers: { "Content-Type": "application/hal+json; charset=utf-8" },
+    headers: {
+      "Content-Type": "application/hal+json; charset=utf-8",
+      "Content-Disposition": "inline",
+    },
   });
 }
+
+/** Where an answer is of the newest state, and says of which ledger; a history says nothing. */
+const OF_STATE = new Set([
+  "accounts/*",
+  "accounts/*/data/*",
+  "assets",
+  "claimable_balances",
+  "claimable_balances/*",
+]);
+
+/** Whether a path leads to the state of the newest ledger, as accounts and their balances do. */
+export function isOfState(path: string): boolean {
+  return OF_STATE.has(nameOf(path));
+}
+
+/** What no stream is made of. */
+const UNSTREAMED = new Set([
+  "",
+  "assets",
+  "claimable_balances",
+  "claimable_balances/*",
+  "fee_stats",
+  "ledgers/*",
+  "operations/*",
+  "transactions/*",
+]);
+
+const JSON_TYPE = /\*\/\*|application\/(?:\*|json|hal\+json)/;
 
 const PAYMENTS = { paymentsOnly: true };
 
@@ -118,12 +151,22 @@ const MISSING_WHOLLY = new Set([
   "trades",
 ]);
 
+function partsOf(path: string): string[] {
+  return path.split("/").slice(1).filter((part, i) => i === 0 || part);
+}
+
+/** A path as it stands in the table of routes. */
+function nameOf(path: string): string {
+  return partsOf(path).map((part, i) => i % 2 === 0 ? part : "*").join("/");
+}
+
 /** The answer to a path of Horizon. */
-function answerOf(path: string, context: RouteContext): Answer {
-  const parts = path.split("/").slice(1).filter((part, i) => i === 0 || part);
-  const name = parts.map((part, i) => i % 2 === 0 ? part : "*").join("/");
+function answerOf(path: string, context: RouteContext): { name: string; answer: Answer } {
+  const parts = partsOf(path);
+  const name = nameOf(path);
   if (MISSING.has(name) || MISSING_WHOLLY.has(parts[0] ?? "")) throw new Problem("not_implemented");
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (!route) throw new Problem("not_found");
-  return route(context, ...parts.filter((_, i) => i % 2 === 1).map(decodeURIComponent));
+  const texts = parts.filter((_, i) => i % 2 === 1).map(decodeURIComponent);
+  return { name, answer: route(context, ...texts) };
 }

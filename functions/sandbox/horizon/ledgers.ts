@@ -33,8 +33,8 @@ export function ledgerAnswer(context: RouteContext, text: string): Answer {
 
 /** The number of a ledger that has closed, from a path. */
 export function closedLedger({ chain }: RouteContext, text: string): number {
-  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (sequence < 1 || sequence > 0xffff_ffff) {
+  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
+  if (sequence > 0xffff_ffff) {
     throw badRequest("ledger_id", "Ledger ID must be an integer higher than 0");
   }
   if (sequence > chain.head.sequence) throw new Problem("not_found");

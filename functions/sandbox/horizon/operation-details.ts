@@ -120,6 +120,7 @@ function pathPayment(
 ) {
   // Within one asset, what leaves the source is what arrives; a failed payment moved nothing.
   const moved = (amount: bigint) => formatAmount(successful ? amount : 0n);
+  const path = op.path.map((asset) => assetFields(assetName(asset)));
   return {
     ...assetFields(assetName(op.destAsset)),
     ...party("from", source),
@@ -127,22 +128,24 @@ function pathPayment(
     ...("destAmount" in op
       ? {
         amount: formatAmount(op.destAmount),
+        path,
         source_amount: moved(op.destAmount),
         source_max: formatAmount(op.sendMax),
       }
       : {
         amount: moved(op.sendAmount),
+        path,
         source_amount: formatAmount(op.sendAmount),
         destination_min: formatAmount(op.destMin),
       }),
-    path: op.path.map((asset) => assetFields(assetName(asset))),
     ...assetFields(assetName(op.sendAsset), "source_"),
   };
 }
 
 function setOptions(op: SetOptionsOpWire) {
   return {
-    ...(op.homeDomain && { home_domain: op.homeDomain.toString() }),
+    // Horizon leaves out that it was cleared.
+    ...(op.homeDomain?.toString() && { home_domain: op.homeDomain.toString() }),
     ...(op.inflationDest && { inflation_dest: addressOf(op.inflationDest.ed25519) }),
     ...(op.masterWeight !== null && { master_key_weight: op.masterWeight }),
     ...(op.signer && {

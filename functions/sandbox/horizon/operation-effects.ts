@@ -2,6 +2,7 @@ import {
   type CreateClaimableBalanceOpWire,
   type LedgerEntryChangeWire,
   type LedgerEntryDataWire,
+  type MuxedAccountWire,
   type SetOptionsOpWire,
   type SetTrustLineFlagsOpWire,
   TransactionMeta,
@@ -45,6 +46,8 @@ export const EFFECT_TYPES = {
 /** An effect of an operation on an account. */
 export interface Effect {
   account: string;
+  /** The account as the envelope names it, where that may be muxed. */
+  named?: MuxedAccountWire;
   type: keyof typeof EFFECT_TYPES;
   details: Record<string, unknown>;
 }
@@ -64,15 +67,21 @@ export async function operationEffects(
   const wire = meta.v === 4 ? meta.v4.operations[index]?.changes ?? [] : [];
   const changes = changesOf(wire);
   const { body } = operation;
-  const source = accountOf(operation.sourceAccount ?? record.account);
-  const own = (type: Effect["type"], details: Effect["details"]) => ({
-    account: source,
+  const source = operation.sourceAccount ?? record.account;
+  const of = (
+    named: MuxedAccountWire,
+    type: Effect["type"],
+    details: Effect["details"],
+  ): Effect => ({
+    account: accountOf(named),
+    named,
     type,
     details,
   });
-  const moved = (to: string, received: Effect["details"], sent = received): Effect[] => [
-    { account: to, type: "account_credited", details: received },
-    own("account_debited", sent),
+  const own = (type: Effect["type"], details: Effect["details"]) => of(source, type, details);
+  const moved = (to: MuxedAccountWire, details: Effect["details"]): [Effect, Effect] => [
+    of(to, "account_credited", details),
+    own("account_debited", details),
   ];
   switch (body.type) {
     case 0: {
@@ -91,17 +100,17 @@ export async function operationEffects(
     case 1: {
       const { asset, amount, destination } = body.paymentOp;
       const details = { ...assetFields(assetName(asset)), amount: formatAmount(amount) };
-      return moved(accountOf(destination), details);
+      return moved(destination, details);
     }
     case 2: {
       const { destAsset, destAmount, destination } = body.pathPaymentStrictReceiveOp;
       const details = { ...assetFields(assetName(destAsset)), amount: formatAmount(destAmount) };
-      return moved(accountOf(destination), details);
+      return moved(destination, details);
     }
     case 13: {
       const { destAsset, sendAmount, destination } = body.pathPaymentStrictSendOp;
       const details = { ...assetFields(assetName(destAsset)), amount: formatAmount(sendAmount) };
-      return moved(accountOf(destination), details);
+      return moved(destination, details);
     }
     case 5:
       return setOptionsEffects(body.setOptionsOp, changes).map(([type, details]) =>
@@ -117,11 +126,8 @@ export async function operationEffects(
     case 8: {
       const gone = changes.find(({ before, after }) => before?.type === 0 && !after)?.before;
       const amount = gone?.type === 0 ? formatAmount(gone.account.balance) : undefined;
-      const [credited, debited] = moved(accountOf(body.destination), {
-        asset_type: "native",
-        amount,
-      });
-      return [debited, credited, own("account_removed", {})].filter((one) => one !== undefined);
+      const [credited, debited] = moved(body.destination, { asset_type: "native", amount });
+      return [debited, credited, own("account_removed", {})];
     }
     case 10: {
       const change = changes.find((one) => (one.after ?? one.before)?.type === 3);
@@ -142,21 +148,15 @@ export async function operationEffects(
         return [own("sequence_bumped", { new_seq: seqNum.toString() })];
       });
     case 14:
-      return createdBalance(body.createClaimableBalanceOp, changes, source);
+      return createdBalance(body.createClaimableBalanceOp, changes, own);
     case 15:
       return changes.flatMap(({ before }) => {
         if (before?.type !== 4) return [];
-        const { asset, amount, ext } = before.claimableBalance;
+        const { asset, amount } = before.claimableBalance;
         const id = { balance_id: `00000000${before.claimableBalance.balanceId.v0.toHex()}` };
         const text = formatAmount(amount);
-        const flags = ext.v === 1 ? { claimable_balance_clawback_enabled_flag: true } : {};
         return [
-          own("claimable_balance_claimed", {
-            ...id,
-            asset: assetName(asset),
-            amount: text,
-            ...flags,
-          }),
+          own("claimable_balance_claimed", { asset: assetName(asset), ...id, amount: text }),
           own("account_credited", { ...assetFields(assetName(asset)), amount: text }),
           own("claimable_balance_sponsorship_removed", {
             ...id,
@@ -180,28 +180,25 @@ function fate<Kind extends "trustline" | "data">({ before, after }: Change, kind
 function createdBalance(
   { asset, amount, claimants }: CreateClaimableBalanceOpWire,
   changes: readonly Change[],
-  source: string,
+  own: (type: Effect["type"], details: Effect["details"]) => Effect,
 ): Effect[] {
   const made = changes.find(({ before, after }) => !before && after?.type === 4)?.after;
   if (made?.type !== 4) return [];
-  const { balanceId, ext } = made.claimableBalance;
-  const id = { balance_id: `00000000${balanceId.v0.toHex()}` };
-  const set = { ...id, asset: assetName(asset), amount: formatAmount(amount) };
-  const flags = ext.v === 1 ? { claimable_balance_clawback_enabled_flag: true } : {};
-  const debited = { ...assetFields(assetName(asset)), amount: formatAmount(amount) };
+  const id = { balance_id: `00000000${made.claimableBalance.balanceId.v0.toHex()}` };
+  const set = { asset: assetName(asset), ...id, amount: formatAmount(amount) };
+  const debited = own("account_debited", {
+    ...assetFields(assetName(asset)),
+    amount: formatAmount(amount),
+  });
   return [
-    { account: source, type: "claimable_balance_created", details: { ...set, ...flags } },
+    own("claimable_balance_created", set),
     ...claimants.map(({ v0 }): Effect => ({
       account: addressOf(v0.destination.ed25519),
       type: "claimable_balance_claimant_created",
       details: { ...set, predicate: predicateDocument(v0.predicate) },
     })),
-    { account: source, type: "account_debited", details: debited },
-    {
-      account: source,
-      type: "claimable_balance_sponsorship_created",
-      details: { ...id, sponsor: source },
-    },
+    debited,
+    own("claimable_balance_sponsorship_created", { ...id, sponsor: debited.account }),
   ];
 }
 
@@ -222,21 +219,17 @@ function setOptionsEffects(
   if (op.homeDomain) {
     effects.push(["account_home_domain_updated", { home_domain: op.homeDomain.toString() }]);
   }
-  const thresholds = {
-    ...(op.lowThreshold !== null && { low_threshold: op.lowThreshold }),
-    ...(op.medThreshold !== null && { med_threshold: op.medThreshold }),
-    ...(op.highThreshold !== null && { high_threshold: op.highThreshold }),
-  };
-  if (Object.keys(thresholds).length > 0) effects.push(["account_thresholds_updated", thresholds]);
-  const flags = {
-    ...accountFlags(op.setFlags ?? 0, true),
-    ...accountFlags(op.clearFlags ?? 0, false),
-  };
-  if (Object.keys(flags).length > 0) effects.push(["account_flags_updated", flags]);
-  if (op.inflationDest) {
-    const inflation_destination = addressOf(op.inflationDest.ed25519);
-    effects.push(["account_inflation_destination_updated", { inflation_destination }]);
+  const { lowThreshold, medThreshold, highThreshold } = op;
+  if (lowThreshold !== null || medThreshold !== null || highThreshold !== null) {
+    // Horizon writes 0 for those that stay as they are.
+    effects.push(["account_thresholds_updated", {
+      low_threshold: lowThreshold ?? 0,
+      med_threshold: medThreshold ?? 0,
+      high_threshold: highThreshold ?? 0,
+    }]);
   }
+  if (op.setFlags || op.clearFlags) effects.push(["account_flags_updated", accountFlags(op)]);
+  if (op.inflationDest) effects.push(["account_inflation_destination_updated", {}]);
   for (const { before, after } of changes) {
     if (before?.type === 0 && after?.type === 0) effects.push(...signerEffects(before, after));
   }
@@ -271,20 +264,16 @@ function weightsOf({ account }: AccountData): Map<string, number> {
   ]);
 }
 
-function accountFlags(flags: number, value: boolean): Record<string, boolean> {
-  return {
-    ...((flags & ACCOUNT_FLAG.required) !== 0 && { auth_required_flag: value }),
-    ...((flags & ACCOUNT_FLAG.revocable) !== 0 && { auth_revocable_flag: value }),
-    ...((flags & ACCOUNT_FLAG.immutable) !== 0 && { auth_immutable_flag: value }),
-    ...((flags & ACCOUNT_FLAG.clawback) !== 0 && { auth_clawback_enabled_flag: value }),
-  };
+/** Of an account's flags, Horizon tells this one alone. */
+function accountFlags({ setFlags, clearFlags }: SetOptionsOpWire): Record<string, boolean> {
+  if (((clearFlags ?? 0) & ACCOUNT_FLAG.required) !== 0) return { auth_required_flag: false };
+  return ((setFlags ?? 0) & ACCOUNT_FLAG.required) === 0 ? {} : { auth_required_flag: true };
 }
 
+/** Horizon tells nothing of an authorization to maintain liabilities. */
 function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlagsOpWire) {
   const flags = (bits: number, value: boolean) => ({
     ...((bits & TRUST_FLAG.authorized) !== 0 && { authorized_flag: value }),
-    // Horizon's own spelling.
-    ...((bits & TRUST_FLAG.maintain) !== 0 && { authorized_to_maintain_liabilites_flag: value }),
     ...((bits & TRUST_FLAG.clawback) !== 0 && { clawback_enabled_flag: value }),
   });
   return {

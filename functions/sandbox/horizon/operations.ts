@@ -13,6 +13,7 @@ import { idPage } from "./page.ts";
 import { flag, joinsTransactions, transactionHash } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { mustBeKnown, muxedFields, readTransaction, recordOf } from "./transactions.ts";
+import { totalOrderId } from "../ledger/header.ts";
 import { accountOf } from "../stellar/address.ts";
 
 /** /operations and /payments, and those of an account or ledger. */
@@ -61,6 +62,7 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
   return {
     kind: "document",
     async read() {
+      if (id < totalOrderId(context.chain.elder)) throw new Problem("before_history");
       const found = await operationById(context.chain, id);
       const [document] = found ? await documentsOf(context, [found], join) : [];
       if (!document) throw new Problem("not_found");
@@ -72,10 +74,7 @@ export function operationAnswer(context: RouteContext, text: string): Answer {
 /** /operations/{id}/effects */
 export function effectsOfOperation(context: RouteContext, text: string): Answer {
   const id = operationId(text);
-  return effectsAnswer(context, async () => {
-    if (!(await operationById(context.chain, id))) throw new Problem("not_found");
-    return { within: { after: id - 1n, before: id + 1n } };
-  });
+  return effectsAnswer(context, () => ({ within: { after: id - 1n, before: id + 1n } }));
 }
 
 function operationId(text: string): bigint {

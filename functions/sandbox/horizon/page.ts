@@ -1,4 +1,4 @@
-import { Chain } from "../chain/chain.ts";
+import type { Chain } from "../chain/chain.ts";
 import { END, type IdPage } from "../chain/history.ts";
 import { badRequest, Problem } from "./problem.ts";
 import { totalOrderId } from "../ledger/header.ts";
@@ -11,8 +11,8 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** Reads cursor, order and limit. */
-export function pageQuery(params: URLSearchParams): PageQuery {
+/** Reads cursor, order and limit; `now` is where the history ends. */
+export function pageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   const order = params.get("order") || "asc";
   if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
   const text = params.get("limit") || String(DEFAULT_LIMIT);
@@ -20,13 +20,14 @@ export function pageQuery(params: URLSearchParams): PageQuery {
   if (limit < 1 || limit > MAX_LIMIT) {
     throw badRequest("limit", `limit: must be from 1 to ${MAX_LIMIT}`);
   }
-  return { cursor: params.get("cursor") ?? "", order, limit };
+  const cursor = params.get("cursor") ?? "";
+  const end = totalOrderId(head.sequence + 1) - 1n;
+  return { cursor: cursor === "now" ? end.toString() : cursor, order, limit };
 }
 
 /** The page of a list whose cursors are total order ids. Back from before history leads nowhere. */
 export function idPage({ cursor, order, limit }: PageQuery, { elder }: Chain): IdPage {
   if (cursor === "") return { order, limit };
-  if (cursor === "now") return { from: "now", order, limit };
   const from = readId(cursor);
   const isGone = order === "desc" && elder > 1 && from <= totalOrderId(elder);
   if (isGone) throw new Problem("before_history");

@@ -10,12 +10,12 @@ export function accountId(text: string, field = "account_id"): string {
   return text;
 }
 
-/** The transaction hash in a path: 64 hex digits. */
+/** The transaction hash in a path: 64 hex digits, none of them a capital. */
 export function transactionHash(text: string): string {
-  if (!/^[0-9a-fA-F]{64}$/.test(text)) {
-    throw badRequest("tx_id", "Transaction hash must be a hex-encoded, 32-byte SHA-256 hash");
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw badRequest("tx_id", "A transaction hash has 64 hex digits, in lower case");
   }
-  return text.toLowerCase();
+  return text;
 }
 
 /** An asset as `native` or `CODE:ISSUER`. */

@@ -4,6 +4,7 @@ const KINDS = {
   bad_request: [400, "Bad Request"],
   method_not_allowed: [405, "Method Not Allowed", "bad_request"],
   no_trustline: [409, "No Trustline"],
+  not_acceptable: [406, "Not Acceptable"],
   not_found: [404, "Resource Missing"],
   not_implemented: [404, "Resource Not Yet Implemented"],
   payment_failed: [409, "Payment Failed"],
@@ -21,6 +22,9 @@ const KINDS = {
 const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
   before_history: "What is asked for lies before the oldest ledger that is kept here.",
   method_not_allowed: "This address has no such method.",
+  not_acceptable:
+    "There is JSON here, and server-sent events of lists and accounts, but nothing of " +
+    "what the header Accept asks for.",
   not_found: "There is nothing at this address: either the path is not one of Horizon's, or this " +
     "ledger holds nothing that fits the parameters.",
   not_implemented:

@@ -1,17 +1,20 @@
 import type { Answer } from "./answer.ts";
 import type { PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
-import { totalOrderId } from "../ledger/header.ts";
 import type { LedgerClosing } from "../network/ledger-closing.ts";
 
 const HEARTBEAT_MS = 10_000;
-const PAGE = 200;
+/** How many versions of a document a stream gives before it ends. */
+const VERSIONS = 10;
 /** The most streams at a time: each asks the store again at every ledger. */
 const MAX_STREAMS = 1000;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
-/** Server-sent events for a list (each record once) or a document (whenever it changes). */
+/**
+ * Server-sent events for a list (each record once) or a document (whenever it changes). After as
+ * many as a page may have, the stream ends, and who follows it comes back for more.
+ */
 export async function stream(
   answer: Answer,
   query: PageQuery,
@@ -62,40 +65,47 @@ async function* eventsOf(
   clock: LedgerClosing,
 ): AsyncGenerator<string, undefined> {
   let cursor = query.cursor;
+  let left = answer.kind === "list" ? query.limit : VERSIONS;
   let last = "";
   while (!clock.signal.aborted) {
     const sequence = clock.sequence();
     const found = answer.kind === "list"
-      ? await records(answer.read, { ...query, order: "asc", cursor, limit: PAGE })
+      ? await records(answer.read, { ...query, order: "asc", cursor, limit: left })
       : await document(answer.read, last);
     for (const { token, data } of found) {
-      yield `id: ${token}\ndata: ${data}\n\n`;
-      if (answer.kind === "list") cursor = token;
+      yield token === null ? `data: ${data}\n\n` : `id: ${token}\ndata: ${data}\n\n`;
+      cursor = token ?? cursor;
       last = data;
+      left--;
     }
-    if (found.length === PAGE) continue;
-    // Just before the first id of the next ledger, which may be the ledger itself.
-    if (cursor === "now") cursor = (totalOrderId(sequence + 1) - 1n).toString();
+    if (left === 0) return undefined;
     if (found.length === 0) yield ": heartbeat\n\n";
     await clock.ledgerAfter(sequence, HEARTBEAT_MS);
   }
   return undefined;
 }
 
+/** An event's data, with the place to come back to; a document has none. */
+interface StreamEvent {
+  token: string | null;
+  data: string;
+}
+
 async function records(
   read: (query: PageQuery) => Promise<{ paging_token: string }[]>,
   query: PageQuery,
-) {
+): Promise<StreamEvent[]> {
   const page = await read(query);
   return page.map((record) => ({ token: record.paging_token, data: JSON.stringify(record) }));
 }
 
-async function document(read: () => Promise<Record<string, unknown>>, last: string) {
+async function document(
+  read: () => Promise<Record<string, unknown>>,
+  last: string,
+): Promise<StreamEvent[]> {
   try {
-    const found = await read();
-    const data = JSON.stringify(found);
-    const token = String(found["paging_token"] ?? "");
-    return data === last ? [] : [{ token, data }];
+    const data = JSON.stringify(await read());
+    return data === last ? [] : [{ token: null, data }];
   } catch (error) {
     // An account may come to be later, or be merged away; the stream waits for it.
     if (error instanceof Problem && last !== "") return [];

@@ -1,3 +1,4 @@
+import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { type HistoryFilter, listTransactions, transactionByHash } from "../chain/history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { type Answer, link, listLink, type RouteContext, timeText } from "./answer.ts";
@@ -98,7 +99,7 @@ export function transactionDocument(
     fee_meta_xdr: xdr.feeMeta.toBase64(),
     memo_type: record.memo.type,
     signatures: signatures.map((bytes) => bytes.toBase64()),
-    ...preconditions(record),
+    ...preconditions(record, xdr),
     ...(feeBump && {
       fee_bump_transaction: {
         hash: outer,
@@ -152,7 +153,7 @@ function links(hash: string, account: string, ledger: number, token: string, bas
   };
 }
 
-function preconditions({ conditions }: TransactionRecord) {
+function preconditions({ conditions }: TransactionRecord, { envelope }: TransactionXdr) {
   const { timeBounds, ledgerBounds, minSeqNum, minSeqAge, minSeqLedgerGap } = conditions;
   const found = {
     ...(timeBounds && {
@@ -174,5 +175,14 @@ function preconditions({ conditions }: TransactionRecord) {
       extra_signers: conditions.extraSigners.map(signerAddress),
     }),
   };
-  return Object.keys(found).length > 0 ? { preconditions: found } : {};
+  const isSaid = Object.keys(found).length > 0 || hasLongForm(envelope);
+  return isSaid ? { preconditions: found } : {};
+}
+
+/** Whether an envelope has the form for every kind of precondition, though it may set none. */
+function hasLongForm(envelope: Uint8Array): boolean {
+  const wire = TransactionEnvelope.schema.decode(envelope);
+  if (wire.type === 0) return false;
+  const { tx } = wire.type === 2 ? wire.v1 : wire.feeBump.tx.innerTx.v1;
+  return tx.cond.type === 2;
 }

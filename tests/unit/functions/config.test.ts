@@ -84,8 +84,22 @@ describe("readConfig()", () => {
       historyArchives: [],
       quorum: null,
       friendbotUrl: null,
-      explorerUrl: "https://stellar.expert/explorer/testnet",
+      explorerUrl: null,
     });
+  });
+
+  test("names an explorer of the network that has the passphrase, whoever serves it", () => {
+    const explorerOf = (settings: Record<string, string>) => configOf(settings).explorerUrl;
+    const TESTNET = "Test SDF Network ; September 2015";
+    const PUBLIC = "Public Global Stellar Network ; September 2015";
+    const own = "https://explorer.example";
+    expect(explorerOf({ ...CUSTOM, NETWORK_PASSPHRASE: TESTNET }))
+      .toBe("https://stellar.expert/explorer/testnet");
+    expect(explorerOf({ ...CUSTOM, NETWORK_PASSPHRASE: PUBLIC }))
+      .toBe("https://stellar.expert/explorer/public");
+    expect(explorerOf({ LEDGER: "testnet", NETWORK_PASSPHRASE: "Another" })).toBeNull();
+    expect(explorerOf({ NETWORK_PASSPHRASE: TESTNET })).toBeNull();
+    expect(explorerOf({ ...CUSTOM, EXPLORER_URL: `${own}/` })).toBe(own);
   });
 
   test("takes an empty value for one that is not set", () => {

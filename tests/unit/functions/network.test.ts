@@ -37,6 +37,18 @@ describe("networkOf()", () => {
     });
   });
 
+  test("has no explorer on a network of one's own, unless one is named", () => {
+    const own = {
+      LEDGER: "custom",
+      RPC_URL: "https://rpc.example",
+      NETWORK_PASSPHRASE: "A network of one's own",
+      USDC_ISSUER: ISSUER,
+    };
+    expect(networkBody.parse(networkOf(configOf(own), "https://a.test")).explorerUrl).toBeNull();
+    const named = configOf({ ...own, EXPLORER_URL: "https://explorer.example" });
+    expect(networkOf(named, "https://a.test").explorerUrl).toBe("https://explorer.example");
+  });
+
   test("has neither faucet nor demo wallet where money is real", () => {
     const network = networkOf(
       configOf({

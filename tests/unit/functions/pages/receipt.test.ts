@@ -48,6 +48,19 @@ describe("fillReceipt()", () => {
     expect(fill.head).toContain('<meta name="robots" content="noindex">');
   });
 
+  test("leads to an explorer only where one shows the network", async () => {
+    const paid = table["paid"];
+    if (paid?.explorerUrl == null) throw new Error("the sample has no explorer");
+    const { main } = await open(`/receipt/${paid.hash}`);
+    expect(main).toContain(`href="${paid.explorerUrl}"`);
+    const unseen = await open(`/receipt/${paid.hash}`, {
+      proof: () => ({ ...paid, explorerUrl: null }),
+    });
+    expect(unseen.main).toContain('id="check"');
+    expect(unseen.main).not.toContain("public explorer</a>");
+    expect(unseen.main).not.toContain(paid.explorerUrl);
+  });
+
   test("stamps nothing but verified payments as settled", async () => {
     const unproven = ["meta", "counterfeit", "other", "failed", "waiting", "contradiction"];
     for (const name of [...unproven, "unsettled", "own", "mismatch", "mixed"]) {

@@ -31,6 +31,13 @@ beforeEach(() => {
 afterEach(() => harness.close());
 
 describe("proof()", () => {
+  test("has no link to an explorer where the network has none", async () => {
+    const { hash } = harness.apply([PAID]);
+    const unseen = { ...NETWORK, explorerUrl: null };
+    expect(await proofOf(await harness.open(), hash, null, unseen))
+      .toMatchObject({ verified: true, explorerUrl: null });
+  });
+
   test("verifies a payment with every specified field", async () => {
     const { hash, envelopeXdr } = harness.apply([PAID], { memo: Memo.text("October") });
     expect(await proofOf(await harness.open(), hash)).toEqual({
