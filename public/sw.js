@@ -36,14 +36,25 @@ function isKeepable(url) {
 
 async function page(event) {
   const { request } = event;
+  // what the browser has in its own cache would hide that there is no network
+  const answer = fetch(request, { cache: "no-cache" }).then(whole);
+  // what comes too late to be shown is as true
+  const settled = answer.then((response) => settle(request.url, response.clone()));
+  event.waitUntil(settled.catch(() => {}));
   try {
-    // what the browser has in its own cache would hide that there is no network
-    const response = await withPatience(fetch(request, { cache: "no-cache" }).then(whole));
-    event.waitUntil(settle(request.url, response.clone()));
-    return response;
+    return await withPatience(answer);
   } catch {
-    return (await kept(request.url)) ?? Response.error();
+    const copy = await kept(request.url);
+    if (copy === null) return await answer.catch(() => Response.error());
+    event.waitUntil(settled.then((isFalse) => isFalse && showAnew(event), () => {}));
+    return copy;
   }
+}
+
+// the copy on the screen turned out to be false
+async function showAnew({ resultingClientId }) {
+  const shown = await clients.get(resultingClientId);
+  await shown?.navigate(shown.url);
 }
 
 // a connection that breaks in the middle is no connection: the kept copy is whole
@@ -71,13 +82,14 @@ async function keepFrom(url) {
 }
 
 // the server says what to do with a copy: only what is settled stays true, and one that turned out
-// to be false must go; where the ledger gave no answer, what is kept stays
+// to be false must go; where the ledger gave no answer, what is kept stays. True where copies went
 async function settle(url, response) {
   const wish = response.headers.get("x-copy");
-  if (!response.ok || wish === null) return;
+  if (!response.ok || wish === null) return false;
   const cache = await caches.open(CACHE);
   if (wish === "keep") await keep(cache, url, response);
   else for (const key of await copiesOf(cache, new URL(url))) await cache.delete(key);
+  return wish !== "keep";
 }
 
 async function keep(cache, url, response) {

@@ -38,7 +38,7 @@ function answerFor(
   if (found === undefined) return failed("transaction_not_found");
   if (name === "late" && times < 3) return failed("transaction_not_found");
   if (name === "confirming") return done({ ...found, settled: times > 2 });
-  if (name === "doubted" && times > 1) {
+  if (name?.startsWith("doubted") && times > 1) {
     return done(withFirst(found, { verified: false, reason: "contradiction" }));
   }
   const line = found.payments.find((payment) => payment.op === op);

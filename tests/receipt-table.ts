@@ -44,6 +44,7 @@ export function sampleTable(origin: string): Record<string, PaymentProof> {
     late: sampleProof({ origin, memo: "Late" }),
     confirming: sampleProof({ origin, memo: "Soon" }),
     doubted: sampleProof({ origin, memo: "Doubted" }),
+    doubtedLate: sampleProof({ origin, memo: "Doubted late" }),
     failed: {
       ...withFirst(sampleProof({ origin, memo: "Refused" }), {
         verified: false,

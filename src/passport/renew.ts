@@ -135,25 +135,33 @@ function keepOlder(shown: HTMLElement, fresh: HTMLElement): void {
 
 /** Reads the page of older payments at an address, and shows them below those that are there. */
 export async function showOlder(link: HTMLAnchorElement): Promise<void> {
-  const shown = document.getElementById("payments");
-  if (shown === null || link.ariaBusy === "true") return;
+  const asked = document.getElementById("payments");
+  if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
   const page = await pageAt(link.href, false);
   link.ariaBusy = null;
-  const fresh = page?.getElementById("payments");
+  // the list may have been taken anew since, or be of another kind
+  const shown = document.getElementById("payments");
+  if (shown === null || kindOf(shown) !== kindOf(asked)) return;
+  const older = page?.getElementById("payments");
   const status = shown.querySelector<HTMLElement>("[data-count]");
-  if (fresh === null || fresh === undefined) {
+  if (older === null || older === undefined) {
     if (status !== null) status.textContent = status.dataset["failed"] ?? "";
     return;
   }
   const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
   const table = shown.querySelector("tbody");
-  for (const row of rowsOf(fresh)) if (!ids.has(row.dataset["id"])) table?.append(row);
+  // what newer payments have pushed out of the list stands between it and the older ones
+  for (const row of [...rowsOf(asked), ...rowsOf(older)]) {
+    if (!ids.has(row.dataset["id"])) table?.append(row);
+  }
   shown.dataset["older"] = "";
-  const next = fresh.querySelector("[data-older]");
-  if (next === null) link.remove();
-  else link.replaceWith(next);
-  count(shown, fresh.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
+  const next = older.querySelector("a[data-older]");
+  const last = shown.querySelector("a[data-older]");
+  if (next === null) last?.remove();
+  else last?.replaceWith(next);
+  const newest = shown === asked ? older : shown;
+  count(shown, newest.querySelector<HTMLElement>("[data-count]")?.dataset["count"]);
 }
 
 function count(payments: HTMLElement, said: string | undefined): void {

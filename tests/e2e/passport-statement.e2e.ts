@@ -109,6 +109,34 @@ test("reads older payments and other kinds without leaving the page", async ({ p
   expect(page.url()).not.toContain("cursor");
 });
 
+test("leaves no gap where a payment comes while older ones are read", async ({ page }) => {
+  const usdc = new Asset("USDC", ISSUER);
+  const pay = (amount: string) =>
+    api.horizon.apply(
+      transactionOf([payment("employer", "latecomer", usdc, amount)], { source: "employer" }),
+    );
+  api.horizon.account("latecomer");
+  for (let n = 1; n <= 30; n++) pay(`${n}.25`);
+  await page.goto(`${api.server.url}/passport/${addressOf("latecomer")}?lang=en`);
+  await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const mayGo = Promise.withResolvers<void>();
+  await page.route("**/passport/*?*cursor=*", async (route) => {
+    asked.resolve();
+    await mayGo.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Older payments" }).click();
+  await asked.promise;
+  pay("31.25");
+  const rows = page.locator(".pay tbody tr");
+  await expect(rows.first()).toContainText("31.25");
+  mayGo.resolve();
+  await expect(rows).toHaveCount(31);
+  for (let n = 31; n >= 1; n--) await expect(rows.nth(31 - n)).toContainText(`${n}.25`);
+  await expect(page.getByText("31 of 31")).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

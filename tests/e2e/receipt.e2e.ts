@@ -304,6 +304,26 @@ test("drops a copy that turned out to be false", async ({ page, context }) => {
   expect(await page.goto(address).catch(() => null)).toBeNull();
 });
 
+test("shows what came late in place of a copy that it proves false", async ({ page, context }) => {
+  const address = server.receipt("doubtedLate", "?lang=en");
+  await page.goto(address);
+  await isKept(page, "doubtedLate");
+  const [worker] = context.serviceWorkers();
+  const release = await worker?.evaluateHandle(() => {
+    const { fetch } = self;
+    const mayGo = Promise.withResolvers<void>();
+    self.fetch = async (...asked) => {
+      await mayGo.promise;
+      return await fetch(...asked);
+    };
+    return mayGo.resolve;
+  });
+  await page.goto(address);
+  await expect(page.locator("#saved")).toContainText("This is the copy");
+  await release?.evaluate((go) => go());
+  await expect(page.locator("main")).toContainText("The records do not agree.");
+});
+
 test("throws away what an earlier version kept", async ({ page, context }) => {
   const address = server.receipt("counterfeit", "?lang=en");
   await page.goto(`${server.url}/en/receipt`);
