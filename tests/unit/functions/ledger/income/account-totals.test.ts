@@ -151,6 +151,20 @@ describe("income()", () => {
     expect((await readAll(ledger)).all.sum).toBe("7.0000000");
   });
 
+  test("takes off what an issuer pays and claws back", async () => {
+    on(9, payment("issuer", "worker", USDC, "1000.0000000"));
+    on(8, clawback("issuer", "worker", USDC, "990.0000000"));
+    on(7, clawback("issuer", "worker", new Asset("MANGO", ISSUER), "9.0000000"));
+    const { all, payers } = await readAll(ledger);
+    expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["10.0000000", ["10.0000000"]]);
+    const page = await ledger.service.history(NETWORK, WORKER, {
+      filter: "all",
+      limit: 20,
+      cursor: null,
+    });
+    expect(page).toMatchObject({ value: { total: 1, transactions: [{ kind: "payment" }] } });
+  });
+
   describe("where a server that is asked keeps the newest ledgers alone", () => {
     const PAID = payment("employer", "worker", USDC, "1000.0000000");
     const BACK = payment("worker", "employer", USDC, "1000.0000000");
