@@ -141,7 +141,8 @@ export class StubHorizon {
       return (this.effectsOn.get(id) ?? []).toReversed().slice(0, limit);
     }
     if (collection === "accounts") {
-      const mine = this.#histories.get(id);
+      const all = this.#histories.get(id);
+      const mine = this.elder === 1 ? all : all?.filter((document) => this.#keeps(document));
       if (mine === undefined && !this.#accounts.has(id)) return null;
       return page(
         url.searchParams.get("include_failed") === "true" ? mine ?? [] : succeeded(mine),
@@ -159,6 +160,10 @@ export class StubHorizon {
     if (collection === "claimable_balances" && part === "operations") return this.#around(id, url);
     if (collection === "claimable_balances") return this.#waitingFor(url.searchParams);
     return null;
+  }
+
+  #keeps({ id }: Document): boolean {
+    return Number(BigInt(String(id)) >> 32n) >= this.elder;
   }
 
   #waitingFor(query: URLSearchParams): Document[] {

@@ -170,6 +170,7 @@ export function clawback(
       amount,
       ...assetFields(asset),
     },
+    events: [assetEvent(asset, amount, "clawback", from)],
     participants: [addressOf(from)],
   };
 }
@@ -381,15 +382,15 @@ export function contractCall(
         ...assetFields(asset),
       })),
     },
-    events: transfers.map((transfer) => transferEvent(transfer)),
+    events: transfers.map(({ from, to, asset, amount }) =>
+      assetEvent(asset, amount, "transfer", from, to)
+    ),
     participants: transfers.flatMap(({ from, to }) => [addressOf(from), addressOf(to)]),
   };
 }
 
-/** What the asset's own contract says of a transfer (SEP-41). */
-function transferEvent(
-  { from, to, asset, amount }: { from: string; to: string; asset: Asset; amount: string },
-): string {
+/** What the asset's own contract says of a movement between names (SEP-41). */
+function assetEvent(asset: Asset, amount: string, kind: string, ...names: string[]): string {
   return new xdr.ContractEvent({
     ext: xdr.ExtensionPoint.v0(),
     contractId: xdr.ContractId.fromXdr(
@@ -399,9 +400,8 @@ function transferEvent(
     body: xdr.ContractEventBody.v0(
       new xdr.ContractEventV0({
         topics: [
-          nativeToScVal("transfer", { type: "symbol" }),
-          nativeToScVal(addressOf(from), { type: "address" }),
-          nativeToScVal(addressOf(to), { type: "address" }),
+          nativeToScVal(kind, { type: "symbol" }),
+          ...names.map((name) => nativeToScVal(addressOf(name), { type: "address" })),
           nativeToScVal(asset.isNative() ? "native" : asset.toString(), { type: "string" }),
         ],
         data: nativeToScVal(BigInt(amount.replace(".", "")), { type: "i128" }),

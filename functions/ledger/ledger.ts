@@ -93,6 +93,7 @@ export type OperationBody =
       stroops: bigint;
     }
     | { kind: "claimable_claimed"; claimant: string; balanceId: string }
+    | { kind: "clawback"; from: string; to: string; asset: Asset; stroops: bigint }
     | { kind: "contract"; transfers: ContractTransfer[] }
     | { kind: "other" }
   );

@@ -75,6 +75,7 @@ function sidesOf(body: OperationBody, account: string, origins: Origins): Side[]
       return body.from === account ? [created(body, account)] : [];
     case "claimable_claimed":
       return claimed(body, account, origins);
+    case "clawback":
     case "other":
       return [];
   }

@@ -87,6 +87,11 @@ interface ProvenPiece {
   before: string | null;
 }
 
+/** Who does not know the ledger of the place where a piece begins may lack what stands before it. */
+function isWithoutGap({ knows, before }: ProvenPiece): boolean {
+  return before === null || (knows !== null && knows >= ledgerOf(before));
+}
+
 /**
  * The ledger up to which nothing is missing of these pieces, by what each answer itself proves: one
  * name may stand for several servers, of which one is behind, so what another answer of the same
@@ -97,10 +102,7 @@ async function asOfLedger(
   { account, pieces, ledger }: { account: string; pieces: ProvenPiece[]; ledger: number },
   budget: Budget,
 ): Promise<number | null> {
-  // who does not know the ledger of the place where a piece begins may lack what stands before it
-  const isWhole = ({ knows, before }: ProvenPiece) =>
-    before === null || (knows !== null && knows >= ledgerOf(before));
-  if (!pieces.every(isWhole)) return null;
+  if (!pieces.every(isWithoutGap)) return null;
   const newest = pieces.find(({ before }) => before === null);
   if (newest === undefined) return pieces.length === 0 ? null : ledger;
   if (newest.knows === null || newest.knows >= ledger) return newest.knows;
@@ -165,7 +167,8 @@ async function readPage(
     if (reads > 0 && parts.now() > patience) break;
     if (searched && olderExists(known.count, query.filter, cursor) === false) break;
     const limit = reads === 0 ? firstPiece(query) : PIECE;
-    const piece = await readPiece(parts.port, query, { cursor, limit }, budget);
+    const from = { cursor, limit, isFurther: reads > 0 };
+    const piece = await readPiece(parts.port, query, from, budget);
     const found = piece.ok
       ? await parts.origins.resolveLeading(piece.value.value.operations, account, budget)
       : piece;
@@ -174,15 +177,18 @@ async function readPage(
       if (reads > 0) break;
       return piece.ok ? found.ok ? failed("internal_error") : found : piece;
     }
+    const { ledger, value: { seen } } = piece.value;
+    const knows = Math.max(ledger ?? 0, seen ?? 0);
+    const proven = { knows: knows === 0 ? null : knows, before: cursor };
+    // another server than that of the piece before: what it does not know yet would be left out
+    if (reads > 0 && !isWithoutGap(proven)) break;
     const { leading, origins: told } = found.value;
     for (const [id, origin] of told) origins.set(id, origin);
     const { operations } = piece.value.value;
     const isWhole = leading.length === operations.length;
     reader.take(isWhole ? piece.value.value : cutAfter(leading), told);
     reads += 1;
-    const { ledger, value: { seen } } = piece.value;
-    const knows = Math.max(ledger ?? 0, seen ?? 0);
-    pieces.push({ knows: knows === 0 ? null : knows, before: cursor });
+    pieces.push(proven);
     if (!isWhole) break;
   }
   if (isNew && !reader.ended()) parts.totals.foundLong(account);
@@ -190,19 +196,20 @@ async function readPage(
 }
 
 /**
- * One piece of the history, newest first. Where it has to prove its age, it is read from the
- * operation at its cursor on, which is left out again: who shows that one has not fallen behind it.
+ * One piece of the history, newest first. A further one, and one that has to prove its age, is read
+ * from the operation at its cursor on, which is left out again: who shows that one has not fallen
+ * behind it.
  */
 async function readPiece(
   port: LedgerPort,
   { account, provesAge }: PageQuery,
-  { cursor, limit }: { cursor: string | null; limit: number },
+  { cursor, limit, isFurther }: { cursor: string | null; limit: number; isFurther: boolean },
   budget: Budget,
 ): Promise<Outcome<Reading<OperationsPage>>> {
-  const query = { order: "desc", cursor, limit } as const;
-  if (!provesAge) return await port.operations(account, query, budget);
+  const query = { order: "desc", cursor, limit, failed: provesAge } as const;
+  if (!provesAge && !isFurther) return await port.operations(account, query, budget);
   const from = cursor === null ? null : justBefore(cursor);
-  const piece = await port.operations(account, { ...query, cursor: from, failed: true }, budget);
+  const piece = await port.operations(account, { ...query, cursor: from }, budget);
   if (!piece.ok || cursor === null) return piece;
   const page = piece.value.value;
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));

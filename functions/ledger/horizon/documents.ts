@@ -144,6 +144,7 @@ export const operationFields = {
     claimant: account,
     claimant_muxed: muxed,
   }),
+  clawback: z.object({ ...assetFields, from: account, amount: stroops }),
   invoke_host_function: z.object({
     asset_balance_changes: z.array(z.object({
       ...assetFields,

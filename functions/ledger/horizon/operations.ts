@@ -105,6 +105,17 @@ function bodyOf(common: Common, document: unknown, readResult: ReadResult): Oper
         balanceId: op.balance_id,
       };
     }
+    case "clawback": {
+      const op = operationFields.clawback.parse(document);
+      const asset = must(assetOf(op));
+      return {
+        kind: "clawback",
+        from: op.from,
+        to: common.source_account,
+        asset,
+        stroops: op.amount,
+      };
+    }
     case "invoke_host_function":
       return { kind: "contract", transfers: contractTransfersOf(document) };
     default:

@@ -1,11 +1,12 @@
 import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
 import { MAX_PAYERS, type PayerDays } from "../../../src/contract/income.ts";
-import { done } from "../../../src/contract/outcome.ts";
+import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { countFurther, type EntryCount, uncounted } from "../history/count.ts";
 import { entriesOf, matches, type Origins } from "../history/entries.ts";
 import type { OriginMemory } from "../history/origins.ts";
+import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
-import type { LedgerPort, OperationRecord } from "../ledger.ts";
+import type { LedgerPort, OperationRecord, OperationsPage } from "../ledger.ts";
 import { incomeEvents } from "./income-events.ts";
 import { addIncome, counterpartiesOf, dayOf, daysLeft } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
@@ -40,6 +41,12 @@ interface TotalsOptions {
   usdcIssuer: string;
   now: () => number;
 }
+
+/** Where a client had its share, or a server does not reach back as far as it is counted. */
+const GOES_ON_LATER = new Set(["rate_limited", "not_kept"]);
+
+/** Of no transaction: what a server keeps, RPC says with its answer about one. */
+const NO_HASH = "0".repeat(64);
 
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
@@ -88,9 +95,11 @@ export class TotalsCounter {
       const stepped = await this.#step(account, kept, options.budget);
       if (stepped.ok) ({ kept, ended: caughtUp } = stepped.value);
     }
-    if (newest !== null && joined()) {
-      kept = await this.#add(account, kept, newest.operations().toReversed(), origins);
-      caughtUp = joined();
+    if (newest !== null) {
+      const isJoined = joined();
+      const read = newest.operations().toReversed();
+      if (isJoined) kept = await this.#add(account, kept, read, origins);
+      caughtUp = isJoined && joined();
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
@@ -109,7 +118,7 @@ export class TotalsCounter {
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
       const stepped = await this.#step(account, kept, budget);
       // what was summed already is true, and says how far it goes
-      const isKnown = !stepped.ok && stepped.code === "rate_limited" &&
+      const isKnown = !stepped.ok && GOES_ON_LATER.has(stepped.code) &&
         kept.count.position !== null;
       if (!stepped.ok && reads === 0 && !isKnown) return stepped;
       if (!stepped.ok) break;
@@ -137,17 +146,38 @@ export class TotalsCounter {
 
   /** One piece of the history from the counted position on. */
   async #step(account: string, kept: KeptTotals, budget: Budget) {
-    const { port, origins } = this.options;
-    const query = { order: "asc", cursor: kept.count.position, limit: 200 } as const;
-    const piece = await port.operations(account, query, budget);
+    const { origins } = this.options;
+    const piece = await this.#piece(account, kept.count.position, budget);
     if (!piece.ok) return piece;
-    const { operations, ended } = piece.value.value;
+    const { operations, ended } = piece.value;
     const known = await origins.resolveLeading(operations, account, budget);
     if (!known.ok) return known;
     const { leading, origins: found } = known.value;
     await origins.remember(leading);
     const after = await this.#add(account, kept, leading, found);
     return done({ kept: after, ended: ended && uncounted(after.count, operations).length === 0 });
+  }
+
+  /**
+   * What comes after a position. A server that keeps the newest ledgers alone begins with those, and
+   * says nothing of what it leaves out: it has to show the operation at the position as well, or to
+   * keep that ledger.
+   */
+  async #piece(
+    account: string,
+    position: string | null,
+    budget: Budget,
+  ): Promise<Outcome<OperationsPage>> {
+    const { port } = this.options;
+    const cursor = position === null ? null : (BigInt(position) - 1n).toString();
+    const piece = await port.operations(account, { order: "asc", cursor, limit: 200 }, budget);
+    if (!piece.ok) return piece;
+    const { value, source } = piece.value;
+    if (position === null || value.operations[0]?.id === position) return done(value);
+    const span = await port.of(source).span(NO_HASH, budget);
+    if (!span.ok) return span;
+    const isKept = span.value.oldest.sequence <= ledgerOf(position);
+    return isKept ? done(value) : failed("not_kept");
   }
 
   /**
@@ -200,12 +230,14 @@ function positionOf({ count }: KeptTotals): bigint {
   return BigInt(count.position ?? 0);
 }
 
-/** True when what was read from the newest on leaves no gap to what is counted. */
-function reaches(newest: NonNullable<AdvanceOptions["newest"]>, count: EntryCount): boolean {
-  if (newest.ended()) return true;
+/**
+ * True when what was read from the newest on leaves no gap to what is counted: that a server has
+ * nothing older than what it told may mean that it does not keep it.
+ */
+function reaches(newest: NonNullable<AdvanceOptions["newest"]>, { position }: EntryCount): boolean {
+  if (position === null) return newest.ended();
   const oldest = newest.operations().at(-1);
-  if (oldest === undefined || count.position === null) return false;
-  return BigInt(oldest.id) <= BigInt(count.position);
+  return oldest !== undefined && BigInt(oldest.id) <= BigInt(position);
 }
 
 function aheadOf(

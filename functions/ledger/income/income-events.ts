@@ -22,6 +22,11 @@ export function incomeEvents(
     // any of the claimants may take it: it went back to each of them as far as sums may say
     return body.claimants.map((to) => ({ kind: "sent", at, to, stroops: body.stroops }));
   }
+  // it is no payment and has no entry, and yet it went back to the issuer
+  if (body.kind === "clawback") {
+    const { from, to, asset, stroops } = body;
+    return from === account && sameAsset(asset, usdc) ? [{ kind: "sent", at, to, stroops }] : [];
+  }
   const gifts = body.kind === "contract" ? giftsOf(body.transfers) : operation.gifts ?? [];
   return entriesOf(operation, account, origins).reverse()
     .flatMap((entry) => eventOf(entry, { account, at, usdc, gifts }));

@@ -52,8 +52,11 @@ export function operationsIn(
     if (moves.length === 0) return [];
     const op = index + 1;
     const movement = movements.find((each) => each.op === op);
+    const [move] = moves;
     const body: OperationBody = operationTypes[index] === "invokeHostFunction"
       ? { kind: "contract", transfers: calls.get(op) ?? [] }
+      : operationTypes[index] === "clawback" && move !== undefined
+      ? { kind: "clawback", ...move }
       : movement === undefined
       ? { kind: "other" }
       : bodyOf(movement, outcomes[index], moves);

@@ -242,6 +242,35 @@ describe("history()", () => {
     });
   });
 
+  test("counts nothing beyond a gap, where a further piece is told by a node that has fallen behind", async () => {
+    const behind = new StubHorizon();
+    behind.numbersHistory = stub.numbersHistory = false;
+    let lists = 0;
+    ledger.kv.close();
+    ledger = await testLedger([stub], {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const isList = new URL(request.url).pathname.endsWith("/operations");
+        return await (isList && lists++ > 0 ? behind : stub).handle(request);
+      },
+    });
+    for (let n = 1; n <= 12; n++) {
+      const [from, to] = n > 4 ? ["worker", "employer"] : ["employer", "worker"];
+      const operation = payment(from, to, USDC, "1.0000000");
+      for (const node of n > 3 ? [stub] : [stub, behind]) {
+        node.apply(transactionOf([operation], { source: from, sequence: BigInt(n) }));
+      }
+    }
+    const query = { limit: 1, filter: "all" } as const;
+    // five of the newest, and three that the other node knows
+    expect(await history(query)).toMatchObject({ total: 8, totalIsLowerBound: true });
+    lists = -1_000;
+    await history(query);
+    expect(await history(query)).toMatchObject({ total: 12 });
+    const income = await ledger.service.income({ account: addressOf("worker") });
+    expect(income).toMatchObject({ value: { all: { sum: "0.0000000" }, complete: true } });
+  });
+
   test("gives a received payment with every specified field", async () => {
     const at = "2026-11-20T09:30:00Z";
     const id = apply(payment("employer", "worker", USDC, "25.0000000"), Memo.text("October"), at);

@@ -151,6 +151,57 @@ describe("income()", () => {
     expect((await readAll(ledger)).all.sum).toBe("7.0000000");
   });
 
+  test("takes off what an issuer pays and claws back", async () => {
+    on(9, payment("issuer", "worker", USDC, "1000.0000000"));
+    on(8, clawback("issuer", "worker", USDC, "990.0000000"));
+    on(7, clawback("issuer", "worker", new Asset("MANGO", ISSUER), "9.0000000"));
+    const { all, payers } = await readAll(ledger);
+    expect([all.sum, payers.map(({ sum }) => sum)]).toEqual(["10.0000000", ["10.0000000"]]);
+    const page = await ledger.service.history(NETWORK, WORKER, {
+      filter: "all",
+      limit: 20,
+      cursor: null,
+    });
+    expect(page).toMatchObject({ value: { total: 1, transactions: [{ kind: "payment" }] } });
+  });
+
+  describe("where a server that is asked keeps the newest ledgers alone", () => {
+    const PAID = payment("employer", "worker", USDC, "1000.0000000");
+    const BACK = payment("worker", "employer", USDC, "1000.0000000");
+    const LAST = payment("employer", "worker", USDC, "7.0000000");
+
+    test("leaves no gap behind what was counted, and goes on where one knows it", async () => {
+      const pruned = new StubHorizon();
+      ledger.kv.close();
+      ledger = await testLedger([stub, pruned], { now: () => NOW });
+      const both = (days: number, operation: StubOperation) => {
+        const at = new Date(NOW - days * DAY).toISOString();
+        for (const server of [stub, pruned]) {
+          server.apply(transactionOf([operation], { source: "bank" }), { at });
+        }
+      };
+      for (let n = 0; n < 3; n++) both(90, payment("friend", "worker", USDC, "1.0000000"));
+      both(80, PAID);
+      expect((await readAll(ledger)).all.sum).toBe("1003.0000000");
+      both(60, BACK);
+      both(5, LAST);
+      // the ledger of the last payment
+      pruned.elder = 105;
+      stub.fault = () => new Response("", { status: 500 });
+      const history = await ledger.service.history(NETWORK, WORKER, {
+        filter: "all",
+        limit: 20,
+        cursor: null,
+      });
+      expect(history).toMatchObject({
+        value: { transactions: [{ amount: "7.0000000" }], total: 5, totalIsLowerBound: true },
+      });
+      expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "1003.0000000" } });
+      stub.fault = () => null;
+      expect(await readAll(ledger)).toMatchObject({ complete: true, all: { sum: "10.0000000" } });
+    });
+  });
+
   describe("of what was exchanged in the same transaction", () => {
     const XLM = Asset.native();
     const WAGE = payment("employer", "worker", USDC, "1000.0000000");

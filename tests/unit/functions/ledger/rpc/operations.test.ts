@@ -1,4 +1,7 @@
+import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
+import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
+import { clawback } from "../../../../stub-operations.ts";
 import { operationsIn } from "../../../../../functions/ledger/rpc/operations.ts";
 // answers of a validator of protocol 25 on a network of its own
 import recorded from "../../../../fixtures/rpc-transactions.json" with { type: "json" };
@@ -57,6 +60,28 @@ describe("operationsIn()", () => {
       set?.operation.body.kind === "claimable_created" ? set.operation.body.balanceId : null,
     );
     expect([...claim?.parties ?? []].filter((party) => party.startsWith("G"))).toHaveLength(1);
+  });
+
+  test("tells what an issuer clawed back", () => {
+    const taken = clawback("issuer", "worker", new Asset("USDC", addressOf("issuer")), "9.0000000");
+    const { hash, envelopeXdr, resultXdr } = transactionOf([taken], { source: "issuer" });
+    const document = {
+      ledger: 7,
+      applicationOrder: 1,
+      createdAt: 1,
+      envelopeXdr,
+      resultXdr,
+      events: { contractEventsXdr: [taken.events ?? []] },
+    };
+    const [{ operation, parties } = expect.fail()] = operationsIn(hash, document, STUB_PASSPHRASE);
+    expect(operation.body).toEqual({
+      kind: "clawback",
+      from: addressOf("worker"),
+      to: addressOf("issuer"),
+      asset: { code: "USDC", issuer: addressOf("issuer") },
+      stroops: 90_000_000n,
+    });
+    expect(parties).toContain(addressOf("worker"));
   });
 
   test("finds nothing where the server tells of no events", () => {
