@@ -33,7 +33,7 @@ export async function answer(request: Request, client: Client, server: Server): 
     ? new Response(null, { status: 204 })
     : await answerOrProblem(request, client, server);
   for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-  if (tellsLedger(request, response)) {
+  if (tellsLedger(request)) {
     response.headers.set("Latest-Ledger", String(server.network.chain.head.sequence));
   }
   if (!response.headers.has("Cache-Control")) {
@@ -44,11 +44,12 @@ export async function answer(request: Request, client: Client, server: Server): 
   return new Response(null, response);
 }
 
-function tellsLedger(request: Request, response: Response): boolean {
+/** An answer of the state tells which ledger's; who asks for a stream is not told. */
+function tellsLedger(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
-  return pathname.startsWith(`${HORIZON}/`) && isOfState(pathname.slice(HORIZON.length)) &&
-    !isStream;
+  const isStream = request.headers.get("Accept")?.includes("text/event-stream") ?? false;
+  return !isStream && pathname.startsWith(`${HORIZON}/`) &&
+    isOfState(pathname.slice(HORIZON.length));
 }
 
 async function answerOrProblem(

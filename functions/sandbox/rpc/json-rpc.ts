@@ -33,8 +33,10 @@ export async function answerRpc(
   methods: Readonly<Record<string, Method>>,
 ): Promise<Response> {
   const body = await readBody(request, MAX_BODY_BYTES);
-  const call = body && parse(new TextDecoder().decode(body));
-  if (!call) return failure(null, new RpcError(-32700, "Parse error"));
+  const value = body && parse(new TextDecoder().decode(body));
+  if (value === undefined) return failure(null, new RpcError(-32700, "Parse error"));
+  const call = callOf(value);
+  if (call.method === null) return failure(call.id, invalidRequest("a call has a method, and 2.0"));
   const { id, method, params } = call;
   const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (!run) return failure(id, new RpcError(-32601, "method not found"));
@@ -48,20 +50,29 @@ export async function answerRpc(
 
 interface Call {
   id: string | number | null;
-  method: string;
+  /** Null where the JSON is no call of JSON-RPC 2.0. */
+  method: string | null;
   params: Params;
 }
 
-function parse(text: string): Call | undefined {
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value) || typeof value["method"] !== "string") return undefined;
-    const { id, method, params } = value;
-    const known = typeof id === "string" || typeof id === "number" ? id : null;
-    return { id: known, method, params: isRecord(params) ? params : {} };
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function callOf(value: unknown): Call {
+  if (!isRecord(value)) return { id: null, method: null, params: {} };
+  const { jsonrpc, id, method, params } = value;
+  const isCall = jsonrpc === "2.0" && typeof method === "string";
+  return {
+    id: typeof id === "string" || typeof id === "number" ? id : null,
+    method: isCall ? method : null,
+    params: isRecord(params) ? params : {},
+  };
 }
 
 /** True for an object that is no list. */

@@ -7,6 +7,7 @@ import { getEvents } from "./events.ts";
 import type { Method } from "./json-rpc.ts";
 import { readEntries } from "./ledger-entries.ts";
 import { getLatestLedger, getLedgers } from "./ledgers.ts";
+import { knownLedgers } from "./ranges.ts";
 import { getTransaction, getTransactions, sendTransaction } from "./transactions.ts";
 
 const FEE_LEDGERS = 10;
@@ -27,13 +28,17 @@ export function rpcMethods(
 ): Record<string, Method> {
   const { chain, networkPassphrase } = network;
   return {
-    getHealth: () => ({
-      status: "healthy",
-      latestLedger: chain.head.sequence,
-      latestLedgerCloseTime: String(chain.head.closeTime),
-      oldestLedger: chain.elder,
-      ledgerRetentionWindow: chain.head.sequence - chain.elder + 1,
-    }),
+    getHealth: async () => {
+      const { latestLedger, latestClosed, oldestLedger, oldestClosed } = await knownLedgers(chain);
+      return {
+        status: "healthy",
+        latestLedger,
+        latestLedgerCloseTime: String(latestClosed),
+        oldestLedger,
+        oldestLedgerCloseTime: String(oldestClosed),
+        ledgerRetentionWindow: latestLedger - oldestLedger + 1,
+      };
+    },
     getNetwork: () => ({
       friendbotUrl,
       passphrase: networkPassphrase,

@@ -12,6 +12,16 @@ import { parseEnvelope } from "../transactions/transaction.ts";
 const PAGE = { standard: 50, most: 200 };
 const OPERATION_BITS = 0xfffn;
 
+/** What Stellar RPC says of a transaction that it does not know. */
+const NOTHING = {
+  status: "NOT_FOUND",
+  applicationOrder: 0,
+  feeBump: false,
+  events: {},
+  ledger: 0,
+  createdAt: "0",
+};
+
 /** getTransaction */
 export async function getTransaction({ hash }: Params, { chain }: Network) {
   if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) {
@@ -26,7 +36,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
     oldestLedgerCloseTime: String(oldestClosed),
   };
   const record = await transactionByHash(chain, Uint8Array.fromHex(hash));
-  if (!record) return { status: "NOT_FOUND", ...known };
+  if (!record) return { ...NOTHING, ...known };
   const document = await transactionDocument(record, chain);
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }
@@ -71,9 +81,12 @@ async function transactionDocument(record: TransactionRecord, chain: Chain) {
       transactionEventsXdr: transaction.map((one) =>
         TransactionEvent.schema.encode(one).toBase64()
       ),
-      contractEventsXdr: operations.map((events) =>
-        events.map((one) => ContractEvent.schema.encode(one).toBase64())
-      ),
+      // as in Stellar RPC, empty lists are left out
+      ...(operations.length > 0 && {
+        contractEventsXdr: operations.map((events) =>
+          events.map((one) => ContractEvent.schema.encode(one).toBase64())
+        ),
+      }),
     },
     ledger: record.ledger,
     createdAt: record.closeTime,

@@ -62,7 +62,7 @@ describe("a sandbox that keeps thirty days", () => {
     expect(elder).toBeGreaterThan(paid.ledger);
     const rpc = await network.request("/sandbox/rpc", {
       method: "POST",
-      body: '{"method":"getHealth"}',
+      body: '{"jsonrpc":"2.0","method":"getHealth"}',
     });
     expect(rpc.body["result"]?.["oldestLedger"]).toBe(elder);
 

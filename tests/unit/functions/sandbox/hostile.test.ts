@@ -66,11 +66,7 @@ describe("a thousand malformed and hostile envelopes", () => {
       expect(String(body["detail"]).length).toBeGreaterThan(10);
       kinds.add(String(body["title"]));
     }
-    expect([...kinds].sort()).toEqual([
-      "Bad Request",
-      "Transaction Failed",
-      "Transaction Malformed",
-    ]);
+    expect([...kinds].sort()).toEqual(["Transaction Failed", "Transaction Malformed"]);
     await network.sandbox.closeLedger();
     expect((await network.get(`/accounts/${alice.publicKey()}`)).body).toEqual(before);
     expect((await network.send(good.toBase64())).status).toBe(200);
@@ -87,7 +83,10 @@ describe("a thousand malformed and hostile envelopes", () => {
     expect(json.status).toBe(415);
     const long = await network.post("A".repeat(1_000_000));
     expect(long.status).toBe(400);
-    expect(long.body["extras"]?.["invalid_field"]).toBe("tx");
+    expect(long.body).toMatchObject({
+      extras: { envelope_xdr: "" },
+      title: "Transaction Malformed",
+    });
   });
 
   test("paths and parameters out of form are 400 or 404", async () => {

@@ -204,12 +204,50 @@ describe("RPC", () => {
     await using network = await TestNetwork.open();
     const codeOf = async (body: string) => (await call(network, body)).body["error"]?.["code"];
     expect(await codeOf("{")).toBe(-32700);
-    expect(await codeOf('{"method":"nothing"}')).toBe(-32601);
-    expect(await codeOf('{"method":"constructor"}')).toBe(-32601);
-    expect(await codeOf('{"method":"getTransaction","params":{"hash":"x"}}')).toBe(-32602);
-    expect(await codeOf('{"method":"sendTransaction","params":{}}')).toBe(-32602);
-    expect(await codeOf('{"method":"getLedgerEntries","params":{"keys":["x"]}}')).toBe(-32602);
+    for (const body of ["[]", "null", "1", '{"jsonrpc":"2.0"}', '{"method":"getHealth"}']) {
+      expect(await codeOf(body), body).toBe(-32600);
+    }
+    expect((await call(network, '{"jsonrpc":"1.0","id":7,"method":"getHealth"}')).body)
+      .toMatchObject({ id: 7, error: { code: -32600 } });
+    expect(await codeOf('{"jsonrpc":"2.0","method":"nothing"}')).toBe(-32601);
+    expect(await codeOf('{"jsonrpc":"2.0","method":"constructor"}')).toBe(-32601);
+    expect(await codeOf('{"jsonrpc":"2.0","method":"getTransaction","params":{"hash":"x"}}')).toBe(
+      -32602,
+    );
+    expect(await codeOf('{"jsonrpc":"2.0","method":"sendTransaction","params":{}}')).toBe(-32602);
+    expect(await codeOf('{"jsonrpc":"2.0","method":"getLedgerEntries","params":{"keys":["x"]}}'))
+      .toBe(-32602);
     expect((await network.request("/sandbox/rpc")).status).toBe(405);
+  });
+
+  test("has every field of Stellar RPC, also where there is nothing", async () => {
+    await using network = await TestNetwork.open();
+    const result = async (method: string, params: unknown) =>
+      (await call(network, JSON.stringify({ jsonrpc: "2.0", id: 1, method, params })))
+        .body["result"];
+    const { sequence, closeTime } = network.sandbox.head;
+    expect(await result("getHealth", {})).toEqual({
+      status: "healthy",
+      latestLedger: sequence,
+      latestLedgerCloseTime: String(closeTime),
+      oldestLedger: 1,
+      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
+      ledgerRetentionWindow: sequence,
+    });
+    const hash = "0".repeat(64);
+    expect(await result("getTransaction", { hash })).toEqual({
+      status: "NOT_FOUND",
+      txHash: hash,
+      applicationOrder: 0,
+      feeBump: false,
+      events: {},
+      ledger: 0,
+      createdAt: "0",
+      latestLedger: sequence,
+      latestLedgerCloseTime: String(closeTime),
+      oldestLedger: 1,
+      oldestLedgerCloseTime: expect.stringMatching(/^\d+$/),
+    });
   });
 });
 
