@@ -594,7 +594,7 @@ export class Month implements Around {
           if (draft.$draft.get() === null) await draft.begin("Salary", [line]);
           else await draft.addLines([line]);
           this.#lookAtReadings(tab);
-        }, { ...ALL, order: command.order });
+        }, { steps: command.steps ?? ALL.steps, order: command.order });
       case "import":
         return await this.#import(
           tab,
