@@ -48,7 +48,10 @@ describe("limits", () => {
       ["/usdc", { method: "POST", body: "{}" }],
       ["/horizon/transactions", { method: "POST", body: new URLSearchParams({ tx: "AAAA" }) }],
       ["/horizon/transactions_async", { method: "POST", body: new URLSearchParams({ tx: "A" }) }],
-      ["/rpc", { method: "POST", body: '{"method":"sendTransaction","params":{}}' }],
+      ["/rpc", {
+        method: "POST",
+        body: '{"jsonrpc":"2.0","method":"sendTransaction","params":{}}',
+      }],
     ] as const;
     const ask = async (index: number, client: typeof stranger) => {
       const [path = "", init] = paths[index] ?? [];
