@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { hiddenIn } from "./hidden-rows.ts";
-import { type CsvRecord, readPayrollHead } from "./payroll-csv.ts";
+import { type CsvRecord, type PayrollHead, readPayrollHead } from "./payroll-csv.ts";
 
 /** One sheet of a workbook, cell by cell as text. */
 export interface Sheet {
@@ -45,7 +45,11 @@ export function payrollSheet(sheets: readonly Sheet[]): number {
 }
 
 function isPayroll(records: readonly CsvRecord[]): boolean {
-  return readPayrollHead(records).problems.every(({ code }) => !/^no_|^empty_/.test(code));
+  return isOfPeople(readPayrollHead(records));
+}
+
+function isOfPeople({ problems }: PayrollHead): boolean {
+  return problems.every(({ code }) => !/^no_|^empty_/.test(code));
 }
 
 /** The documents that a workbook is made of. */
@@ -93,8 +97,9 @@ function withoutTitle(records: CsvRecord[]): CsvRecord[] {
   const begin = records.findIndex((record) => filled(record) > 1);
   for (let at = Math.max(begin, 0); at < Math.min(records.length, MOST_ABOVE); at++) {
     const below = records.slice(at);
-    const isHead = filled(below[0] ?? { line: 0, cells: [] }) > 1;
-    if (isHead && isPayroll(below)) return below;
+    const head = readPayrollHead(below);
+    // without heads the rows below a date would be read as well as they are with it
+    if (head.hasHeader && isOfPeople(head)) return below;
   }
   return begin < 0 ? records : records.slice(begin);
 }

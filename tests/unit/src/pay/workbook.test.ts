@@ -101,6 +101,13 @@ describe("an Excel workbook", () => {
     }));
     expect(columns.map(({ field }) => field)).toEqual(["name", "address", "amount", "currency"]);
     expect(lines).toMatchObject([{ name: "Amina", amount: "1500", currency: "KES", fileLine: 4 }]);
+    const rows = [1, 2, 3].map((no) => [`W${no}`, worker(no), n(`${no}`)]);
+    const few = await readCsvFile(file({
+      Pay: [["Demo Tailors", null, "November"], ["name", "address", "amount"], ...rows],
+    }));
+    expect(few.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
+    const bare = await readCsvFile(file({ Pay: rows }));
+    expect(bare.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
   });
 
   test("tells which of its rows are hidden, and leaves them out where a person says so", async () => {
