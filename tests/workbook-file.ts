@@ -7,16 +7,25 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
+/** What of a workbook is hidden in Excel. */
+interface HiddenParts {
+  sheets?: readonly string[];
+  /** Rows of every sheet, from 1. */
+  rows?: readonly number[];
+}
+
 /** An Excel workbook: texts in a table of their own, numbers as they are, formulas with values. */
 export function workbookFile(
   sheets: Record<string, readonly (readonly WorkbookCell[])[]>,
+  hidden: HiddenParts = {},
 ): Uint8Array<ArrayBuffer> {
   const texts: string[] = [];
   const xmlOf = (rows: readonly (readonly WorkbookCell[])[]) =>
     rows.map((cells, at) => {
       const row = at + 1;
       const written = cells.map((cell, column) => cellXml(cell, `${nameOf(column)}${row}`, texts));
-      return cells.length === 0 ? "" : `<row r="${row}">${written.join("")}</row>`;
+      const look = hidden.rows?.includes(row) === true ? ' hidden="1"' : "";
+      return cells.length === 0 ? "" : `<row r="${row}"${look}>${written.join("")}</row>`;
     }).join("");
   const names = Object.keys(sheets);
   const bodies = Object.values(sheets).map(xmlOf);
@@ -24,8 +33,10 @@ export function workbookFile(
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,
     "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${
-      names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-        .join("")
+      names.map((name, at) => {
+        const state = hidden.sheets?.includes(name) === true ? ' state="hidden"' : "";
+        return `<sheet name="${name}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;
+      }).join("")
     }</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": relations([
       ...names.map((_, at) => ["worksheet", `worksheets/sheet${at + 1}.xml`] as const),

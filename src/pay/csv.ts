@@ -47,14 +47,24 @@ export interface CsvSource {
 /** A payroll file after it was read, with the cells that it was read from. */
 export type ReadCsv = Payroll & { source: CsvSource };
 
+/** The sheets of a workbook, and what of them was read. */
+export interface ReadWorkbook {
+  sheets: readonly Sheet[];
+  /** Which sheet. */
+  at: number;
+  /** Rows of it that hold somebody and are hidden in Excel, by their numbers. */
+  hidden: readonly number[];
+  /** Whether they were read as well. */
+  withHidden: boolean;
+}
+
 /** A payroll that was read, and how. */
 export interface CsvReading extends ReadCsv {
   /** Null for a paste, and in a workbook. */
   encoding: TextEncodingName | null;
   /** The file's name; null for a paste. */
   file: string | null;
-  /** The sheets of a workbook, and which one was read. */
-  workbook: { sheets: readonly Sheet[]; at: number } | null;
+  workbook: ReadWorkbook | null;
 }
 
 /** Reads a file that a person chose; it does not leave the browser. */
@@ -87,14 +97,20 @@ async function readExcel(bytes: Uint8Array<ArrayBuffer>, file: string): Promise<
   return await readSheetOf({ file, sheets }, payrollSheet(sheets));
 }
 
-/** Reads another sheet of a workbook. */
+/** Reads a sheet of a workbook, without its hidden rows where a person says so. */
 export async function readSheetOf(
   { file, sheets }: { file: string | null; sheets: readonly Sheet[] },
   at: number,
+  { withHidden = true } = {},
 ): Promise<CsvReading> {
-  const records = sheets[at]?.records ?? [];
-  const read = await readRecords({ records, quotes: [], delimiter: null });
-  return { ...read, encoding: null, file, workbook: { sheets, at } };
+  const { records = [], hiddenRows = new Set<number>() } = sheets[at] ?? {};
+  const { readPayrollHead } = await import("./payroll-csv.ts");
+  const people = new Set(readPayrollHead(records).data);
+  const hides = (record: CsvRecord) => people.has(record) && hiddenRows.has(record.line);
+  const wanted = withHidden ? records : records.filter((record) => !hides(record));
+  const read = await readRecords({ records: wanted, quotes: [], delimiter: null });
+  const hidden = records.filter(hides).map(({ line }) => line);
+  return { ...read, encoding: null, file, workbook: { sheets, at, hidden, withHidden } };
 }
 
 /** Reads the same cells again, the column `at` meaning `field`, which no other column means then. */

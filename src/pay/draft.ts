@@ -334,6 +334,8 @@ export function createDraft(
         if ($draft.get()?.id === draft.id) {
           base = draft.updatedAt;
           $kept.set(draft.lines);
+          // that it is not saved is not true any more
+          if (undo.$undo.get()?.what === "staysOpen") undo.forget();
         }
         world.tabs.announce(draft.id);
         return true;

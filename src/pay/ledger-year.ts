@@ -6,13 +6,23 @@ import { type PaidEntry, paidEntry } from "./paid-record.ts";
 import { localDay } from "./pay-period.ts";
 import type { World } from "./world.ts";
 
-/** What people got from an account in USDC in the last twelve months, as far as it was read. */
+/** What people got from an account in USDC in the last twelve months or more, as far as it was read. */
 export interface LedgerYear {
   address: string;
   /** Payments out, and money set aside that was taken back; the newest first. */
   entries: readonly PaidEntry[];
   /** `reading` until all twelve months are there: what is there already are whole days, without a gap. */
   status: "reading" | "ready" | "failed";
+  /** Where the months before are read on; none where the account's record has nothing older. */
+  rest?: RestOfRecord | undefined;
+}
+
+/** The months before those that were read. */
+export interface RestOfRecord {
+  /** How many months were read, this one among them. */
+  months: number;
+  /** The page that has the newest entry of the rest; null for the newest page. */
+  cursor: string | null;
 }
 
 /** How many months are looked at, this one among them. */
@@ -68,7 +78,9 @@ export function createLedgerYear(
     const whole = () => fresh.filter(({ createdAt }) => localDay(createdAt) > cut);
     if (!isWhole) $year.set({ address, entries: [], status: "reading" });
     let read = await newestPage(address);
+    let rest: RestOfRecord | undefined;
     do {
+      const at = cursor;
       const page: Answer<TransactionPage> = read !== null
         ? { ok: true, value: read }
         : await retrying(
@@ -86,6 +98,7 @@ export function createLedgerYear(
       for (const entry of page.value.transactions) {
         if (entry.id === newest || localDay(entry.createdAt) < since) {
           cursor = null;
+          rest = { months: MONTHS, cursor: at };
           break;
         }
         const own = told.has(entry.id) ? null : ownEntry(entry, address);
@@ -100,7 +113,10 @@ export function createLedgerYear(
         await world.sleep(limit.resetSeconds * 1000);
       }
     } while (cursor !== null);
-    $year.set({ address, entries: [...fresh, ...known], status: "ready" });
+    // earlier years may have been read meanwhile
+    const now = isWhole ? $year.get() : null;
+    const entries = [...fresh, ...now?.entries ?? []];
+    $year.set({ address, entries, status: "ready", rest: now === null ? rest : now.rest });
   }
 
   /** Forgets the account: another wallet, or none, is connected. */
@@ -119,7 +135,7 @@ export function monthBefore(month: string, months: number): string {
 }
 
 /** What the account paid in recognized USDC, or took back of what it had set aside; else null. */
-function ownEntry(entry: TransactionEntry, address: string): PaidEntry | null {
+export function ownEntry(entry: TransactionEntry, address: string): PaidEntry | null {
   const isToItself = entry.counterparty === address;
   if (entry.type === "sent") return isToItself ? null : paidEntry(entry);
   const isTakenBack = isToItself && entry.kind === "claimable_claimed";

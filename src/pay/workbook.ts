@@ -1,11 +1,15 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
-import { type CsvRecord, readPayrollHead } from "./payroll-csv.ts";
+import { hiddenIn } from "./hidden-rows.ts";
+import { type CsvRecord, type PayrollHead, readPayrollHead } from "./payroll-csv.ts";
 
 /** One sheet of a workbook, cell by cell as text. */
 export interface Sheet {
   name: string;
   records: CsvRecord[];
+  isHidden: boolean;
+  /** Rows that are hidden in Excel, among the records all the same. */
+  hiddenRows: ReadonlySet<number>;
 }
 
 /** What a workbook unpacks to at most: more is no payroll, and may be meant to fill the memory. */
@@ -14,34 +18,44 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Reads the sheets of an Excel workbook; null where it is none that can be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[] | null> {
   try {
-    const sheets = await readXlsxFile(unpacked(bytes), { parseNumber: exactNumber, trim: false });
-    return sheets.map(({ sheet, data }) => ({
+    const files = unpacked(bytes);
+    // what is packed would be unpacked in a worker made of a text, which the page's policy forbids
+    const stored = new Uint8Array(zipSync(files, { level: 0 })).buffer;
+    const sheets = await readXlsxFile(stored, { parseNumber: exactNumber, trim: false });
+    const hidden = hiddenIn(files);
+    return sheets.map(({ sheet, data }, at) => ({
       name: sheet,
       records: withoutTitle(
-        data.map((cells, at) => ({ line: at + 1, cells: cells.map(textOf) })),
+        data.map((cells, row) => ({ line: row + 1, cells: cells.map(textOf) })),
       ),
+      isHidden: hidden[at]?.sheet ?? false,
+      hiddenRows: hidden[at]?.rows ?? new Set(),
     }));
   } catch {
     return null;
   }
 }
 
-/** Which sheet a payroll is in, most likely: the first that has addresses and amounts. */
+/** Which sheet a payroll is in, most likely: the first to be seen that has addresses and amounts. */
 export function payrollSheet(sheets: readonly Sheet[]): number {
-  const isPayroll = sheets.findIndex(({ records }) =>
-    readPayrollHead(records).problems.every(({ code }) => !/^no_|^empty_/.test(code))
-  );
-  if (isPayroll >= 0) return isPayroll;
-  return Math.max(0, sheets.findIndex(({ records }) => records.length > 0));
+  const seen = sheets.findIndex((sheet) => !sheet.isHidden && isPayroll(sheet.records));
+  if (seen >= 0) return seen;
+  const any = sheets.findIndex(({ records }) => isPayroll(records));
+  return any >= 0 ? any : Math.max(0, sheets.findIndex(({ records }) => records.length > 0));
 }
 
-/**
- * The same file stored without compression: what is packed would be unpacked in a worker made of a
- * text, which the page's policy forbids.
- */
-function unpacked(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
+function isPayroll(records: readonly CsvRecord[]): boolean {
+  return isOfPeople(readPayrollHead(records));
+}
+
+function isOfPeople({ problems }: PayrollHead): boolean {
+  return problems.every(({ code }) => !/^no_|^empty_/.test(code));
+}
+
+/** The documents that a workbook is made of. */
+function unpacked(bytes: Uint8Array<ArrayBuffer>): Record<string, Uint8Array> {
   let sum = 0;
-  const files = unzipSync(bytes, {
+  return unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/.test(name)) return false;
       sum += originalSize;
@@ -49,7 +63,6 @@ function unpacked(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {
       return true;
     },
   });
-  return new Uint8Array(zipSync(files, { level: 0 })).buffer;
 }
 
 function textOf(cell: unknown): string {
@@ -72,9 +85,21 @@ function exactNumber(text: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(plain) ? `${plain}0000` : plain;
 }
 
-/** The rows without those above the head of the columns that hold a title alone. */
+/** How far down the heads of the columns are looked for. */
+const MOST_ABOVE = 20;
+
+/**
+ * The rows without those above the heads of the columns: a title, a date, merged heads of several
+ * columns. They stay where no row is found that heads addresses and amounts.
+ */
 function withoutTitle(records: CsvRecord[]): CsvRecord[] {
-  const filled = (record: CsvRecord) => record.cells.filter((cell) => cell.trim() !== "").length;
-  const head = records.findIndex((record) => filled(record) > 1);
-  return head < 0 ? records : records.slice(head);
+  const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== "").length;
+  const begin = records.findIndex((record) => filled(record) > 1);
+  for (let at = Math.max(begin, 0); at < Math.min(records.length, MOST_ABOVE); at++) {
+    const below = records.slice(at);
+    const head = readPayrollHead(below);
+    // without heads the rows below a date would be read as well as they are with it
+    if (head.hasHeader && isOfPeople(head)) return below;
+  }
+  return begin < 0 ? records : records.slice(begin);
 }

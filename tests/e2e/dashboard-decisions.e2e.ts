@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import type { Network } from "../../src/contract/network.ts";
 import {
   demoKeyOf,
   employerKey,
@@ -108,6 +109,47 @@ test("says that the record cannot be read, and signs nothing", async ({ page }) 
   expect(freighter.signed).toBe(1);
 });
 
+/** The network past the proxy, which lets nothing through. */
+async function pastProxy(): Promise<Network> {
+  const known = await networkOf(site.server.url);
+  const horizonUrl = (known.horizonUrl ?? "").replace(site.proxy.url, site.server.url);
+  return { ...known, horizonUrl };
+}
+
+/** What somebody else signs with the same account. */
+async function paysElsewhere(amount: string): Promise<void> {
+  const network = await pastProxy();
+  await submitSigned(network, await employerKey(), [
+    Operation.payment({
+      destination: (await demoKeyOf("Demo Bakery")).publicKey(),
+      asset: new Asset("USDC", network.usdcIssuer),
+      amount,
+    }),
+  ]);
+}
+
+test("says that another transaction came first, and pays once it is signed anew", async ({ page }) => {
+  const before = (await onLedger()).length;
+  await openWithDemoWallet(page, site.proxy.url);
+  await pasteRun(page, await rowsFrom(5, [16]));
+  site.proxy.faults.push(...Array.from({ length: 60 }, () => "timeout_before" as const));
+  await payEveryone(page, "1 person");
+  await expect.poll(() => site.proxy.envelopes.length).toBeGreaterThan(0);
+  await paysElsewhere("0.25");
+  const notice = page.getByRole("alert").filter({
+    hasText: "Transaction 1 paid nobody: another one of your account came first",
+  });
+  await expect(notice).toBeVisible();
+  await expectReadable(page);
+  expect(new Set(site.proxy.envelopes).size).toBe(1);
+  site.proxy.faults.length = 0;
+  await page.getByRole("button", { name: "Sign the transaction" }).click();
+  await expect(allPaid(page)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(new Set(site.proxy.envelopes).size).toBe(2);
+  expect((await onLedger()).slice(before)).toEqual(["0.2500000", "16.0000000"]);
+});
+
 // the page may be asking still when all that was to be seen is there
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -194,23 +236,9 @@ test("shows what is known of a forgotten transaction; left open it is never offe
 });
 
 test("pays a forgotten transaction anew where a person says that it was not paid", async ({ page }) => {
-  const known = await networkOf(site.server.url);
-  // past the proxy, which lets nothing through
-  const network = {
-    ...known,
-    horizonUrl: (known.horizonUrl ?? "").replace(site.proxy.url, site.server.url),
-  };
-  const friend = await demoKeyOf("Demo Bakery");
   const before = (await onLedger()).length;
   // its number was used by another program: whether it was paid cannot be told from that
-  const meanwhile = async () =>
-    await submitSigned(network, await employerKey(), [
-      Operation.payment({
-        destination: friend.publicKey(),
-        asset: new Asset("USDC", network.usdcIssuer),
-        amount: "0.5",
-      }),
-    ]);
+  const meanwhile = () => paysElsewhere("0.5");
   await forgotten(page, { worker: 5, fault: "timeout_before", meanwhile });
   site.proxy.faults.length = 0;
   await page.getByRole("button", { name: "It was not paid: pay again" }).click();

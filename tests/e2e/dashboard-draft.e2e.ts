@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible } from "./page-watch.ts";
+import { isKept, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
+import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
@@ -98,6 +98,36 @@ test("brings back a draft, a person and a person who was archived", async ({ pag
   await expect(people).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(people).toHaveCount(1);
+});
+
+test("says that a draft stays open where the browser cannot write it, and loses nothing", async ({ page }) => {
+  await openWithDemoWallet(page, server.url);
+  await pasteRun(page, `name,address,amount\nAmina,${await workerAddress(0)},5\n`);
+  await isKept(page, '"name":"Amina"');
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+  });
+  await page.getByRole("button", { name: "Edit Amina" }).click();
+  await page.getByLabel("Amount", { exact: true }).fill("7");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  const told = page.getByText(/is not saved yet and stays open: .* Its disk may be full\./);
+  await expect(told).toBeVisible();
+  await expect(page.locator("table.grid .amt")).toHaveText("7.00");
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  }
+  await page.evaluate(() => Reflect.get(globalThis, "makeRoom")());
+  await page.getByRole("button", { name: "Keep for later" }).click();
+  await expect(page.locator("table.grid")).toHaveCount(0);
+  await isKept(page, '"amount":"7"');
+  await expect(told).toHaveCount(0);
 });
 
 test("keeps neither a secret key nor an unseen sign, whichever cell it is put into", async ({ page }) => {

@@ -39,10 +39,10 @@ test("stops an address that looks like a known one, and nobody else", async ({ p
   await expect(mistake).toContainText("This is not the address of Amina, which you know.");
 
   await test.step("both stand in full, and what differs is marked", async () => {
-    const rows = (of: string) => mistake.locator(`.pair .${of}`).allInnerTexts();
-    expect((await rows("was-a")).join("")).toBe(known);
-    expect((await rows("is-a")).join("")).toBe(written);
-    const marked = (await mistake.locator(".is-a mark").allInnerTexts()).join("");
+    const rows = (of: string) => mistake.locator(`.compared .${of}`).allInnerTexts();
+    expect((await rows("known")).join("")).toBe(known);
+    expect((await rows("written")).join("")).toBe(written);
+    const marked = (await mistake.locator(".written mark").allInnerTexts()).join("");
     const differing = [...written].filter((sign, at) => sign !== known[at]).join("");
     expect(marked).toBe(differing);
     await expect(mistake).toContainText(`${differing.length} of its 56 characters differ`);

@@ -11,6 +11,7 @@ import { keepYear } from "./kept-year.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
+import { stroopsOf } from "../../src/stellar/amount.ts";
 import { DASHBOARD_LANGUAGES } from "../../src/ui/i18n/languages.ts";
 
 const server = serveSite();
@@ -152,6 +153,102 @@ for (const people of [12, 40, 400]) {
     await expect(page.getByRole("row")).toHaveCount(13);
   });
 }
+
+/** As long as names are in Kigali or Kinshasa. */
+const LONG_NAME = "Marie-Antoinette Nyirahabimana-Uwimana wa Mukamusoni";
+
+test("has room for 400 people with long names in French", async ({ page }) => {
+  await page.goto(`${server.url}/fr/dashboard`);
+  await page.getByRole("button", { name: "Lire la liste" }).waitFor();
+  await keepYear(page, (await networkOf(server.url)).passphrase, 400, LONG_NAME);
+  const everywhere = async () => {
+    for (const viewport of SCREENS) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const what = `${viewport.width} px, ${colorScheme}`;
+        await expectAccessible(page, { what });
+        expect(await tooWide(page), what).toEqual([]);
+      }
+    }
+  };
+  await page.reload();
+  await page.locator(".draft").waitFor();
+  await everywhere();
+  await page.getByRole("button", { name: "Garder pour plus tard" }).click();
+  await page.locator(".find input").fill("Mukamusoni 40");
+  await expect(told(page)).toContainText("Mukamusoni 40");
+  await everywhere();
+  // a run of the past, from its strip
+  await page.locator(".cloth input").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await page.locator(".queue").waitFor();
+  await everywhere();
+});
+
+/** Looks as somebody does who comes back after months without a run. */
+async function openLater(page: Page, hash: string): Promise<void> {
+  await page.clock.install({ time: Date.now() + 200 * 86_400_000 });
+  await openWithDemoWallet(page, server.url);
+  await page.goto(`${server.url}/en/dashboard#${hash}`);
+}
+
+for (const viewport of SCREENS) {
+  test(`shows the runs of the year before by keyboard at ${viewport.width}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openLater(page, "paid");
+    const runs = page.locator(".kept > ul > li");
+    const read = page.getByRole("button", { name: /^Read \p{L}+ \d{4} to \p{L}+ \d{4}$/u });
+    await read.waitFor();
+    const known = await runs.count();
+    expect(known).toBeLessThan(12);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+    await read.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => runs.count()).toBeGreaterThan(known);
+    // whoever uses a keyboard goes on from there, at the end too
+    const end = page.getByText("Nothing older is on the ledger’s record of your account.");
+    await expect(end.or(read).first()).toBeVisible();
+    await expect(page.locator(".earlier:focus, .earlier :focus")).toHaveCount(1);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  });
+}
+
+test("adds up the year before, on the screen and on paper", async ({ page }) => {
+  const paid = await paymentsFrom(await networkOf(server.url), (await employerKey()).publicKey());
+  await openLater(page, "books");
+  await page.locator(".cost").waitFor();
+  const total = async () => {
+    const cell = page.locator(".cost tfoot td").first();
+    return stroopsOf((await cell.innerText()).replaceAll(",", ""));
+  };
+  const lately = await total();
+  await page.getByRole("button", { name: /^Read .* to / }).click();
+  const years = page.getByLabel("Months of the report");
+  await expect(years.locator("option")).toHaveCount(2);
+  expect(await total()).toBe(lately);
+  await years.selectOption({ index: 1 });
+  await expect.poll(total).not.toBe(lately);
+  const sum = paid.reduce((all, { amount }) => all + stroopsOf(amount), 0n);
+  expect(lately + await total()).toBe(sum);
+  // the books can be written for these months as well
+  await expect(page.locator(".books-export select").first().locator("option")).toHaveCount(24);
+
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [".books-export", ".earlier", ".filters", ".purse", "body > footer"]) {
+    await expect(page.locator(gone).first()).toBeHidden();
+  }
+  await expect(page.locator(".cost tbody tr").first()).toBeVisible();
+  // as wide as A4 lying down, less its margins
+  await page.setViewportSize({ width: 1020, height: 700 });
+  const tooLong = await page.locator(".cost").evaluate((table) =>
+    table.getBoundingClientRect().right - document.documentElement.clientWidth
+  );
+  expect(tooLong).toBeLessThanOrEqual(0);
+});
 
 for (const lang of DASHBOARD_LANGUAGES) {
   test(`the month has nothing that is too wide with text twice as large in ${lang}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Keypair } from "@stellar/stellar-sdk/base";
+import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { shorten } from "../../src/stellar/shorten.ts";
 import {
   demoKeyOf,
@@ -14,7 +15,7 @@ import {
 import { type FreighterStandin, installFreighter } from "./freighter-standin.ts";
 import { paymentsFrom } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, SCREENS, tooWide } from "./page-watch.ts";
 
 const server = serveSite();
 
@@ -188,6 +189,45 @@ for (const viewport of SCREENS) {
         expect((await paymentsFrom(network, own.publicKey())).length).toBe(before + 3);
       });
     });
+  });
+}
+
+for (const lang of ["fr", "sw"] as const) {
+  test(`what the wallet stands in the way with can be read on a phone in the dark, ${lang}`, async ({ page }) => {
+    const { wallet: m } = DASHBOARD[lang];
+    const { passphrase } = await networkOf(server.url);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.clock.install();
+    const freighter = await installFreighter(page, await employerKey(), { name: "S", passphrase });
+    freighter.network = PUBLIC;
+    const said = async (text: string) => {
+      // up to the first thing that is filled in
+      await expect(page.getByText(text.split("{")[0] ?? text).first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await tooWide(page)).toEqual([]);
+    };
+    await page.goto(`${server.url}/${lang}/dashboard`);
+    await page.getByRole("button", { name: m.freighter }).click();
+    await said(m.faults.wrong_network);
+    freighter.network = { name: "S", passphrase };
+    await page.clock.runFor(5_000);
+    await said(m.faults.not_allowed);
+    freighter.answers.push("refuse", "later");
+    await page.getByRole("button", { name: m.open }).click();
+    await said(m.faults.refused);
+    await page.getByRole("button", { name: m.again }).click();
+    await expect.poll(() => freighter.opened).toBe(2);
+    await said(m.connecting);
+    await page.clock.fastForward(21_000);
+    await said(m.connectingSlow);
+    await page.getByRole("button", { name: m.stopWaiting }).click();
+    await said(m.faults.no_answer);
+    freighter.agree();
+    await expect(connected(page).first()).toBeVisible();
+    freighter.locked = true;
+    await page.clock.runFor(5_000);
+    await said(m.lost);
   });
 }
 

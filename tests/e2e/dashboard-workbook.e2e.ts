@@ -1,15 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { openList, openWithDemoWallet, pasteRun, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, tooWide, watch } from "./page-watch.ts";
+import { expectAccessible, SCREENS, tooWide, watch } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-async function choose(page: Page, sheets: Record<string, WorkbookCell[][]>): Promise<void> {
-  const buffer = Buffer.from(workbookFile(sheets));
+async function choose(
+  page: Page,
+  sheets: Record<string, WorkbookCell[][]>,
+  hidden: Parameters<typeof workbookFile>[1] = {},
+): Promise<void> {
+  const buffer = Buffer.from(workbookFile(sheets, hidden));
   const file = { name: "wages-november.xlsx", mimeType: XLSX, buffer };
   await page.locator('input[type="file"]').setInputFiles(file);
 }
@@ -45,6 +49,38 @@ test("reads an Excel workbook in the place of the form, its sheets to choose fro
   await expect(page.locator("table.grid .amt").first()).toHaveText("1,234.10");
   await expect(page.locator("table.grid .loc").nth(1)).toContainText("KES");
   expect(faults).toEqual([]);
+});
+
+test("says which rows nobody sees in Excel, and a person leaves them out", async ({ page }) => {
+  const [one, two, three] = await Promise.all([0, 1, 2].map(workerAddress));
+  await page.goto(`${server.url}/en/dashboard`);
+  await openList(page);
+  await choose(page, {
+    Pay: [
+      ["Demo Tailors", null, "November"],
+      ["name", "address", "amount"],
+      ["Amina", one ?? "", { v: "5" }],
+      ["Kwame, left in May", two ?? "", { v: "6" }],
+      ["Wanjiru", three ?? "", { v: "7" }],
+    ],
+  }, { rows: [4] });
+  await expect(page.getByText("Row 4 is hidden in Excel. It is in this list all the same."))
+    .toBeVisible();
+  const leave = page.getByRole("button", { name: "Leave the hidden row out" });
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    expect(await tooWide(page)).toEqual([]);
+  }
+  await leave.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Row 4 is hidden in Excel and left out.")).toBeVisible();
+  // the way back has its place, and the focus
+  const back = page.getByRole("button", { name: "Take the hidden row in" });
+  await expect(back).toBeFocused();
+  await page.getByRole("button", { name: "Take over 2 lines" }).click();
+  await expect(page.locator("table.grid td.name")).toHaveCount(2);
+  await expect(page.getByText("Kwame")).toHaveCount(0);
 });
 
 test("reads a workbook of ten thousand rows under the page's policy", async ({ page }) => {

@@ -1,8 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** A year of runs as a browser keeps it: people join and leave, of one run nobody knows yet, one is a draft. */
-export async function keepYear(page: Page, passphrase: string, people: number): Promise<void> {
-  await page.evaluate(async ([name, count]) => {
+/**
+ * A year of runs as a browser keeps it: people join and leave, of one run nobody knows yet, one is a
+ * draft. Everybody is called `called` and a number.
+ */
+export async function keepYear(
+  page: Page,
+  passphrase: string,
+  people: number,
+  called = "Person",
+): Promise<void> {
+  await page.evaluate(async ([name, count, called]) => {
     const month = (back: number) => {
       const now = new Date();
       return new Date(now.getFullYear(), now.getMonth() - back, 1, 9);
@@ -22,7 +30,7 @@ export async function keepYear(page: Page, passphrase: string, people: number): 
       );
       const lines = here.map((no) => ({
         id: `l${back}-${no}`,
-        name: `Person ${no + 1}`,
+        name: `${called} ${no + 1}`,
         address: `G${String(no).padStart(4, "A")}${"A".repeat(51)}`,
         amount: "100",
         currency: "USDC",
@@ -76,5 +84,5 @@ export async function keepYear(page: Page, passphrase: string, people: number): 
       writing.onerror = () => reject(writing.error);
     });
     db.close();
-  }, [`lipwa ${passphrase}`, people] as const);
+  }, [`lipwa ${passphrase}`, people, called] as const);
 }

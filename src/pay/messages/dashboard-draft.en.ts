@@ -245,6 +245,16 @@ export const dashboardDraft = {
     change: "Change one, and the list is read again.",
     inFile: "“{header}” in the file",
     sheet: "Sheet of the file",
+    hidden: {
+      one: "Row {rows} is hidden in Excel. It is in this list all the same.",
+      other: "{n} rows are hidden in Excel: {rows}. They are in this list all the same.",
+    },
+    hiddenLeft: {
+      one: "Row {rows} is hidden in Excel and left out.",
+      other: "{n} rows are hidden in Excel and left out: {rows}.",
+    },
+    leaveHidden: { one: "Leave the hidden row out", other: "Leave the {n} hidden rows out" },
+    takeHidden: { one: "Take the hidden row in", other: "Take the {n} hidden rows in" },
     rows: { one: "{n} row was read.", other: "{n} rows were read." },
     has: {
       one: "There is a draft already, with {n} person",

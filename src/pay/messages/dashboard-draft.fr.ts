@@ -259,6 +259,20 @@ export const dashboardDraft: DashboardDraft = {
     change: "Changez-en une, et la liste est relue.",
     inFile: "« {header} » dans le fichier",
     sheet: "Feuille du fichier",
+    hidden: {
+      one: "La ligne {rows} est masquée dans Excel. Elle est dans cette liste quand même.",
+      other:
+        "{n} lignes sont masquées dans Excel : {rows}. Elles sont dans cette liste quand même.",
+    },
+    hiddenLeft: {
+      one: "La ligne {rows} est masquée dans Excel et laissée de côté.",
+      other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
+    },
+    leaveHidden: {
+      one: "Laisser la ligne masquée de côté",
+      other: "Laisser les {n} lignes masquées de côté",
+    },
+    takeHidden: { one: "Prendre la ligne masquée", other: "Prendre les {n} lignes masquées" },
     rows: { one: "{n} ligne a été lue.", other: "{n} lignes ont été lues." },
     has: {
       one: "Il y a déjà un brouillon, avec {n} personne",

@@ -254,6 +254,16 @@ export const dashboardDraft: DashboardDraft = {
     change: "Badilisha moja, na orodha inasomwa tena.",
     inFile: "“{header}” katika faili",
     sheet: "Karatasi ya faili",
+    hidden: {
+      one: "Mstari {rows} umefichwa kwenye Excel. Hata hivyo umo kwenye orodha hii.",
+      other: "Mistari {n} imefichwa kwenye Excel: {rows}. Hata hivyo imo kwenye orodha hii.",
+    },
+    hiddenLeft: {
+      one: "Mstari {rows} umefichwa kwenye Excel na umeachwa.",
+      other: "Mistari {n} imefichwa kwenye Excel na imeachwa: {rows}.",
+    },
+    leaveHidden: { one: "Acha mstari uliofichwa", other: "Acha mistari {n} iliyofichwa" },
+    takeHidden: { one: "Chukua mstari uliofichwa", other: "Chukua mistari {n} iliyofichwa" },
     rows: { one: "Safu {n} imesomwa.", other: "Safu {n} zimesomwa." },
     has: { one: "Kuna rasimu tayari, yenye mtu {n}", other: "Kuna rasimu tayari, yenye watu {n}" },
     known: {

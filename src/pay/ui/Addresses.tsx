@@ -49,15 +49,15 @@ function TextPair({ known, written }: { known: string; written: string }) {
   return (
     <>
       <p class="sr">{fill(m.both, { known, written })}</p>
-      <div class="pair" aria-hidden="true">
+      <div class="compared" aria-hidden="true">
         <span class="heads">
           <span>{m.top}</span>
           <span>{m.below}</span>
         </span>
         {starts.map((start) => (
           <span key={start}>
-            <Characters text={known} other={written} start={start} class="was-a" />
-            <Characters text={written} other={known} start={start} class="is-a" />
+            <Characters text={known} other={written} start={start} class="known" />
+            <Characters text={written} other={known} start={start} class="written" />
           </span>
         ))}
       </div>

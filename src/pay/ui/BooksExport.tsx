@@ -22,6 +22,7 @@ import { monthBefore, MONTHS } from "../ledger-year.ts";
 import type { PaidEntry } from "../paid-record.ts";
 import { localDay } from "../pay-period.ts";
 import type { DashboardBooks } from "../messages/dashboard-books.en.ts";
+import type { DashboardEarlier } from "../messages/dashboard-earlier.en.ts";
 import { Field } from "./Field.tsx";
 import { useCurrency } from "./use-currency.ts";
 import { usePay } from "./use-pay.ts";
@@ -30,11 +31,14 @@ import { usePay } from "./use-pay.ts";
 export interface BooksViewWords {
   lang: DashboardLanguage;
   m: DashboardBooks;
+  earlier: DashboardEarlier;
 }
 
 interface Props {
   words: BooksViewWords;
   entries: readonly PaidEntry[];
+  /** The months that can be written, the newest first. */
+  months: readonly string[];
 }
 
 /** What came of the last export. */
@@ -44,14 +48,13 @@ type Outcome =
   | { state: "none" | "missing" };
 
 /** Chooses how the books are written, and saves them. */
-export function BooksExport({ words, entries }: Props) {
+export function BooksExport({ words, entries, months }: Props) {
   const pay = usePay();
   const { lang, m } = words;
   const names = useStore(pay.$names);
   const usual = useCurrency();
   const thisMonth = localDay(pay.world.now()).slice(0, 7);
-  const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(thisMonth, at));
-  const [from, setFrom] = useState(months.at(-1) ?? thisMonth);
+  const [from, setFrom] = useState(monthBefore(thisMonth, MONTHS - 1));
   const [to, setTo] = useState(thisMonth);
   const [form, setForm] = useState<BooksForm>("journal");
   const [currency, setCurrency] = useState<BooksCurrency>(usual);
@@ -203,7 +206,8 @@ interface ChoiceProps<T extends string> {
   change: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, of, text, change }: ChoiceProps<T>) {
+/** A list to choose from. */
+export function Choice<T extends string>({ label, value, of, text, change }: ChoiceProps<T>) {
   const choose = (wanted: string) => {
     const found = of.find((each) => each === wanted);
     if (found !== undefined) change(found);

@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import { ledgerAmount } from "../../stellar/amount.ts";
 import { csvText } from "../../ui/csv-text.ts";
 import { formatMonth } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
-import { plural } from "../../ui/i18n/text.ts";
-import { monthBefore, MONTHS } from "../ledger-year.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { type LedgerYear, monthBefore, MONTHS } from "../ledger-year.ts";
 import { localDay } from "../pay-period.ts";
 import { type CostReport, costReport } from "../report.ts";
-import { BooksExport, type BooksViewWords } from "./BooksExport.tsx";
+import { BooksExport, type BooksViewWords, Choice } from "./BooksExport.tsx";
+import { EarlierYears } from "./EarlierYears.tsx";
 import { amountText, threadName, useRecords } from "./records.ts";
 import { usePay } from "./use-pay.ts";
 
@@ -49,27 +50,55 @@ function Contents({ words }: { words: BooksViewWords }) {
       </Notice>
     );
   }
-  if (year.entries.length === 0) return <p class="quiet">{m.nothing}</p>;
+  if (year.entries.length === 0) {
+    return (
+      <>
+        <p class="quiet">{m.nothing}</p>
+        <EarlierYears lang={words.lang} m={words.earlier} />
+      </>
+    );
+  }
+  const months = knownMonths(year, localDay(pay.world.now()).slice(0, 7));
   return (
     <>
-      <Report words={words} />
-      <BooksExport words={words} entries={year.entries} />
+      <Report words={words} months={months} />
+      <EarlierYears lang={words.lang} m={words.earlier} />
+      <BooksExport words={words} entries={year.entries} months={months} />
     </>
   );
+}
+
+/** The months that were read in whole years, the newest first. */
+function knownMonths({ entries, rest }: LedgerYear, month: string): string[] {
+  const oldest = localDay(entries.at(-1)?.createdAt ?? "").slice(0, 7);
+  const months = [month];
+  const isWhole = () =>
+    months.length % MONTHS === 0 &&
+    (rest === undefined ? (months.at(-1) ?? "") <= oldest : months.length >= rest.months);
+  while (!isWhole()) months.push(monthBefore(month, months.length));
+  return months;
 }
 
 /** People that the table shows; the file has everyone. */
 const MOST = 100;
 
-function Report({ words }: { words: BooksViewWords }) {
+interface ReportProps {
+  words: BooksViewWords;
+  /** The newest first. */
+  months: readonly string[];
+}
+
+/** What was paid in twelve of the months. */
+function Report({ words, months: all }: ReportProps) {
   const pay = usePay();
   const { lang, m } = words;
   const records = useRecords();
-  const month = localDay(pay.world.now()).slice(0, 7);
+  const [last = ""] = all;
+  const [chosen, setChosen] = useState(last);
   const report = useMemo(() => {
-    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(month, MONTHS - 1 - at));
+    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(chosen, MONTHS - 1 - at));
     return costReport(records, months);
-  }, [records, month]);
+  }, [records, chosen]);
   const { months, rows, totals, total } = report;
   // the newest month is seen without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
@@ -91,8 +120,26 @@ function Report({ words }: { words: BooksViewWords }) {
         <h2 class="label" id="report-title">
           {m.report} · {plural(lang, m.people, rows.length)}, {amountText(lang, total)} USDC
         </h2>
-        <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
+        <span class="do">
+          <button type="button" class="btn text" onClick={() => print()}>{m.print}</button>
+          <button type="button" class="btn text" onClick={save}>{m.saveReport}</button>
+        </span>
       </header>
+      {all.length > MONTHS && (
+        <div class="filters">
+          <Choice
+            label={m.months}
+            value={chosen}
+            of={all.filter((_, at) => at % MONTHS === 0)}
+            text={(to) =>
+              fill(m.span, {
+                from: formatMonth(lang, monthBefore(to, MONTHS - 1), "long"),
+                to: formatMonth(lang, to, "long"),
+              })}
+            change={setChosen}
+          />
+        </div>
+      )}
       <Bars words={words} report={report} />
       <div class="scroll" role="region" aria-label={m.report} tabIndex={0}>
         <table class="cost">

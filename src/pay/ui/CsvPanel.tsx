@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
-import { type CsvReading, readColumnAs, readCsvFile, readCsvText, readSheetOf } from "../csv.ts";
+import {
+  type CsvReading,
+  readColumnAs,
+  readCsvFile,
+  readCsvText,
+  readSheetOf,
+  type ReadWorkbook,
+} from "../csv.ts";
 import { countKnown } from "../draft.ts";
 import { mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
@@ -168,6 +175,9 @@ function Findings({ reading, read }: FindingsProps) {
           </select>
         </label>
       )}
+      {workbook !== null && workbook.hidden.length > 0 && (
+        <HiddenRows file={file} workbook={workbook} read={read} />
+      )}
       <p role="status">
         {lines.length > 0
           ? plural(lang, m.csv.rows, lines.length)
@@ -208,6 +218,37 @@ function Findings({ reading, read }: FindingsProps) {
           {problems.length > 20 && <li>+ {problems.length - 20}</li>}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Row numbers that are told; with more, how many more. */
+const MOST_NUMBERS = 12;
+
+interface HiddenProps {
+  file: string | null;
+  workbook: ReadWorkbook;
+  read: (work: Promise<CsvReading>) => void;
+}
+
+/** Rows that nobody sees in Excel: whoever left, or what a filter hides. A person says if they are paid. */
+function HiddenRows({ file, workbook, read }: HiddenProps) {
+  const { lang, m: { csv: m } } = useWords();
+  const { sheets, at, hidden, withHidden } = workbook;
+  const more = hidden.length - MOST_NUMBERS;
+  const rows = hidden.slice(0, MOST_NUMBERS).join(", ") + (more > 0 ? ` + ${more}` : "");
+  return (
+    <div class="notice warn hidden-rows">
+      <p role="status">
+        {plural(lang, withHidden ? m.hidden : m.hiddenLeft, hidden.length, { rows })}
+      </p>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden }))}
+      >
+        {plural(lang, withHidden ? m.leaveHidden : m.takeHidden, hidden.length)}
+      </button>
     </div>
   );
 }

@@ -89,7 +89,7 @@ function Head({ words, records, today }: HeadProps) {
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
           <Lead words={words} records={records} today={today} />
         </div>
-        <NextStep words={words} records={records} today={today} />
+        <NextStep words={words} records={records} today={today} isQuiet={isOpen} />
       </div>
       <OtherWays title={first.otherWays}>
         <button type="button" class="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -134,13 +134,15 @@ function Lead({ words, records, today }: HeadProps) {
 }
 
 /** The one thing to do next: go on with what is begun, prepare what is due, or begin the month. */
-function NextStep({ words, records, today }: HeadProps) {
+function NextStep({ words, records, today, isQuiet }: HeadProps & { isQuiet: boolean }) {
   const pay = usePay();
   const { lang, m } = words;
   const all = useFirstWords();
   const templates = useStore(pay.recurring.$templates) ?? [];
   const next = nextMonth(records, today);
   const due = firstDue(templates, new Date(pay.world.now()));
+  // one main action: the list's own, while it is open
+  const look = isQuiet ? "btn" : "btn main";
   const begun = records.find(({ kept }) => kept?.status === "sending") ??
     (next === null
       ? undefined
@@ -148,7 +150,7 @@ function NextStep({ words, records, today }: HeadProps) {
   if (begun !== undefined) {
     return (
       <div class="begin-month">
-        <button type="button" class="btn main" onClick={() => openRecord(pay, begun)}>
+        <button type="button" class={look} onClick={() => openRecord(pay, begun)}>
           {fill(m.goOn, { name: recordName(words, begun) })}
         </button>
       </div>
@@ -159,7 +161,7 @@ function NextStep({ words, records, today }: HeadProps) {
       <div class="begin-month">
         <button
           type="button"
-          class="btn main"
+          class={look}
           onClick={() => void pay.recurring.prepare(due.template)}
         >
           {fill(m.prepare, { name: templateName(due.template, due.date) })}
@@ -173,7 +175,7 @@ function NextStep({ words, records, today }: HeadProps) {
     <div class="begin-month">
       <button
         type="button"
-        class="btn main"
+        class={look}
         onClick={() => void pay.recurring.beginFrom(next, standardRunName(all))}
       >
         {fill(m.begin, { month: formatMonth(lang, next.month, "name"), from })}

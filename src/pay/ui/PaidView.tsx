@@ -4,16 +4,21 @@ import { Notice } from "../../ui/Notice.tsx";
 import { formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { type History, historyOf } from "../history.ts";
+import { earlierWords } from "./earlier-words.ts";
 import { usePay } from "./use-pay.ts";
 import { HistoryExport } from "./HistoryExport.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryTable } from "./HistoryTable.tsx";
 import { keepPlaceOnLeaving } from "./history-place.ts";
-import { Late, later } from "./Late.tsx";
+import { Late } from "./Late.tsx";
+import { inLanguage } from "./late-words.ts";
 import { SetAside } from "./SetAside.tsx";
 import { useWords } from "./words.ts";
 
-const runList = later(() => import("./RunList.tsx"));
+const runList = inLanguage(async (lang) => {
+  const [{ RunList }, earlier] = await Promise.all([import("./RunList.tsx"), earlierWords(lang)]);
+  return { RunList, earlier };
+});
 
 /** What was paid, as the ledger has it, and the runs that this browser keeps. */
 export function PaidView() {
@@ -36,13 +41,14 @@ export function PaidView() {
       <h1 class="h2" id="paid-title" tabIndex={-1}>{m.history.title}</h1>
       <p class="quiet">{m.history.lead}</p>
       <p>
-        <a class="btn text" href="#name">{m.history.ownName}</a>
+        <a class="btn text" href="#name">{m.history.ownName}</a>{" "}
+        <button type="button" class="btn text" onClick={() => print()}>{m.receipts.print}</button>
       </p>
       {address === null && <Notice>{m.history.connect}</Notice>}
       {address !== null && <SetAside address={address} />}
       {hasRuns && (
-        <Late part={runList} bones={<div class="bone sheet-bone" />}>
-          {({ RunList }) => <RunList words={{ lang, m: month }} />}
+        <Late part={runList(lang)} bones={<div class="bone sheet-bone" />}>
+          {({ RunList, earlier }) => <RunList words={{ lang, m: month }} earlier={earlier} />}
         </Late>
       )}
       {address !== null && history !== null && <HistorySheet history={history} />}

@@ -237,30 +237,28 @@ function PersonCard(props: CardProps) {
             />
           )}
         </div>
-        {way === "code"
-          ? <Code url={namedLink} label={fill(m.scan, { name })} />
-          : (
-            <div class="message">
-              <p class="saysline">
-                <label class="small">
-                  {m.message}{" "}
-                  <select
-                    aria-label={m.language}
-                    value={lang}
-                    onChange={({ currentTarget: { value } }) => {
-                      if (isLanguage(value)) keep({ lang: value });
-                    }}
-                  >
-                    {LANGUAGES.map((code) => (
-                      <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
-                    ))}
-                  </select>
-                </label>
-                {text !== null && <SmsCount m={m} text={text} />}
-              </p>
-              <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
-            </div>
-          )}
+        {way === "code" ? <Code url={namedLink} label={fill(m.scan, { name })} /> : (
+          <div>
+            <p class="saysline">
+              <label class="small">
+                {m.message}{" "}
+                <select
+                  aria-label={m.language}
+                  value={lang}
+                  onChange={({ currentTarget: { value } }) => {
+                    if (isLanguage(value)) keep({ lang: value });
+                  }}
+                >
+                  {LANGUAGES.map((code) => (
+                    <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>
+                  ))}
+                </select>
+              </label>
+              {text !== null && <SmsCount m={m} text={text} />}
+            </p>
+            <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
+          </div>
+        )}
         {receipt.name !== "" && (
           <label class="small name-choice">
             <input
@@ -424,7 +422,7 @@ function Thumb(props: ThumbProps) {
             went={act(went)}
           />
         )}
-      <div class="low">
+      <div class="other-steps">
         {state === "open"
           ? before !== null && (
             <button type="button" class="btn" onClick={() => go(before.id)}>

@@ -6,6 +6,8 @@ import { formatDate } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { progressOf, type Run, type RunProgress } from "../run.ts";
 import { type RunRecord, totalsOf } from "../run-record.ts";
+import type { DashboardEarlier } from "../messages/dashboard-earlier.en.ts";
+import { EarlierYears } from "./EarlierYears.tsx";
 import { progressText } from "./progress-text.ts";
 import {
   amountText,
@@ -25,13 +27,14 @@ const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done
 const PAGE = 12;
 
 /** The runs of this browser and those that the ledger has besides, the newest first. */
-export function RunList({ words }: { words: MonthWords }) {
+export function RunList({ words, earlier }: { words: MonthWords; earlier: DashboardEarlier }) {
   const pay = usePay();
   const { m } = words;
   const all = useWords().m;
   const records = useRecords().toReversed();
   const opened = useStore(pay.view.$record);
   const [shown, setShown] = useState(PAGE);
+  const [isAsked, setAsked] = useState(false);
   const at = records.findIndex(({ id }) => id === opened);
   const count = Math.max(shown, at + 1);
   useEffect(() => {
@@ -56,6 +59,16 @@ export function RunList({ words }: { words: MonthWords }) {
             {all.history.more}
           </button>
         </div>
+      )}
+      {(isAsked || records.length <= count) && (
+        <EarlierYears
+          lang={words.lang}
+          m={earlier}
+          added={() => {
+            setAsked(true);
+            setShown(count + PAGE);
+          }}
+        />
       )}
     </section>
   );

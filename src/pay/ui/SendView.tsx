@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { formatNumber } from "../../ui/i18n/format.ts";
-import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { peopleToKeep } from "../people.ts";
 import { partTotal } from "../plan.ts";
@@ -10,7 +9,8 @@ import { progressOf, type Run, type RunProgress } from "../run.ts";
 import type { Sending } from "../runs.ts";
 import { Field } from "./Field.tsx";
 import { whenFocusIsGone } from "./keep-focus.ts";
-import { Late, type Later, later } from "./Late.tsx";
+import { Late } from "./Late.tsx";
+import { inLanguage } from "./late-words.ts";
 import { PartsTable } from "./PartsTable.tsx";
 import { PrintedSummary } from "./PrintedSummary.tsx";
 import { progressText } from "./progress-text.ts";
@@ -35,17 +35,6 @@ const receiptQueue = inLanguage(async (lang) => {
   ]);
   return { ReceiptQueue, m: receiptQueue };
 });
-
-function inLanguage<T>(
-  load: (lang: DashboardLanguage) => Promise<T>,
-): (lang: DashboardLanguage) => Later<T> {
-  const parts = new Map<DashboardLanguage, Later<T>>();
-  return (lang) => {
-    const part = parts.get(lang) ?? later(() => load(lang));
-    parts.set(lang, part);
-    return part;
-  };
-}
 
 /** A run on its way: how far it is, what it waits for, and what came of it. */
 export function SendView({ sending }: { sending: Sending }) {

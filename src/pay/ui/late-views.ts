@@ -1,3 +1,4 @@
+import { earlierWords } from "./earlier-words.ts";
 import { later } from "./Late.tsx";
 import { addLateStyles, inLanguage, withWords } from "./late-words.ts";
 
@@ -30,12 +31,13 @@ export const monthView = later(() => import("./MonthView.tsx"));
 
 /** The cost report and the export for the books, with their words. */
 export const booksView = inLanguage(async (lang) => {
-  const [{ BooksView }, { dashboardBooks: m }] = await Promise.all([
+  const [{ BooksView }, { dashboardBooks: m }, earlier] = await Promise.all([
     import("./BooksView.tsx"),
     BOOKS[lang](),
+    earlierWords(lang),
     addLateStyles(),
   ]);
-  return { BooksView, words: { lang, m } };
+  return { BooksView, words: { lang, m, earlier } };
 });
 
 /** The employer's own name: the file, what is missing, the signature; with what it says. */

@@ -5,8 +5,8 @@ import { worker } from "./pay-world.ts";
 
 const n = (v: string): WorkbookCell => ({ v });
 
-function file(sheets: Parameters<typeof workbookFile>[0], name = "wages.xlsx"): File {
-  return new File([workbookFile(sheets)], name);
+function file(...parts: Parameters<typeof workbookFile>): File {
+  return new File([workbookFile(...parts)], "wages.xlsx");
 }
 
 /** The amounts that a column of numbers is read as. */
@@ -88,6 +88,48 @@ describe("an Excel workbook", () => {
       2,
     );
     expect(other.lines.map(({ name }) => name)).toEqual(["B"]);
+  });
+
+  test("has its heads found below a date and merged heads of several columns", async () => {
+    const { columns, lines } = await readCsvFile(file({
+      Pay: [
+        ["Demo Tailors", null, null, { v: "46000", day: true }],
+        ["Person", null, "Pay", null],
+        ["Name", "Wallet", "Net salary", "Currency"],
+        ["Amina", worker(1), "1500", "KES"],
+      ],
+    }));
+    expect(columns.map(({ field }) => field)).toEqual(["name", "address", "amount", "currency"]);
+    expect(lines).toMatchObject([{ name: "Amina", amount: "1500", currency: "KES", fileLine: 4 }]);
+    const rows = [1, 2, 3].map((no) => [`W${no}`, worker(no), n(`${no}`)]);
+    const few = await readCsvFile(file({
+      Pay: [["Demo Tailors", null, "November"], ["name", "address", "amount"], ...rows],
+    }));
+    expect(few.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
+    const bare = await readCsvFile(file({ Pay: rows }));
+    expect(bare.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
+  });
+
+  test("tells which of its rows are hidden, and leaves them out where a person says so", async () => {
+    const head = ["name", "address", "amount"];
+    const rows = [1, 2, 3].map((no) => [`W${no}`, worker(no), n(`${no}`)]);
+    const reading = await readCsvFile(file({ Pay: [head, ...rows, []] }, { rows: [1, 3, 5] }));
+    expect(reading.workbook).toMatchObject({ hidden: [3], withHidden: true });
+    expect(reading.lines.map(({ name }) => name)).toEqual(["W1", "W2", "W3"]);
+    const sheets = reading.workbook?.sheets ?? [];
+    const seen = await readSheetOf({ file: null, sheets }, 0, { withHidden: false });
+    expect(seen.workbook).toMatchObject({ hidden: [3], withHidden: false });
+    expect(seen.lines.map(({ name }) => name)).toEqual(["W1", "W3"]);
+  });
+
+  test("is not read at a sheet that is hidden, where another has wages too", async () => {
+    const rows = (name: string) => [["name", "address", "amount"], [name, worker(1), n("5")]];
+    const all = { Old: rows("A"), New: rows("B") };
+    const { lines, workbook } = await readCsvFile(file(all, { sheets: ["Old"] }));
+    expect(lines.map(({ name }) => name)).toEqual(["B"]);
+    expect(workbook?.sheets.map(({ isHidden }) => isHidden)).toEqual([true, false]);
+    const only = await readCsvFile(file({ Old: rows("A") }, { sheets: ["Old"] }));
+    expect(only.lines.map(({ name }) => name)).toEqual(["A"]);
   });
 
   test("is read with ten thousand rows", async () => {

@@ -1,0 +1,77 @@
+import { atom, type WritableAtom } from "nanostores";
+import { retrying } from "../client/retry.ts";
+import { type LedgerYear, monthBefore, MONTHS, ownEntry } from "./ledger-year.ts";
+import type { PaidEntry } from "./paid-record.ts";
+import type { Pay } from "./pay.ts";
+import { localDay } from "./pay-period.ts";
+import type { World } from "./world.ts";
+
+/** How often a page is asked for again where it was not to be had. */
+const RETRIES = 8;
+
+/** Requests that are left to the rest of the page where the service counts them. */
+const LEFT_FREE = 15;
+
+type EarlierYears = ReturnType<typeof createEarlierYears>;
+
+const known = new WeakMap<World, EarlierYears>();
+
+/** The years before the twelve months of a page, made when they are first asked for: few are. */
+export function earlierYearsOf({ world, year }: Pick<Pay, "world" | "year">): EarlierYears {
+  const made = known.get(world) ?? createEarlierYears(world, year.$year);
+  known.set(world, made);
+  return made;
+}
+
+/** Reads on where the last twelve months of an account ended. */
+export function createEarlierYears(
+  { api, now, sleep }: Pick<World, "api" | "now" | "sleep">,
+  $year: WritableAtom<LedgerYear | null>,
+) {
+  const $reading = atom<"no" | "now" | "failed">("no");
+
+  /** Adds the twelve months before those that were read; all of them, or nothing. */
+  async function readOne(): Promise<void> {
+    const before = $year.get();
+    if (before?.status !== "ready" || before.rest === undefined || $reading.get() === "now") return;
+    $reading.set("now");
+    const read = await yearBefore(before, before.rest).catch(() => null);
+    $reading.set(read === null ? "failed" : "no");
+    const year = $year.get();
+    if (read === null || year?.address !== before.address || year.status !== "ready") return;
+    $year.set({ ...year, entries: [...year.entries, ...read.entries], rest: read.rest });
+  }
+
+  /** Null where a page could not be had. */
+  async function yearBefore(
+    { address }: LedgerYear,
+    rest: NonNullable<LedgerYear["rest"]>,
+  ): Promise<Pick<LedgerYear, "entries" | "rest"> | null> {
+    const months = rest.months + MONTHS;
+    const firstDay = (of: number) => `${monthBefore(localDay(now()).slice(0, 7), of - 1)}-01`;
+    const [since, until] = [firstDay(months), firstDay(rest.months)];
+    const older: PaidEntry[] = [];
+    for (let { cursor } = rest;;) {
+      const page = await retrying(
+        { retries: RETRIES, wait: sleep },
+        () => api.transactions(address, { filter: "all", limit: 50, cursor }),
+      );
+      if (!page.ok) return null;
+      for (const entry of page.value.transactions) {
+        const day = localDay(entry.createdAt);
+        if (day < since) return { entries: older, rest: { months, cursor } };
+        // the page begins with what was read before, and perhaps with what is newer than all of it
+        const own = day >= until ? null : ownEntry(entry, address);
+        if (own !== null) older.push(own);
+      }
+      cursor = page.value.nextCursor;
+      if (cursor === null) return { entries: older, rest: undefined };
+      const { limit } = page;
+      if (limit !== undefined && limit.remaining < LEFT_FREE) {
+        await sleep(limit.resetSeconds * 1000);
+      }
+    }
+  }
+
+  return { $reading, readOne };
+}

@@ -1,0 +1,43 @@
+/** What of a sheet is hidden in Excel: by hand, or by a filter. */
+export interface Hidden {
+  sheet: boolean;
+  /** Numbers of rows, from 1. */
+  rows: ReadonlySet<number>;
+}
+
+/** What is hidden in each sheet of an unpacked workbook, in the workbook's own order. */
+export function hiddenIn(files: Readonly<Record<string, Uint8Array>>): Hidden[] {
+  const xml = (path: string) => new TextDecoder().decode(files[path]);
+  const targets = new Map(
+    tags(xml("xl/_rels/workbook.xml.rels"), "Relationship").map((tag) => [
+      attribute(tag, "Id"),
+      attribute(tag, "Target"),
+    ]),
+  );
+  return tags(xml("xl/workbook.xml"), "sheet").map((tag) => {
+    const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
+    const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+    return { sheet: /hidden/i.test(attribute(tag, "state")), rows: hiddenRows(xml(path)) };
+  });
+}
+
+function hiddenRows(sheet: string): Set<number> {
+  const rows = new Set<number>();
+  let row = 0;
+  for (const tag of tags(sheet, "row")) {
+    row = Number(attribute(tag, "r")) || row + 1;
+    if (/^(1|true)$/.test(attribute(tag, "hidden"))) rows.add(row);
+  }
+  return rows;
+}
+
+/** The attributes of each tag of a name, whatever its prefix. */
+function tags(xml: string, name: string): string[] {
+  const found = xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)`, "g"));
+  return Array.from(found, ([, attributes = ""]) => attributes);
+}
+
+/** Empty where a tag has none of that name. */
+function attribute(attributes: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1] ?? "";
+}

@@ -1,0 +1,58 @@
+import { useStore } from "@nanostores/preact";
+import { useRef } from "preact/hooks";
+import { formatMonth } from "../../ui/i18n/format.ts";
+import type { Language } from "../../ui/i18n/languages.ts";
+import { fill, plural } from "../../ui/i18n/text.ts";
+import { earlierYearsOf } from "../earlier-years.ts";
+import { monthBefore, MONTHS } from "../ledger-year.ts";
+import type { DashboardEarlier } from "../messages/dashboard-earlier.en.ts";
+import { localDay } from "../pay-period.ts";
+import { whenFocusIsGone } from "./keep-focus.ts";
+import { usePay } from "./use-pay.ts";
+
+interface Props {
+  lang: Language;
+  m: DashboardEarlier;
+  /** Called when a year was read. */
+  added?: () => void;
+}
+
+/** Reads the years before the last twelve months from the ledger, one at a time. */
+export function EarlierYears({ lang, m, added }: Props) {
+  const pay = usePay();
+  const earlier = earlierYearsOf(pay);
+  const year = useStore(pay.year.$year);
+  const reading = useStore(earlier.$reading);
+  const end = useRef<HTMLParagraphElement>(null);
+  if (year?.status !== "ready") return null;
+  const { rest, entries } = year;
+  if (rest === undefined) {
+    return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
+  }
+  const month = localDay(pay.world.now()).slice(0, 7);
+  const text = (back: number) => formatMonth(lang, monthBefore(month, back), "long");
+  const from = text(rest.months + MONTHS - 1);
+  const read = async (button: Element) => {
+    await earlier.readOne();
+    added?.();
+    whenFocusIsGone(button, () => end.current?.focus());
+  };
+  return (
+    <div class="earlier pad">
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={reading === "now"}
+        onClick={({ currentTarget }) => void read(currentTarget)}
+      >
+        {fill(m.read, { from, to: text(rest.months) })}
+      </button>
+      <p class="small quiet" role="status">
+        {reading === "now" && m.reading}
+        {reading === "failed" && <span class="bad">{m.failed}</span>}
+        {reading === "no" && rest.months > MONTHS &&
+          plural(lang, m.known, entries.length, { from: text(rest.months - 1) })}
+      </p>
+    </div>
+  );
+}
