@@ -10,7 +10,7 @@ import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import type { DashboardName } from "../messages/dashboard-name.en.ts";
-import { type NameCheck, type OwnName, ownNameOf, readDomain, stellarToml } from "../own-name.ts";
+import { type NameCheck, type OwnName, ownNameOf, readDomain, organizationToml } from "../own-name.ts";
 import type { WalletSession } from "../wallet.ts";
 import { Field } from "./Field.tsx";
 import { usePay } from "./use-pay.ts";
@@ -121,7 +121,7 @@ function TomlFile({ domain, name, address, m }: {
 }) {
   const pay = usePay();
   const { c } = useFirstWords();
-  const text = stellarToml(address, name);
+  const text = organizationToml(address, name);
   return (
     <>
       <p>
