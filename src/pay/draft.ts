@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../contract/rates.ts";
 import { newId } from "../ui/new-id.ts";
 import { FEE_CEILING } from "../wallet/fee.ts";
-import type { DraftFate, Journal } from "./journal.ts";
+import type { DraftWritten, Journal } from "./journal.ts";
 import { type CheckedRun, createLineReader } from "./lines.ts";
 import { fillMemo } from "./memo-template.ts";
 import { mergedLines } from "./merged-lines.ts";
@@ -323,7 +323,7 @@ export function createDraft(
    * `$elsewhere` says what it did.
    */
   async function keep(
-    write: (draft: Run, base: string | null) => Promise<DraftFate | null>,
+    write: (draft: Run, base: string | null) => Promise<DraftWritten | null>,
   ): Promise<boolean> {
     return await inTurn(async () => {
       isDue = false;
@@ -353,7 +353,7 @@ export function createDraft(
     return own;
   }
 
-  async function tellElsewhere(fate: Exclude<DraftFate, "kept">, id: string): Promise<void> {
+  async function tellElsewhere(fate: Exclude<DraftWritten, "kept">, id: string): Promise<void> {
     if (fate !== "newer") return $elsewhere.set({ what: fate });
     const run = await journal.run(id);
     if (run?.status === "draft") $elsewhere.set({ what: "newer", run });

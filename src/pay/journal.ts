@@ -13,12 +13,12 @@ export interface Journal {
    * Keeps drafts, all or none. `base` is the `updatedAt` of the version of the first that it was
    * made from, null for a new one: another version in its place is not overwritten.
    */
-  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftFate>;
+  saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftWritten>;
   /**
    * Turns the version `base` of a draft into a run to be sent; together with it the draft of the
    * rows that stay behind is kept, where there are any.
    */
-  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftFate>;
+  begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftWritten>;
   /** Keeps one part; the rest of the run is not written again. */
   savePart(runId: string, part: Part): Promise<void>;
   /** Keeps a run that no longer has some of its parts, by their numbers. */
@@ -27,13 +27,13 @@ export interface Journal {
    * Keeps a draft that has taken back the lines of another, `rest`, and removes that one; `touched`
    * where `rest` is no longer as it was, and nothing was done.
    */
-  unite(base: string | null, draft: Run, rest: Run): Promise<DraftFate | "touched">;
+  unite(base: string | null, draft: Run, rest: Run): Promise<DraftWritten | "touched">;
   /** Removes a draft and answers it; null where there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;
 }
 
 /** What came of writing a draft that another tab may have changed meanwhile. */
-export type DraftFate =
+export type DraftWritten =
   | "kept"
   /** Another tab has kept another version. Nothing was written. */
   | "newer"
@@ -89,8 +89,8 @@ async function putOver(
   base: string | null,
   id: string,
   writes: Write[],
-): Promise<DraftFate> {
-  let fate: DraftFate = "kept";
+): Promise<DraftWritten> {
+  let fate: DraftWritten = "kept";
   const known = ([kept]: (KeptRun | undefined)[]) => {
     fate = fateOver(kept, base);
     return fate === "kept";
@@ -105,8 +105,8 @@ async function unite(
   base: string | null,
   draft: Run,
   rest: Run,
-): Promise<DraftFate | "touched"> {
-  let fate: DraftFate | "touched" = "kept";
+): Promise<DraftWritten | "touched"> {
+  let fate: DraftWritten | "touched" = "kept";
   const known = ([kept, moved]: (KeptRun | undefined)[]) => {
     fate = fateOver(kept, base);
     if (fate === "kept" && fateOver(moved, rest.updatedAt) !== "kept") fate = "touched";
@@ -117,7 +117,7 @@ async function unite(
   return fate;
 }
 
-function fateOver(kept: KeptRun | undefined, base: string | null): DraftFate {
+function fateOver(kept: KeptRun | undefined, base: string | null): DraftWritten {
   if (kept === undefined) return base === null ? "kept" : "deleted";
   if (kept.status !== "draft") return "sent";
   return kept.updatedAt === base ? "kept" : "newer";

@@ -103,7 +103,7 @@ export function readDomain(
 }
 
 /** The file that a site puts up (SEP-1). JSON's strings are TOML's. */
-export function stellarToml(account: string, name: string): string {
+export function organizationToml(account: string, name: string): string {
   return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
     JSON.stringify(name.trim())
   }\n`;

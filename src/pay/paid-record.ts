@@ -45,7 +45,7 @@ export function paidEntry(entry: TransactionEntry): PaidEntry | null {
 }
 
 /** What a reading of the record has to reach. */
-export interface Reach {
+export interface ReadAtLeast {
   /** Milliseconds since 1970: back to this moment at least. */
   from?: number;
   /** A ledger that is known of: the record then tells whether it knows it too. */
@@ -71,7 +71,7 @@ export function createPaidRecord(world: World) {
   let newest: { payer: string; page: TransactionPage } | null = null;
 
   /** Reads what is new of an account's payments; false where that could not be read to its end. */
-  function read(payer: string, reach: Reach = {}): Promise<boolean> {
+  function read(payer: string, reach: ReadAtLeast = {}): Promise<boolean> {
     // one after the other: the later one has then little to read
     underWay += 1;
     reading = reading.then(() => readOn(payer, reach)).catch(() => giveUp(payer))
@@ -98,7 +98,7 @@ export function createPaidRecord(world: World) {
 
   async function readOn(
     payer: string,
-    { from = Infinity, ledger }: Reach,
+    { from = Infinity, ledger }: ReadAtLeast,
   ): Promise<boolean> {
     newest = null;
     const before = ofPayer(payer);

@@ -125,15 +125,16 @@ function headsOthers(first: readonly string[], below: readonly PayrollColumn[]):
 
 function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
   const taken = new Set<string>();
-  const columns = Array.from({ length: width }, (_, at): PayrollColumn => {
+  const fields = Array.from({ length: width }, (_, at) => fieldOfHeader(header[at] ?? ""));
+  const paid = paidColumn(header, fields);
+  const columns = fields.map((field, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
-    const field = fieldOfHeader(text);
     const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
     const known = currency !== null && (isCurrency(currency) || currency === "USDC");
     const memoType = field === "memo" ? memoKindIn(text) : undefined;
     // a column of texts and one of ids may stand side by side: each row has its memo in one
     const meaning = `${field} ${memoType}`;
-    const fresh = field !== null && !taken.has(meaning);
+    const fresh = field !== null && !taken.has(meaning) && (field !== "amount" || at === paid);
     if (fresh) taken.add(meaning);
     return {
       header: text,
@@ -149,6 +150,21 @@ function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
     column.field === "currency" ? { ...column, field: "localCurrency" } : column
   );
 }
+
+/** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
+function paidColumn(header: readonly string[], fields: readonly (PayrollField | null)[]): number {
+  const ranks = fields.map((field, at) => {
+    if (field !== "amount") return Infinity;
+    const words = wordsOf(header[at] ?? "").join(" ");
+    if (/\b(net|nett?e?|netpay|payable|payer|home|halisi)\b/.test(words)) return 0;
+    return PARTIAL.test(words) ? 2 : 1;
+  });
+  return ranks.indexOf(Math.min(...ranks));
+}
+
+/** Words of sums that are before deductions, or a part of the wage, in English, French and Swahili. */
+const PARTIAL =
+  /\b(gross|basic|base|taxable|allowances?|deductions?|bonus|overtime|advance|brute?|imposable|primes?|avance|retenues?|ghafi|msingi|posho|makato|bonasi)\b/;
 
 function fieldOfHeader(header: string): PayrollField | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");

@@ -119,7 +119,9 @@ function lineOf(
   const memoIn = (): WrittenMemo => {
     const written = columns.flatMap(({ field, memoType }, position): WrittenMemo[] => {
       const memo = field === "memo" ? cellAt(position) : "";
-      return memo === "" ? [] : [{ memo, memoType: kind === "" ? memoType : memoKindOf(kind) }];
+      if (memo === "") return [];
+      if (isRounded(memo)) return [{ memo, memoType: "other" }];
+      return [{ memo, memoType: kind === "" ? memoType : memoKindOf(kind) }];
     });
     const [only = { memo: "" }, ...others] = written;
     if (others.length === 0) return saidMemo(only);
@@ -148,4 +150,12 @@ function lineOf(
   }
   if (wasSecret) problems.push({ code: "secret_key", line: fileLine });
   return line;
+}
+
+/**
+ * True for a number that a spreadsheet has kept fifteen digits of, as it does of any it takes for a
+ * number: what is left of an exchange's id is another customer's.
+ */
+function isRounded(memo: string): boolean {
+  return /^\d([.,]\d+)?E\+?\d+$/i.test(memo) || /^\d{15}0+$/.test(memo);
 }

@@ -14,9 +14,9 @@ import { failedCodes } from "../wallet/failed-codes.ts";
 import type { Fate, SignedEnvelope } from "../wallet/fate.ts";
 import { submitEnvelope } from "../wallet/submit.ts";
 import { type DraftStore, parted } from "./draft.ts";
+import { fateOrProof } from "./fate-or-proof.ts";
 import { type Hold, holdOf, knownBy, partWithout } from "./hold.ts";
 import type { Journal } from "./journal.ts";
-import { knownFate } from "./known-fate.ts";
 import { isLeftOpen, learnLeftOpen } from "./left-open.ts";
 import type { createPaidRecord } from "./paid-record.ts";
 import type { PlannedPart } from "./plan.ts";
@@ -113,7 +113,7 @@ export function createRuns(
   let waiting = new AbortController();
 
   const isoNow = () => new Date(world.now()).toISOString();
-  const fateNow = (envelope: SignedEnvelope): Promise<Fate> => knownFate(world, envelope);
+  const fateNow = (envelope: SignedEnvelope): Promise<Fate> => fateOrProof(world, envelope);
 
   /** Reads the runs from the browser's database. */
   async function read(): Promise<void> {

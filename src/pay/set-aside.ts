@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { TransactionEntry } from "../contract/transactions.ts";
-import { claimBalances } from "../wallet/claim.ts";
 import { followWork, isAtWork, type WalletWork } from "../wallet/work-steps.ts";
 import type { LedgerYear } from "./ledger-year.ts";
 import type { Taken } from "./run-record.ts";
@@ -83,20 +82,11 @@ export function createSetAside(
     const { place } = world;
     const $work = atom<WalletWork>({ step: "idle" });
     const unbind = $work.subscribe((work) => $takingBack.set({ id, work }));
-    const isDone = await followWork(
-      $work,
-      { address },
-      ({ onSlow: _, ...watching }) =>
-        claimBalances({
-          ...watching,
-          wallet,
-          place,
-          address,
-          balanceIds: [id],
-          trust: null,
-          clock: world,
-        }),
-    );
+    const isDone = await followWork($work, { address }, async ({ onSlow: _, ...watching }) => {
+      const { claimBalances } = await import("../wallet/claim.ts");
+      const claim = { wallet, place, address, balanceIds: [id], trust: null, clock: world };
+      return await claimBalances({ ...watching, ...claim });
+    });
     unbind();
     if (!isDone) return;
     $aside.set($aside.get().filter((entry) => entry.id !== id));

@@ -10,7 +10,13 @@ import type { WalletMessages } from "../../wallet/messages/wallet.en.ts";
 import { isAtWork } from "../../wallet/work-steps.ts";
 import { WalletWork } from "../../wallet/WalletWork.tsx";
 import type { DashboardName } from "../messages/dashboard-name.en.ts";
-import { type NameCheck, type OwnName, ownNameOf, readDomain, stellarToml } from "../own-name.ts";
+import {
+  type NameCheck,
+  organizationToml,
+  type OwnName,
+  ownNameOf,
+  readDomain,
+} from "../own-name.ts";
 import type { WalletSession } from "../wallet.ts";
 import { Field } from "./Field.tsx";
 import { usePay } from "./use-pay.ts";
@@ -121,7 +127,7 @@ function TomlFile({ domain, name, address, m }: {
 }) {
   const pay = usePay();
   const { c } = useFirstWords();
-  const text = stellarToml(address, name);
+  const text = organizationToml(address, name);
   return (
     <>
       <p>

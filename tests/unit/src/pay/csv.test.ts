@@ -231,3 +231,19 @@ describe("sampleCsv()", () => {
     );
   });
 });
+
+describe("a payroll with many sums", () => {
+  test.each([
+    ["Name,Address,Basic salary,Gross pay,PAYE,Net pay", 5],
+    ["Name,Address,Net salary,Gross salary", 2],
+    ["Nom,Adresse,Salaire de base,Salaire brut,Net à payer", 4],
+    ["Nom,Adresse,Salaire brut,Salaire net", 3],
+    ["Jina,Anwani,Mshahara ghafi,Mshahara halisi", 3],
+    ["Name,Address,Bonus amount,Amount", 3],
+    ["Name,Address,Amount,Total", 2],
+    ["Name,Address,Gross salary", 2],
+  ])("%s: pays out column %i", async (header, paid) => {
+    const { columns } = await readCsv(`${header}\n`);
+    expect(columns.flatMap(({ field }, at) => field === "amount" ? at : [])).toEqual([paid]);
+  });
+});

@@ -82,6 +82,22 @@ describe("a column that says what its memos are", () => {
     },
   );
 
+  test.each([["1.23457E+19"], ["1,23457E+19"], ["12345678901234500000"], ["1234567890123450"]])(
+    "%s: a number that a spreadsheet has rounded is asked about, in a column of texts too",
+    async (memo) => {
+      for (const header of ["Memo", "Memo ID"]) {
+        expect(await memoOf(header, `"${memo}"`)).toMatchObject({ memo, faults: ["memo_kind"] });
+      }
+    },
+  );
+
+  test("has as many digits as an id can have", async () => {
+    expect(await memoOf("Memo ID", "12345678901234567891")).toMatchObject({
+      memoType: "id",
+      faults: [],
+    });
+  });
+
   test("stands beside one of texts: each row has its memo in one of them, or in neither surely", async () => {
     expect(await memoOf("Memo,Memo ID", ",4711")).toMatchObject({ memo: "4711", memoType: "id" });
     expect(await memoOf("Memo,Memo ID", "Salary,")).toMatchObject({ memo: "Salary", faults: [] });

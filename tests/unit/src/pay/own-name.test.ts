@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { readStellarToml } from "../../../../functions/organizations/stellar-toml.ts";
-import { readDomain, stellarToml } from "../../../../src/pay/own-name.ts";
+import { readDomain, organizationToml } from "../../../../src/pay/own-name.ts";
 import { accountKey } from "../../../../src/stellar/strkey.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
@@ -32,11 +32,11 @@ describe("readDomain()", () => {
   });
 });
 
-describe("stellarToml()", () => {
+describe("organizationToml()", () => {
   test.each(["Demo Tailors", "Müller & Söhne (Pty) Ltd", "Ẹ̀kọ́ Ìlera"])(
     "is a file that proves %s",
     (name) => {
-      expect(readStellarToml(stellarToml(ACCOUNT, ` ${name} `), "demotailors.example")).toEqual({
+      expect(readStellarToml(organizationToml(ACCOUNT, ` ${name} `), "demotailors.example")).toEqual({
         name: name.normalize("NFC"),
         refused: false,
         accounts: [accountKey(ACCOUNT)],
@@ -45,7 +45,7 @@ describe("stellarToml()", () => {
   );
 
   test.each(['a"b', "a\\b", "a\nORG_URL=1", "\u0001"])("is TOML whatever the name: %j", (name) => {
-    expect(parse(stellarToml(ACCOUNT, name))).toEqual({
+    expect(parse(organizationToml(ACCOUNT, name))).toEqual({
       ACCOUNTS: [ACCOUNT],
       DOCUMENTATION: { ORG_NAME: name },
     });

@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
  * What became of an envelope: by the ledger, or, where its server has forgotten that time, by the
  * proof that the service may have kept of it.
  */
-export async function knownFate(
+export async function fateOrProof(
   { place, api }: Pick<World, "place" | "api">,
   envelope: SignedEnvelope,
 ): Promise<Fate> {
