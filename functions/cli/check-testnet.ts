@@ -66,6 +66,7 @@ const NOBODY_PAYS: ReadLimit = {
   forReceipt: (read) => read(),
   forEveryone: (work) => work(),
   payer: () => null,
+  isAlone: () => true,
   charge: () => Promise.resolve(null),
   spent: () => Promise.resolve(null),
 };
