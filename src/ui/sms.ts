@@ -45,8 +45,12 @@ const PLAIN: Record<string, string> = {
   ƴ: "y",
 };
 
+/** Of ASCII nothing has a plainer character, but for a tab. */
+const ASCII = /^[ -~\r\n]*$/;
+
 /** The text in characters of the basic table, as far as its script has them: `reçu` becomes `recu`. */
 export function plainCharacters(text: string): string {
+  if (ASCII.test(text)) return text;
   // a letter goes with its marks, which have no character of their own where it has two
   return text.normalize("NFC").replace(/\P{M}\p{M}*/gu, (character) => {
     if (BASIC.has(character)) return character;

@@ -5,7 +5,7 @@ import { accountKey } from "../../../src/stellar/strkey.ts";
 import { takingsIn } from "../../../src/stellar/trades.ts";
 import { giftsIn } from "../history/gifts.ts";
 import type { Gift, OperationRecord } from "../ledger.ts";
-import { bytesIn, DocumentError, type ReadResult } from "./operations.ts";
+import { DocumentError, type ReadResult } from "./operations.ts";
 
 /** What of an operation's document says who gave to whom in its transaction. */
 const wholeTransaction = z.object({
@@ -27,11 +27,12 @@ type WholeTransaction = z.infer<typeof wholeTransaction>;
 export function withGifts(account: string, loadReader: () => Promise<ReadResult>) {
   const known = new Map<string, Gift[]>();
   const key = accountKey(account);
+  const signs = key === null ? null : signsOf(key);
   return async (operation: OperationRecord, document: unknown): Promise<OperationRecord> => {
     // a contract call stands alone, and its transfers are in its document
     if (operation.body.kind === "contract" || operation.body.kind === "other") return operation;
     const whole = wholeTransaction.parse(document);
-    if (key === null || !mayGive(whole, account, key)) return operation;
+    if (signs === null || !mayGive(whole, account, signs)) return operation;
     const gifts = known.get(operation.hash) ?? giftsOfWhole(whole, await loadReader());
     known.set(operation.hash, gifts);
     return gifts.some(({ from }) => from === account) ? { ...operation, gifts } : operation;
@@ -42,25 +43,37 @@ export function withGifts(account: string, loadReader: () => Promise<ReadResult>
  * False where the account can only have got something: its key stands nowhere but where it is
  * paid. Most of a worker's history is one line of a large pay run, and reading it whole takes long.
  */
-function mayGive(whole: WholeTransaction, account: string, key: Uint8Array): boolean {
+function mayGive(whole: WholeTransaction, account: string, signs: readonly string[]): boolean {
   const { type, source_account: source, transaction } = whole;
   const isPath = type.startsWith("path_payment");
   if (transaction.operation_count === 1 && !isPath) return false;
   if (source === account) return true;
   const { envelope_xdr: envelope, result_xdr: result } = transaction;
-  return has(bytesIn(envelope), key, 2) || has(bytesIn(result), key, isPath ? 2 : 1);
+  return has(envelope, signs, 2) || has(result, signs, isPath ? 2 : 1);
 }
 
-/** True where the key stands in the bytes at least so many times. */
-function has(bytes: Uint8Array, key: Uint8Array, times: number): boolean {
-  const first = key[0] ?? 0;
+/**
+ * What bytes are in base64 wherever they stand in others: there are three ways, by how many bytes
+ * stand before them. The signs at both ends hold bits of the neighbours too, and are left out.
+ */
+function signsOf(bytes: Uint8Array): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Uint8Array.of(...new Uint8Array(before), ...bytes).toBase64({ omitPadding: true });
+    return text.slice(Math.ceil(before * 8 / 6), Math.floor((before + bytes.length) * 8 / 6));
+  });
+}
+
+/** Base64 without a blank or a line break, in which nothing would be found. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** True where one of the texts stands in the base64 at least so many times in all. */
+function has(base64: string, texts: readonly string[], times: number): boolean {
+  if (!BASE64.test(base64)) throw new DocumentError("not base64");
   let found = 0;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (!key.every((byte, n) => bytes[at + n] === byte)) continue;
-    found += 1;
-    if (found === times) return true;
+  for (const text of texts) {
+    for (let at = base64.indexOf(text); at !== -1; at = base64.indexOf(text, at + 1)) found += 1;
   }
-  return false;
+  return found >= times;
 }
 
 function giftsOfWhole({ transaction }: WholeTransaction, readResult: ReadResult): Gift[] {

@@ -207,7 +207,7 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
 }
 
 /** The bytes of a field in base64. */
-export function bytesIn(base64: string): Uint8Array {
+function bytesIn(base64: string): Uint8Array {
   try {
     return Uint8Array.fromBase64(base64);
   } catch (cause) {

@@ -69,11 +69,13 @@ describe("Frame", () => {
   test("stands around what is its own, compressed or not", () => {
     for (const text of [own, "", "é".repeat(70_000)]) {
       expect(new TextDecoder().decode(frame.around(bytesOf(text)))).toBe(start + text + end);
-      expect(gunzipSync(frame.gzip(bytesOf(text))).toString()).toBe(start + text + end);
+      for (const level of [1, 9]) {
+        expect(gunzipSync(frame.gzip(bytesOf(text), level)).toString()).toBe(start + text + end);
+      }
     }
-    expect(frame.gzip(bytesOf(own)).length).toBeLessThan(1_000);
+    expect(frame.gzip(bytesOf(own), 1).length).toBeLessThan(1_000);
     const none = new Frame("an empty one", "", "");
-    expect(gunzipSync(none.gzip(bytesOf(own))).toString()).toBe(own);
+    expect(gunzipSync(none.gzip(bytesOf(own), 9)).toString()).toBe(own);
   });
 
   test("is part of the tag", async () => {
