@@ -1,7 +1,13 @@
-import { qrCode } from "./qr-code.ts";
+import { encode } from "uqr";
 
 /** The light modules around a code, by which readers find it: the least that they do with. */
 const BORDER = 3;
+
+/**
+ * How the modules are mixed: every reader takes any pattern. Choosing the best of the eight takes
+ * ten times as long as the code itself, and an address or a hash is mixed well by each of them.
+ */
+export const MASK_PATTERN = 0;
 
 /** Of a bitmap: the header of the file, that of the picture, and a table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
@@ -11,7 +17,8 @@ const HEAD_BYTES = 14 + 40 + 8;
  * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
  */
 export function qrImage(text: string): string {
-  const { modules, size } = qrCode(text);
+  // the library's border takes as long as half of its code
+  const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK_PATTERN });
   const side = size + 2 * BORDER;
   const rowBytes = Math.ceil(side / 32) * 4;
   const bytes = new Uint8Array(HEAD_BYTES + rowBytes * side);
@@ -31,11 +38,11 @@ export function qrImage(text: string): string {
   bytes.set([0x42, 0x4d]);
   // the lowest row comes first
   let start = HEAD_BYTES + rowBytes * (side - 1 - BORDER);
-  for (let first = 0; first < modules.length; first += size) {
+  for (const row of data) {
     let point = BORDER;
     let octet = 0;
-    for (let module = first; module < first + size; module++) {
-      if (modules[module] === 1) octet |= 0x80 >> (point & 7);
+    for (const isDark of row) {
+      if (isDark) octet |= 0x80 >> (point & 7);
       point += 1;
       if ((point & 7) > 0) continue;
       bytes[start + (point >> 3) - 1] = octet;

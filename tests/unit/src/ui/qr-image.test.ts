@@ -1,7 +1,6 @@
 import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
-import { MASK_PATTERN } from "../../../../src/ui/qr-code.ts";
-import { qrImage } from "../../../../src/ui/qr-image.ts";
+import { MASK_PATTERN, qrImage } from "../../../../src/ui/qr-image.ts";
 
 describe("qrImage()", () => {
   test.each(["https://pay.example/passport/GABC", "web+stellar:pay?destination=G", "x"])(
