@@ -110,6 +110,9 @@ export type OrganizationCheck =
   /** `homeDomain`: what the account names, whatever that is; empty where it names nothing. */
   | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
 
+/** The proven names of accounts, as far as they are known: nobody is asked, and nothing fails. */
+export type KnownNames = (accounts: Iterable<string>) => Promise<Map<string, Organization>>;
+
 /** Names that are proven: functions/organizations/. */
 export interface OrganizationService {
   /** Asks the ledger, and the domain unless that was read within a day. */
