@@ -77,10 +77,10 @@ export interface LedgerService {
    */
   income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
   /**
-   * What is left of what these payers paid the account, by day, as `income` has counted it. The
-   * ledger is not asked.
+   * What is left of what each payer paid the account, by day, as `income` has counted it: of those
+   * who paid most, and of far more than an answer lists. The ledger is not asked.
    */
-  paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]>;
+  paidDays(account: string): Promise<PayerDays[]>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */

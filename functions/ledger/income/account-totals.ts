@@ -44,6 +44,9 @@ interface TotalsOptions {
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
 
+/** So many payers' days one request reads: who has more of them is no worker, but a shop. */
+const MOST_BY_DAY = 1_000;
+
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
 
@@ -121,10 +124,12 @@ export class TotalsCounter {
     return done({ ...kept, caughtUp, payers });
   }
 
-  /** What is left of what each payer paid, by day, as far as it is counted. */
-  async paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]> {
-    const rows = await this.options.store.rows(account, payers);
-    return payers.map((address) => ({
+  /** What is left of what each payer paid, by day, as far as it is counted; largest sum first. */
+  async paidDays(account: string): Promise<PayerDays[]> {
+    const { store } = this.options;
+    const payers = await store.payers(account, MOST_BY_DAY);
+    const rows = await store.rows(account, payers.map(({ address }) => address));
+    return payers.map(({ address }) => ({
       address,
       days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
         day: dayOf(day * DAY_MS),

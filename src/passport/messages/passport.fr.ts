@@ -45,7 +45,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "En {n} mois", other: "En {n} mois" },
   atDayRates: "Au taux de chaque jour",
   inAllSince: "En tout, depuis {month} : {sum} USDC.",
-  todayMark: "* En partie {rate} : le taux d’un jour n’a pas été conservé.",
+  todayMark: "* En partie {rate} : pour certains paiements, le taux du jour n’est pas connu ici.",
   olderFailed: "Les paiements plus anciens n’ont pas pu être lus.",
   statement: "Paiements dans un fichier",
   bankCopy: "Copie banque",

@@ -49,7 +49,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "For {n} month", other: "For {n} months" },
   atDayRates: "With di rate of each day",
   inAllSince: "Everything together, since {month}: {sum} USDC.",
-  todayMark: "* Part of am {rate}: dem no keep di rate of one day.",
+  todayMark: "* Part of am {rate}: for some payments, we no know di rate of dia day.",
   olderFailed: "We no fit read di older payments.",
   statement: "Payments as one file",
   readAt: "We read am on {date} from di public ledger.",

@@ -45,7 +45,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "Kwa mwezi {n}", other: "Kwa miezi {n}" },
   atDayRates: "Kwa kiwango cha kila siku",
   inAllSince: "Kwa jumla, tangu {month}: USDC {sum}.",
-  todayMark: "* Kwa sehemu {rate}: kiwango cha siku fulani hakikuhifadhiwa.",
+  todayMark: "* Kwa sehemu {rate}: kwa baadhi ya malipo, kiwango cha siku yake hakijulikani hapa.",
   olderFailed: "Malipo ya zamani hayakusomeka.",
   statement: "Malipo kama faili",
   bankCopy: "Nakala ya benki",
