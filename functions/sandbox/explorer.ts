@@ -160,7 +160,7 @@ function detailsOf({ record, operation }: PlacedOperation): {
 function confirmed(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
-  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, ${checkedAt.slice(0, 10)}</p>`;
+  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, <time>${checkedAt.slice(0, 10)}</time></p>`;
 }
 
 /** Transactions as a list of links; undefined if there are none. */
@@ -214,6 +214,7 @@ ul { padding: 0; list-style: none; }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .2rem 1rem; }
 dt { font-weight: 600; }
 dd, dd p { margin: 0; }
+time { white-space: nowrap; }
 </style>`);
 
 /** A whole page. */

@@ -63,22 +63,27 @@ function Bars({ table, lang, p, names }: Props) {
   const middle = y(scale.share(median.amount));
   return (
     <svg class="chart" role="img" aria-label={p.chartLabel}>
-      <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse">
-        <path class="ground1" d="M0 0h6v6H0z" />
-        <path class="mark1" d="M2 2h2v2H2z" />
-      </pattern>
-      <pattern id="lines" width="6" height="6" patternUnits="userSpaceOnUse">
-        <path class="ground2" d="M0 0h6v4H0z" />
-      </pattern>
-      <pattern
-        id="hatch"
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path class="hatch" d="M0 0h2v5H0z" />
-      </pattern>
+      {names.length > 1 && (
+        <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path class="mark" d="M0 0h6v6H0zM2 2v2h2V2z" />
+        </pattern>
+      )}
+      {names.length > 2 && (
+        <pattern id="lines" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path class="line" d="M0 0h6v4H0z" />
+        </pattern>
+      )}
+      {hasRest(table) && (
+        <pattern
+          id="hatch"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path class="hatch" d="M0 0h2v5H0z" />
+        </pattern>
+      )}
       <line class="grid" x2="100%" y1={y(1)} y2={y(1)} />
       <line class="grid" x2="100%" y1={y(.5)} y2={y(.5)} />
       <text class="scale" x="0" y={y(1) - 4}>{`${formatNumber(lang, scale.upper)} USDC`}</text>
@@ -135,6 +140,11 @@ function Bars({ table, lang, p, names }: Props) {
 /** How each payer's pieces are drawn, those who paid most first: a colour and a pattern of its own. */
 const STYLES = ["b", "b1", "b2"] as const;
 
+/** True where more paid than are told apart. */
+function hasRest({ payers, rest }: IncomeTable): boolean {
+  return payers.length > STYLES.length || rest !== null;
+}
+
 /** A piece of a month's bar, in USDC from the bottom. */
 interface Piece {
   style: (typeof STYLES)[number] | "o";
@@ -190,13 +200,21 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   });
 }
 
-function Key({ table: { months, median, payers, rest }, p, names }: Props) {
+function Key({ table, p, names }: Props) {
+  const { months, median } = table;
   const hasGap = months.some(({ counted, count }) => counted && count === 0);
   return (
     <p class="key small" aria-hidden="true">
       {names.length === 0 && <span class="kb">{p.keyReceived}</span>}
-      {names.map((name, n) => <span class={`k${STYLES[n]}`}>{name}</span>)}
-      {(payers.length > STYLES.length || rest !== null) && <span class="ko">{p.keyOthers}</span>}
+      {names.map((name, n) => (
+        <span class="kp">
+          <svg width="20" height="12">
+            <rect class={STYLES[n]} width="20" height="12" />
+          </svg>{" "}
+          {name}
+        </span>
+      ))}
+      {hasRest(table) && <span class="ko">{p.keyOthers}</span>}
       {hasGap && <span class="kn">{p.keyNone}</span>}
       {stroopsOf(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
     </p>

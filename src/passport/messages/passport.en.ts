@@ -16,7 +16,7 @@ export const passport = {
   firstMonth: "Paid in the first month: {sum} USDC.",
   perMonth: "a month",
   inThatMonth: "in that month",
-  middle: "The middle month (median), each payment at the rate of its day.",
+  middle: "The middle month (median), at each day’s rate.",
   eachDay: "Each payment at the rate of its day.",
   noMiddle: "In half of the months or more nothing came, so there is no middle month to name.",
   rateUnknown: "The rate of {currency} is not known.",

@@ -18,7 +18,7 @@ export const passport: PassportMessages = {
   firstMonth: "Payé dès le premier mois : {sum} USDC.",
   perMonth: "par mois",
   inThatMonth: "ce mois-là",
-  middle: "Le mois du milieu (médiane), chaque paiement au taux de son jour.",
+  middle: "Le mois médian, au taux de chaque jour.",
   eachDay: "Chaque paiement au taux de son jour.",
   noMiddle: "Rien n’est venu la moitié des mois ou plus : il n’y a pas de mois du milieu à citer.",
   rateUnknown: "Le taux du {currency} est inconnu.",

@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "An biya shi a watan farko: USDC {sum}.",
   perMonth: "a wata",
   inThatMonth: "a wannan watan",
-  middle: "Watan tsakiya (median), kowane biya a farashin ranarsa.",
+  middle: "Watan tsakiya (median), a farashin kowace rana.",
   eachDay: "Kowane biya a farashin ranarsa.",
   noMiddle:
     "A rabin watannin ko fiye babu abin da ya shigo, don haka babu watan tsakiya da za a faɗa.",

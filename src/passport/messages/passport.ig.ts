@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "A kwụrụ ya ụgwọ n’ọnwa mbụ: USDC {sum}.",
   perMonth: "n’ọnwa",
   inThatMonth: "n’ọnwa ahụ",
-  middle: "Ọnwa nke etiti (median), ụgwọ nke ọ bụla n’ọnụego nke ụbọchị ya.",
+  middle: "Ọnwa nke etiti (median), n’ọnụego nke ụbọchị.",
   eachDay: "Ụgwọ nke ọ bụla n’ọnụego nke ụbọchị ya.",
   noMiddle:
     "N’ọkara ọnwa ndị ahụ ma ọ bụ karịa, o nweghị ihe batara, ya mere o nweghị ọnwa etiti a ga-akpọ aha.",

@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "Dem pay am for di first month: {sum} USDC.",
   perMonth: "every month",
   inThatMonth: "for dat month",
-  middle: "Di month wey dey middle (median), each payment with di rate of im day.",
+  middle: "Middle month (median), with di rate of im day.",
   eachDay: "Each payment with di rate of im day.",
   noMiddle: "For half of di months or more nothing come, so no middle month dey to call.",
   rateUnknown: "We no know di rate of {currency}.",

@@ -18,7 +18,7 @@ export const passport: PassportMessages = {
   firstMonth: "Amelipwa mwezi wa kwanza: USDC {sum}.",
   perMonth: "kwa mwezi",
   inThatMonth: "mwezi huo",
-  middle: "Mwezi wa katikati (median), kila malipo kwa kiwango cha siku yake.",
+  middle: "Mwezi wa katikati (median), kiwango cha siku.",
   eachDay: "Kila malipo kwa kiwango cha siku yake.",
   noMiddle: "Nusu ya miezi au zaidi haikuwa na malipo, hivyo hakuna mwezi wa katikati wa kutaja.",
   rateUnknown: "Kiwango cha {currency} hakijulikani.",

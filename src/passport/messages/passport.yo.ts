@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "A san owó fún un ní oṣù àkọ́kọ́: USDC {sum}.",
   perMonth: "lóṣù",
   inThatMonth: "ní oṣù yẹn",
-  middle: "Oṣù àárín (median), owó sísan kọ̀ọ̀kan ní iye pàṣípààrọ̀ ọjọ́ rẹ̀.",
+  middle: "Oṣù àárín (median), ní iye pàṣípààrọ̀ ọjọ́ náà.",
   eachDay: "Owó sísan kọ̀ọ̀kan ní iye pàṣípààrọ̀ ọjọ́ rẹ̀.",
   noMiddle:
     "Ní ìdajì àwọn oṣù náà tàbí jù bẹ́ẹ̀ lọ, owó kankan kò wọlé, nítorí náà kò sí oṣù àárín láti dárúkọ.",

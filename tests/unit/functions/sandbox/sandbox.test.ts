@@ -263,7 +263,8 @@ describe("the explorer's names", () => {
     });
     const text = async (path: string) =>
       String((await network.request(`/sandbox/explorer${path}`)).body["text"]);
-    const said = "<bdi>Demo &#60;b&#62;Tailors</bdi>, confirmed by demotailors.example, 2026-11-22";
+    const said =
+      "<bdi>Demo &#60;b&#62;Tailors</bdi>, confirmed by demotailors.example, <time>2026-11-22</time>";
     expect(await text(`/account/${alice.publicKey()}`)).toContain(said);
     expect(await text(`/account/${bob.publicKey()}`)).not.toContain("confirmed by");
     const tx = await text(`/tx/${body["hash"]}`);
