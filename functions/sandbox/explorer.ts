@@ -160,7 +160,9 @@ function detailsOf({ record, operation }: PlacedOperation): {
 function confirmed(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
-  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, <time>${checkedAt.slice(0, 10)}</time></p>`;
+  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, <time>${
+    checkedAt.slice(0, 10)
+  }</time></p>`;
 }
 
 /** Transactions as a list of links; undefined if there are none. */

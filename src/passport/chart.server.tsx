@@ -58,7 +58,7 @@ function Bars({ table, lang, p, names }: Props) {
   const { months, median } = table;
   const scale = chartScale(months.map(({ amount }) => amount));
   const step = (100 - LEFT) / months.length;
-  const y = (share: number) => FLOOR - (FLOOR - TOP) * share;
+  const y = (share: number) => Math.round(FLOOR - (FLOOR - TOP) * share);
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
   return (
@@ -105,8 +105,8 @@ function Bars({ table, lang, p, names }: Props) {
                 <rect
                   class={style}
                   {...box}
-                  y={head.toFixed(1)}
-                  height={(foot - head).toFixed(1)}
+                  y={head}
+                  height={foot - head}
                 />
               );
             })}
@@ -126,7 +126,7 @@ function Bars({ table, lang, p, names }: Props) {
           <text
             class={label.few ? "v" : "v w"}
             x={percent(LEFT + step * (n + .5))}
-            y={(top - 5).toFixed(1)}
+            y={top - 5}
           >
             {label.text}
           </text>
