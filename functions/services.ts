@@ -77,10 +77,10 @@ export interface LedgerService {
    */
   income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
   /**
-   * What is left of what these payers paid the account, by day, as `income` has counted it. The
-   * ledger is not asked.
+   * What is left of what each payer paid the account, by day, as `income` has counted it: of those
+   * who paid most, and of far more than an answer lists. The ledger is not asked.
    */
-  paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]>;
+  paidDays(account: string): Promise<PayerDays[]>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */
@@ -109,6 +109,9 @@ export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
   /** `homeDomain`: what the account names, whatever that is; empty where it names nothing. */
   | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
+
+/** The proven names of accounts, as far as they are known: nobody is asked, and nothing fails. */
+export type KnownNames = (accounts: Iterable<string>) => Promise<Map<string, Organization>>;
 
 /** Names that are proven: functions/organizations/. */
 export interface OrganizationService {

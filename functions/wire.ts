@@ -12,7 +12,7 @@ import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { identify, openKv } from "./kv/open.ts";
 import { createLedger } from "./ledger/service.ts";
 import { networkOf } from "./network.ts";
-import { withNames } from "./organizations/named-ledger.ts";
+import { knownNames, withNames } from "./organizations/named-ledger.ts";
 import { createOrganizations } from "./organizations/organizations.ts";
 import { createReadFile } from "./organizations/read-file.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
@@ -46,7 +46,10 @@ export async function wire(given: Config): Promise<Wired> {
   const isSameFile = await identify(given.kvPath);
   // loaded on demand: no other network pays for the code
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
-  const sandbox = await demoLedger?.openDemoLedger(kv, given) ?? null;
+  const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;
+  const standings = createStandings({ kv, passphrase, now: Date.now });
+  const names = knownNames(standings);
+  const sandbox = await demoLedger?.openDemoLedger(kv, given, names) ?? null;
   const config = sandbox === null ? given : { ...given, ...ownNetwork(sandbox.ledger) };
   // the service reaches its own ledger over HTTP, as it reaches any other
   const own = `http://127.0.0.1:${config.port}/sandbox`;
@@ -56,7 +59,6 @@ export async function wire(given: Config): Promise<Wired> {
     localLimit: config.localReadLimit,
     now: Date.now,
   });
-  const passphrase = config.networkPassphrase ?? SANDBOX_PASSPHRASE;
   const plainLedger = createLedger({
     kv,
     horizonUrls: sandbox === null ? config.horizonUrls : [`${own}/horizon`],
@@ -65,9 +67,9 @@ export async function wire(given: Config): Promise<Wired> {
     usdcIssuer: config.usdcIssuer ?? SANDBOX_USDC_ISSUER,
     historyArchives: sandbox === null ? config.historyArchives : [`${own}/history`],
     quorum: config.quorum,
+    names,
     reads,
   });
-  const standings = createStandings({ kv, passphrase, now: Date.now });
   const receipts = createReceiptNames({ kv, passphrase });
   const ledger = withNames(plainLedger, { standings, receipts });
   const organizations = createOrganizations({

@@ -10,7 +10,7 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("message", (event) => {
   const url = event.data?.keep;
-  if (typeof url === "string" && isKeepable(new URL(url))) event.waitUntil(keepFrom(url));
+  if (typeof url === "string" && isKeepable(new URL(url))) event.waitUntil(keepFrom(url, event.data.anew === true));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -71,10 +71,11 @@ function plain(given) {
   return headers;
 }
 
-// the page has just been loaded: most browsers have it in their own cache
-async function keepFrom(url) {
+// the page has just been loaded: most browsers have it in their own cache; `anew`: not in the
+// reader's money, and what they have of that may be of another day
+async function keepFrom(url, anew) {
   try {
-    const response = await fetch(url, { cache: "force-cache", headers: { accept: "text/html" } });
+    const response = await fetch(url, { cache: anew ? "no-cache" : "force-cache", headers: { accept: "text/html" } });
     await settle(url, response);
   } catch {
     // no network any more: the next opening will keep it

@@ -1,6 +1,6 @@
 import type { Network } from "../../src/contract/network.ts";
 import { type Config, SANDBOX_PASSPHRASE } from "../config.ts";
-import { openSandbox, resetSandbox, type Sandbox } from "../sandbox/sandbox.ts";
+import { openSandbox, resetSandbox, type Sandbox, type SandboxNames } from "../sandbox/sandbox.ts";
 import { readDemoFile } from "./organizations.ts";
 import { type DemoIndex, readDemo, seedDemo } from "./seed.ts";
 
@@ -23,7 +23,11 @@ const DEMO_YEAR_MS = 400 * 86_400_000;
  * Opens the sandbox, fills it with the demo's year where it is new, and lets its ledgers close by
  * themselves.
  */
-export async function openDemoLedger(kv: Deno.Kv, config: Config): Promise<DemoLedger> {
+export async function openDemoLedger(
+  kv: Deno.Kv,
+  config: Config,
+  names: SandboxNames,
+): Promise<DemoLedger> {
   const now = new Date();
   const known = await readDemo(kv);
   // a process killed while it filled a new network left a piece of it, which nobody has used yet
@@ -33,6 +37,7 @@ export async function openDemoLedger(kv: Deno.Kv, config: Config): Promise<DemoL
     ledgerSeconds: config.sandboxLedgerSeconds,
     genesisTime: new Date(now.getTime() - DEMO_YEAR_MS),
     networkPassphrase: config.networkPassphrase ?? SANDBOX_PASSPHRASE,
+    names,
   });
   const index = known ?? await seedDemo(ledger, now);
   ledger.start();

@@ -1,5 +1,6 @@
 import { createReadLimit, type ReadLimit } from "../http/read-limit.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
+import type { KnownNames } from "../services.ts";
 import { type CodeIndex, createCodes } from "./codes.ts";
 import { type Allowance, createAllowance, UNBOUNDED } from "./horizon/allowance.ts";
 import { type Archive, createArchive } from "./proof/archive.ts";
@@ -42,6 +43,8 @@ export interface LedgerOptions {
   now?: () => number;
   /** For tests; else the runtime's. */
   fetch?: typeof fetch;
+  /** The names of those who pay, in streams; absent: none. */
+  names?: KnownNames;
   /** Charges requests to upstreams to the clients that cause them; absent: without a limit. */
   reads?: ReadLimit;
 }
@@ -115,7 +118,14 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
     totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
-    streams: new Streams({ port, origins, usdcIssuer, now, reads }),
+    streams: new Streams({
+      port,
+      origins,
+      names: options.names ?? (() => Promise.resolve(new Map())),
+      usdcIssuer,
+      now,
+      reads,
+    }),
   };
 }
 

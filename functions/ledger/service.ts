@@ -83,7 +83,7 @@ export function createLedger(options: LedgerOptions): LedgerService {
       const read = await totals.income(address.account, INCOME_READS, within);
       return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
     },
-    paidDays: (account, payers) => totals.paidDays(account, payers),
+    paidDays: (account) => totals.paidDays(account),
     claimable: (address) => readClaimable(parts, address, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
     stream: (network, listener) => parts.streams.open(network, listener),

@@ -3,7 +3,7 @@ import { done } from "../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import { parseAddress } from "../../src/stellar/address.ts";
 import { logTrouble } from "../http/log.ts";
-import type { LedgerService } from "../services.ts";
+import type { KnownNames, LedgerService } from "../services.ts";
 import type { ReceiptNames } from "./receipt-names.ts";
 import type { Standing, Standings } from "./standings.ts";
 
@@ -17,12 +17,7 @@ interface Names {
  * for one here, and no answer waits for one or fails for want of it.
  */
 export function withNames(ledger: LedgerService, { standings, receipts }: Names): LedgerService {
-  async function known(accounts: Iterable<string>): Promise<Map<string, Standing>> {
-    return await standings.of([...new Set(accounts)]).catch((error) => {
-      logTrouble("names are not known", error);
-      return new Map();
-    });
-  }
+  const known = (accounts: Iterable<string>) => standingsOf(standings, accounts);
 
   async function nameOn(
     { hash, sender, verified, archived }: PaymentProof,
@@ -83,6 +78,28 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
       return done({ ...preflight.value, recipients });
     },
   };
+}
+
+/** The names that are known of accounts, for what is no answer of the ledger's. */
+export function knownNames(standings: Standings): KnownNames {
+  return async (accounts) => {
+    const known = await standingsOf(standings, accounts);
+    return new Map(
+      Array.from(known).flatMap(([account, { organization }]) =>
+        organization === null ? [] : [[account, organization] as const]
+      ),
+    );
+  };
+}
+
+async function standingsOf(
+  standings: Standings,
+  accounts: Iterable<string>,
+): Promise<Map<string, Standing>> {
+  return await standings.of([...new Set(accounts)]).catch((error) => {
+    logTrouble("names are not known", error);
+    return new Map();
+  });
 }
 
 function fieldOf(names: Map<string, Standing>, account: string): { organization?: Organization } {

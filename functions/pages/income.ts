@@ -1,4 +1,4 @@
-import { MAX_PAYERS, type PayerDays } from "../../src/contract/income.ts";
+import type { PayerDays } from "../../src/contract/income.ts";
 import { done, type Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
@@ -44,12 +44,11 @@ export async function readIncome(
   const summed = await within(ledger.income({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
   const income = summed.value;
-  const payers = income.payers.slice(0, MAX_PAYERS).map(({ address }) => address);
   // the names of those who paid most are looked for behind the page, which never waits for them
-  await organizations.look(payers.slice(0, PAYERS_LOOKED_AT))
+  await organizations.look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
     .catch((error) => logTrouble("names could not be looked for", error));
   const [paid, current] = await Promise.all([
-    within<PayerDays[]>(ledger.paidDays(account, payers).then(done), patience),
+    within<PayerDays[]>(ledger.paidDays(account).then(done), patience),
     within(rates.current(), PATIENCE_MS.rates),
   ]);
   if (paid.state !== "ready") return paid;

@@ -1,5 +1,5 @@
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
-import type { ReceiptState } from "../../src/receipt/state.ts";
+import { type ReceiptState, undisputedName } from "../../src/receipt/state.ts";
 import {
   type Alike,
   alikePage,
@@ -111,8 +111,10 @@ function toldOf(state: ReceiptState, lang: Language): AlikePayment | "none" | nu
   const { proof, verdict } = state;
   const payment = state.kind === "payment" ? state.line?.payment ?? null : null;
   const { verdicts, runMixedTitle } = RECEIPT[lang];
+  const sender = payment?.sender ?? proof.sender;
   return {
-    payer: payment?.senderMuxed ?? payment?.sender ?? proof.sender,
+    payer: payment?.senderMuxed ?? sender,
+    organization: sender === proof.sender ? undisputedName(proof) : null,
     amount: payment?.amount ?? null,
     // of what only calls itself so the name is a quotation, here as on its page
     asset: verdict === "counterfeit" ? `“${payment?.asset}”` : payment?.asset ?? "",
@@ -130,6 +132,7 @@ async function alikePassport(account: string, request: PageRequest): Promise<Ali
   if (read === null || !read.ok) return { path, id: account, payment: null };
   const newest = read.value.transactions.find(({ recognized }) => recognized);
   if (newest === undefined) return { path, id: account, payment: "none" };
-  const { counterparty: payer, amount, asset, createdAt: date } = newest;
-  return { path, id: account, payment: { payer, amount, asset, count: 1, date, doubt: "" } };
+  const { counterparty: payer, organization = null, amount, asset, createdAt: date } = newest;
+  const payment = { payer, organization, amount, asset, count: 1, date, doubt: "" };
+  return { path, id: account, payment };
 }

@@ -25,9 +25,26 @@ const ROOT = "/sandbox/explorer";
 const NEWEST: IdPage = { order: "desc", limit: 20 };
 const ALL: IdPage = { order: "asc", limit: 200 };
 
+/** A name of an account, and the domain that confirmed it. */
+interface SandboxName {
+  name: string;
+  domain: string;
+  /** ISO 8601. */
+  checkedAt: string;
+}
+
+/** The names of those accounts that have one. */
+export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
+
+/** What pages are made of. */
+interface Source {
+  chain: Chain;
+  names: SandboxNames;
+}
+
 /** Plain pages for /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
 export async function answerExplorer(
-  chain: Chain,
+  { chain, names }: Source,
   method: string,
   segments: readonly string[],
 ): Promise<Response> {
@@ -38,9 +55,9 @@ export async function answerExplorer(
     case undefined:
       return await indexPage(chain);
     case "tx":
-      return await transactionPage(chain, id);
+      return await transactionPage({ chain, names }, id);
     case "account":
-      return await accountPage(chain, id);
+      return await accountPage({ chain, names }, id);
     case "ledger":
       return await ledgerPage(chain, id);
     default:
@@ -81,7 +98,7 @@ async function ledgerPage(chain: Chain, id: string): Promise<Response> {
   );
 }
 
-async function accountPage(chain: Chain, id: string): Promise<Response> {
+async function accountPage({ chain, names }: Source, id: string): Promise<Response> {
   if (!StrKey.isValidEd25519PublicKey(id)) throw new Problem("not_found");
   const account = await chain.entries.account(id);
   const history = await transactions(chain, { account: id }, { ...NEWEST, limit: 50 });
@@ -95,40 +112,57 @@ async function accountPage(chain: Chain, id: string): Promise<Response> {
     : html`<li>The account does not exist any more.</li>`;
   return page(
     "Account",
-    html`<p><code>${id}</code></p>
+    html`<p><code>${id}</code></p>${confirmed((await names([id])).get(id))}
 <h2>Balances</h2><ul>${native}${balances}</ul>
 <h2>Newest transactions</h2>${history}`,
   );
 }
 
-async function transactionPage(chain: Chain, hash: string): Promise<Response> {
+async function transactionPage({ chain, names }: Source, hash: string): Promise<Response> {
   const isHash = /^[0-9a-fA-F]{64}$/.test(hash);
   const record = isHash ? await transactionByHash(chain, Uint8Array.fromHex(hash)) : undefined;
   if (!record) throw new Problem("not_found");
   const { result } = await chain.transactions.xdr(record);
   const failure = () => `failed: ${JSON.stringify(resultCodes(result))}`;
+  const operations = (await listOperations(chain, withinTransaction(record), ALL)).map(detailsOf);
+  const source = accountOf(record.account);
+  const values = operations.flatMap(({ rows }) => rows.map(([, value]) => value));
+  const known = await names([source, ...values.filter(isAccount)]);
   const list = facts([
     ["Hash", html`<code>${record.hash.toHex()}</code>`],
     ["Result", record.successful ? "successful" : failure()],
     ["Ledger", link("ledger", record.ledger)],
     ["Time", timeText(record.closeTime)],
-    ["Source", link("account", accountOf(record.account))],
+    ["Source", valueOf(source, known)],
     ["Memo", memoText(record.memo) ?? "none"],
     ["Fee", `${formatAmount(record.feeCharged)} XLM`],
   ]);
-  const operations = await listOperations(chain, withinTransaction(record), ALL);
-  return page(
-    "Transaction",
-    html`${list}<h2>Operations</h2><ol>${operations.map(operationItem)}</ol>`,
+  const items = operations.map(({ type, rows }) =>
+    html`<li><strong>${type}</strong>${
+      facts(rows.map(([name, value]) => [name, valueOf(value, known)]))
+    }</li>`
   );
+  return page("Transaction", html`${list}<h2>Operations</h2><ol>${items}</ol>`);
 }
 
-function operationItem({ record, operation }: PlacedOperation): Html {
+/** An operation's type, and its other fields by name. */
+function detailsOf({ record, operation }: PlacedOperation): {
+  type: string;
+  rows: [name: string, value: unknown][];
+} {
   const source = operation.sourceAccount ?? record.account;
   const { successful } = record;
   const { type, ...details } = operationDetails(operation.body, { source, successful });
-  const rows = Object.entries(details).map(([name, value]) => [name, valueOf(value)] as const);
-  return html`<li><strong>${type}</strong>${facts(rows)}</li>`;
+  return { type, rows: Object.entries(details) };
+}
+
+/** A name is shown with who confirmed it, and when; nothing where there is none. */
+function confirmed(known: SandboxName | undefined): Html | undefined {
+  if (known === undefined) return undefined;
+  const { name, domain, checkedAt } = known;
+  return html`<p><bdi>${name}</bdi>, confirmed by ${domain}, <time>${
+    checkedAt.slice(0, 10)
+  }</time></p>`;
 }
 
 /** Transactions as a list of links; undefined if there are none. */
@@ -148,9 +182,13 @@ function link(kind: "account" | "ledger" | "tx", id: string | number): Html {
   return html`<a href="${ROOT}/${kind}/${id}"><code>${id}</code></a>`;
 }
 
-/** A value of an operation: an address becomes a link, a list or object its JSON. */
-function valueOf(value: unknown): Html {
-  if (typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value)) return link("account", value);
+function isAccount(value: unknown): value is string {
+  return typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value);
+}
+
+/** A value of an operation: an address becomes a link with its name, a list or object its JSON. */
+function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
+  if (isAccount(value)) return html`${link("account", value)}${confirmed(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
 }
 
@@ -177,7 +215,8 @@ li { padding: .4rem 0; border-top: 1px solid var(--line); }
 ul { padding: 0; list-style: none; }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .2rem 1rem; }
 dt { font-weight: 600; }
-dd { margin: 0; }
+dd, dd p { margin: 0; }
+time { white-space: nowrap; }
 </style>`);
 
 /** A whole page. */

@@ -1,4 +1,4 @@
-import { answerExplorer } from "./explorer.ts";
+import { answerExplorer, type SandboxNames } from "./explorer.ts";
 import type { Faucets } from "./faucets/faucets.ts";
 import { answerArchive } from "./history/archive.ts";
 import { halResponse, horizonRead, isOfState } from "./horizon/horizon.ts";
@@ -25,6 +25,7 @@ export interface Server {
   network: Network;
   faucets: Faucets;
   limits: Limits;
+  names: SandboxNames;
 }
 
 /** Answers all the sandbox's HTTP: Horizon, RPC, history archive, explorer and test USDC. */
@@ -77,7 +78,7 @@ async function route(
   request: Request,
   url: URL,
   client: Client,
-  { network, faucets, limits }: Server,
+  { network, faucets, limits, names }: Server,
 ): Promise<Response> {
   const path = url.pathname;
   const isPost = request.method === "POST";
@@ -98,7 +99,7 @@ async function route(
   }
   if (path === EXPLORER || path.startsWith(`${EXPLORER}/`)) {
     const segments = path.slice(EXPLORER.length).split("/").filter(Boolean);
-    return await answerExplorer(network.chain, request.method, segments);
+    return await answerExplorer({ chain: network.chain, names }, request.method, segments);
   }
   if (path.startsWith(`${HISTORY}/`)) {
     if (isPost) throw new Problem("method_not_allowed");

@@ -9,6 +9,7 @@ import {
   OwnAccounts,
   rootKeypair,
 } from "./faucets/own-accounts.ts";
+import type { SandboxNames } from "./explorer.ts";
 import { answer } from "./http.ts";
 import { type Client, Limits } from "./limits.ts";
 import { LedgerClosing } from "./network/ledger-closing.ts";
@@ -29,6 +30,8 @@ const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
+
+export type { SandboxNames } from "./explorer.ts";
 
 export interface SandboxOptions {
   /** An open store; the sandbox keeps to its own prefix. */
@@ -53,6 +56,8 @@ export interface SandboxOptions {
   checkpoint?: number;
   /** When a new network begins. Default 400 days ago, so that there is room for a history. */
   genesisTime?: Date;
+  /** Names of accounts for the explorer's pages; it shows none of its own. */
+  names?: SandboxNames;
 }
 
 /** An embedded Stellar network. */
@@ -134,7 +139,12 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { closing } = network;
   const accounts = new OwnAccounts(network);
   if (chain.head.sequence === 1 && !options.bare) await accounts.create(begin);
-  const server = { network, faucets: new Faucets(network, accounts), limits: new Limits() };
+  const server = {
+    network,
+    faucets: new Faucets(network, accounts),
+    limits: new Limits(),
+    names: options.names ?? (() => Promise.resolve(new Map())),
+  };
   const ledgerSeconds = options.ledgerSeconds ?? DEFAULT_LEDGER_SECONDS;
   const keys = {
     friendbot: friendbotKeypair(networkPassphrase),

@@ -5,7 +5,13 @@ import { CURRENCIES } from "../money/currency.ts";
 import { stroopsOf } from "../stellar/amount.ts";
 import { accountCode, grouped } from "../stellar/short-code.ts";
 import { shorten } from "../stellar/shorten.ts";
-import { formatAmount, formatDate, formatMonth, formatTime } from "../ui/i18n/format.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatTime,
+} from "../ui/i18n/format.ts";
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../ui/i18n/languages.ts";
 import { fill, plural } from "../ui/i18n/text.ts";
 import { sourceName } from "../ui/local-value.ts";
@@ -128,7 +134,7 @@ function Top(sheet: Sheet) {
     if (of === 1 || stroopsOf(median.amount) === 0n) return regularityText(lang, table, p);
     const local = localMoney(lang, median, currency);
     return plural(lang, m.headline, of, {
-      paid,
+      paid: formatNumber(lang, paid),
       sum: aboutText(lang, median.amount),
       local: local === "" ? "" : ` (${local})`,
     });
@@ -229,7 +235,7 @@ function WhoPaid(sheet: Sheet) {
                 <br />
                 <code>{payer.address}</code>
               </td>
-              <td class="end wide">{payer.count}</td>
+              <td class="end wide">{formatNumber(lang, payer.count)}</td>
               <td class="end">{formatAmount(lang, payer.amount)}</td>
               <td class="end">{localCell(lang, payer)}</td>
             </tr>
@@ -237,7 +243,7 @@ function WhoPaid(sheet: Sheet) {
           {rest !== null && (
             <tr>
               <td>{plural(lang, m.others, rest.payers)}</td>
-              <td class="end wide">{rest.count}</td>
+              <td class="end wide">{formatNumber(lang, rest.count)}</td>
               <td class="end">{formatAmount(lang, rest.amount)}</td>
               <td class="end">{localCell(lang, rest)}</td>
             </tr>
@@ -303,7 +309,7 @@ function Months(sheet: Sheet) {
             <td>
               <Both sheet={sheet} say={({ m }) => m.total} />
             </td>
-            <td class="end wide">{total.count}</td>
+            <td class="end wide">{formatNumber(lang, total.count)}</td>
             {others && <td class="wide" />}
             <td class="end">{formatAmount(lang, total.amount)}</td>
             <td class="end">{localCell(lang, total)}</td>
@@ -328,7 +334,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
       {month.counted
         ? (
           <>
-            <td class="end wide">{month.count}</td>
+            <td class="end wide">{formatNumber(lang, month.count)}</td>
             {others && <td class="end wide">{hasOthers && formatAmount(lang, month.others)}</td>}
             <td class="end">{formatAmount(lang, month.amount)}</td>
             <td class="end">{localCell(lang, month)}</td>

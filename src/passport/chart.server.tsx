@@ -1,4 +1,4 @@
-import { stroopsOf } from "../stellar/amount.ts";
+import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import { formatAmount, formatMonth, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
@@ -12,8 +12,8 @@ interface Props {
   table: IncomeTable;
   lang: Language;
   p: PassportMessages;
-  /** What the first of the payers is called in the key, where there are others. */
-  first: string;
+  /** What those who paid most are called in the key; empty where there is one payer alone. */
+  names: readonly string[];
 }
 
 /**
@@ -54,24 +54,36 @@ const FLOOR = 134;
 const GAP = 24;
 
 /** Per cent across and pixels down, so that type keeps its size. */
-function Bars({ table, lang, p, first }: Props) {
+function Bars({ table, lang, p, names }: Props) {
   const { months, median } = table;
   const scale = chartScale(months.map(({ amount }) => amount));
   const step = (100 - LEFT) / months.length;
-  const y = (share: number) => FLOOR - (FLOOR - TOP) * share;
+  const y = (share: number) => Math.round(FLOOR - (FLOOR - TOP) * share);
   const labels = labelsOf(table, lang);
   const middle = y(scale.share(median.amount));
   return (
     <svg class="chart" role="img" aria-label={p.chartLabel}>
-      <pattern
-        id="hatch"
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path class="hatch" d="M0 0h2v5H0z" />
-      </pattern>
+      {names.length > 1 && (
+        <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path class="mark" d="M0 0h6v6H0zM2 2v2h2V2z" />
+        </pattern>
+      )}
+      {names.length > 2 && (
+        <pattern id="lines" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path class="line" d="M0 0h6v4H0z" />
+        </pattern>
+      )}
+      {hasRest(table) && (
+        <pattern
+          id="hatch"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path class="hatch" d="M0 0h2v5H0z" />
+        </pattern>
+      )}
       <line class="grid" x2="100%" y1={y(1)} y2={y(1)} />
       <line class="grid" x2="100%" y1={y(.5)} y2={y(.5)} />
       <text class="scale" x="0" y={y(1) - 4}>{`${formatNumber(lang, scale.upper)} USDC`}</text>
@@ -80,8 +92,6 @@ function Bars({ table, lang, p, first }: Props) {
       {months.map((month, n) => {
         const x = LEFT + step * n;
         const box = { x: percent(x + step * .15), width: percent(step * .7) };
-        const top = y(scale.share(month.amount));
-        const split = first === "" ? top : y(scale.share(month.amount) - scale.share(month.others));
         const isGap = month.counted && month.count === 0;
         const name = formatMonth(lang, month.month, "short").replace(".", "");
         // a letter goes with its marks: Yoruba's `Ọ̀` has one that is a character of its own
@@ -89,12 +99,17 @@ function Bars({ table, lang, p, first }: Props) {
         return (
           <>
             {isGap && <rect class="none" {...box} y={FLOOR - GAP} height={GAP} />}
-            {month.count > 0 && (
-              <rect class="b" {...box} y={split.toFixed(1)} height={(FLOOR - split).toFixed(1)} />
-            )}
-            {split > top && (
-              <rect class="o" {...box} y={top.toFixed(1)} height={(split - top).toFixed(1)} />
-            )}
+            {piecesOf(month, names).map(({ style, from, to }) => {
+              const [foot, head] = [y(scale.share(from)), y(scale.share(to))];
+              return (
+                <rect
+                  class={style}
+                  {...box}
+                  y={head}
+                  height={foot - head}
+                />
+              );
+            })}
             <text x={percent(x + step / 2)} y={FLOOR + 17}>
               {initial.toUpperCase()}
               <tspan class="w">{name.slice(initial.length)}</tspan>
@@ -111,7 +126,7 @@ function Bars({ table, lang, p, first }: Props) {
           <text
             class={label.few ? "v" : "v w"}
             x={percent(LEFT + step * (n + .5))}
-            y={(top - 5).toFixed(1)}
+            y={top - 5}
           >
             {label.text}
           </text>
@@ -120,6 +135,39 @@ function Bars({ table, lang, p, first }: Props) {
       <line class="axis" x2="100%" y1={FLOOR + .5} y2={FLOOR + .5} />
     </svg>
   );
+}
+
+/** How each payer's pieces are drawn, those who paid most first: a colour and a pattern of its own. */
+const STYLES = ["b", "b1", "b2"] as const;
+
+/** True where more paid than are told apart. */
+function hasRest({ payers, rest }: IncomeTable): boolean {
+  return payers.length > STYLES.length || rest !== null;
+}
+
+/** A piece of a month's bar, in USDC from the bottom. */
+interface Piece {
+  style: (typeof STYLES)[number] | "o";
+  from: string;
+  to: string;
+}
+
+/** A month's payers one above the other; what came from all others is at the top. */
+export function piecesOf(
+  { apart, amount, count }: Pick<MonthRow, "apart" | "amount" | "count">,
+  names: readonly string[],
+): Piece[] {
+  if (count === 0) return [];
+  if (names.length === 0) return [{ style: "b", from: "0", to: amount }];
+  const pieces: Piece[] = [];
+  let foot = 0n;
+  const add = (style: Piece["style"], head: bigint) => {
+    if (head > foot) pieces.push({ style, from: ledgerAmount(foot), to: ledgerAmount(head) });
+    foot = head;
+  };
+  for (const [n, style] of STYLES.entries()) add(style, foot + stroopsOf(apart[n] ?? "0"));
+  add("o", stroopsOf(amount));
+  return pieces;
 }
 
 function percent(n: number): string {
@@ -152,12 +200,21 @@ function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | nul
   });
 }
 
-function Key({ table: { months, median }, p, first }: Props) {
+function Key({ table, p, names }: Props) {
+  const { months, median } = table;
   const hasGap = months.some(({ counted, count }) => counted && count === 0);
   return (
     <p class="key small" aria-hidden="true">
-      <span class="kb">{first === "" ? p.keyReceived : first}</span>
-      {first !== "" && <span class="ko">{p.keyOthers}</span>}
+      {names.length === 0 && <span class="kb">{p.keyReceived}</span>}
+      {names.map((name, n) => (
+        <span class="kp">
+          <svg width="20" height="12">
+            <rect class={STYLES[n]} width="20" height="12" />
+          </svg>{" "}
+          {name}
+        </span>
+      ))}
+      {hasRest(table) && <span class="ko">{p.keyOthers}</span>}
       {hasGap && <span class="kn">{p.keyNone}</span>}
       {stroopsOf(median.amount) > 0n && <span class="km">{p.keyMedian}</span>}
     </p>
@@ -165,9 +222,9 @@ function Key({ table: { months, median }, p, first }: Props) {
 }
 
 /** The newest month first. Each row also has what the range says of its month. */
-function Table({ table, lang, p, first }: Props) {
+function Table({ table, lang, p, names }: Props) {
   const { months, currency } = table;
-  const others = first !== "";
+  const others = names.length > 0;
   return (
     <table class="tab" aria-labelledby="chart-title">
       <thead>
@@ -180,7 +237,7 @@ function Table({ table, lang, p, first }: Props) {
       </thead>
       <tbody>
         {months.toReversed().map((month) => (
-          <tr data-says={saysOf(month, table, { lang, p, first })}>
+          <tr data-says={saysOf(month, table, { lang, p, names })}>
             <th scope="row">{formatMonth(lang, month.month, "long")}</th>
             {others && <td class="end">{hasOthers(month) && formatAmount(lang, month.others)}</td>}
             <td class="end">{month.counted && formatAmount(lang, month.amount)}</td>
@@ -195,10 +252,10 @@ function Table({ table, lang, p, first }: Props) {
 function saysOf(
   month: MonthRow,
   { currency }: IncomeTable,
-  { lang, p, first }: Pick<Props, "lang" | "p" | "first">,
+  { lang, p, names }: Pick<Props, "lang" | "p" | "names">,
 ): string {
   if (month.count === 0) return p.monthNothing;
-  const says = first !== "" && hasOthers(month) ? p.monthSaysOthers : p.monthSays;
+  const says = names.length > 0 && hasOthers(month) ? p.monthSaysOthers : p.monthSays;
   return fill(says, {
     sum: formatAmount(lang, month.amount),
     local: localMoney(lang, month, currency),

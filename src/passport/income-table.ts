@@ -38,11 +38,16 @@ export interface MonthRow extends Sum {
   month: string;
   /** False for a month before the first payment: it is no gap. */
   counted: boolean;
+  /** What came from each of those who paid most in all, at most `PAYERS_APART`. */
+  apart: string[];
   /** What did not come from the first of the payers. */
   others: string;
 }
 
 export type PayerRow = Sum & Omit<Income["payers"][number], "sum" | "count" | "months">;
+
+/** So many payers are told apart within a month. */
+export const PAYERS_APART = 3;
 
 /** What came in the months that are looked at, at most twelve, up to the last one that counts. */
 export interface IncomeTable {
@@ -79,12 +84,17 @@ export function incomeTable(
     month,
     counted: n >= firstCounted,
     all: new Adder(rates),
-    main: new Adder(rates),
+    apart: Array.from({ length: PAYERS_APART }, () => new Adder(rates)),
   }));
   const monthOf = new Map(months.filter(({ counted }) => counted).map((row) => [row.month, row]));
+  const withinOf = new Map(
+    days.map((each) => [
+      each.address,
+      each.days.filter(({ day }) => monthOf.has(day.slice(0, 7))),
+    ]),
+  );
   const paid = income.payers.flatMap((payer) => {
-    const own = days.find(({ address }) => address === payer.address)?.days ?? [];
-    const within = own.filter(({ day }) => monthOf.has(day.slice(0, 7)));
+    const within = withinOf.get(payer.address) ?? [];
     const adder = new Adder(rates);
     for (const { day, stroops, count } of within) adder.add(stroops, count, rates.onDay(day));
     return within.length === 0 ? [] : [{ payer, within, adder }];
@@ -93,12 +103,20 @@ export function incomeTable(
     for (const { day, stroops, count } of within) {
       const row = monthOf.get(day.slice(0, 7));
       row?.all.add(stroops, count, rates.onDay(day));
-      if (n === 0) row?.main.add(stroops, count, rates.onDay(day));
+      row?.apart[n]?.add(stroops, count, rates.onDay(day));
     }
   }
   const rest = new Adder(rates);
   for (const { adder } of paid.slice(payersShown)) rest.addAll(adder);
-  // of payers beyond those in the answer only the months are known
+  // payers beyond those in the answer have no line of their own
+  const listed = new Set(income.payers.map(({ address }) => address));
+  const further = days.filter(({ address }) => !listed.has(address))
+    .map(({ address }) => withinOf.get(address) ?? []);
+  for (const { day, stroops, count } of further.flat()) {
+    monthOf.get(day.slice(0, 7))?.all.add(stroops, count, rates.onDay(day));
+    rest.add(stroops, count, rates.onDay(day));
+  }
+  // and of those beyond these only the months are known
   let unlisted = false;
   for (const { month, sum, count } of income.morePayers > 0 ? shown : []) {
     const row = monthOf.get(month);
@@ -112,14 +130,17 @@ export function incomeTable(
   const total = new Adder(rates);
   for (const { all } of months) total.addAll(all);
   const counted = months.filter((row) => row.counted);
-  const restPayers = Math.max(0, paid.length - payersShown) + (unlisted ? income.morePayers : 0);
+  const restPayers = Math.max(0, paid.length - payersShown) +
+    further.filter((within) => within.length > 0).length +
+    (unlisted ? Math.max(1, income.morePayers - further.length) : 0);
   return {
     currency: rates.currency,
-    months: months.map(({ month, counted, all, main }) => ({
+    months: months.map(({ month, counted, all, apart }) => ({
       month,
       counted,
       ...all.sum(),
-      others: ledgerAmount(all.stroops - main.stroops),
+      apart: apart.slice(0, paid.length).map(({ stroops }) => ledgerAmount(stroops)),
+      others: ledgerAmount(all.stroops - (apart[0]?.stroops ?? 0n)),
     })),
     paid: counted.filter(({ all }) => all.count > 0).length,
     of,

@@ -14,8 +14,11 @@ export function forgetKept(): void {
   if (notice !== null) notice.hidden = true;
 }
 
-/** Lets the browser keep this page for when there is no network; says so where this is such a copy. */
-export function keepCopy(scope: string): void {
+/**
+ * Lets the browser keep this page for when there is no network; says so where this is such a copy.
+ * `currency`: what the page is shown in, where its address does not say that.
+ */
+export function keepCopy(scope: string, currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
   const notice = document.getElementById("saved");
   if (saved !== undefined && notice !== null) {
@@ -29,7 +32,13 @@ export function keepCopy(scope: string): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("/sw.js", { scope })
     .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage({ keep: location.href }))
+    .then(({ active }) => active?.postMessage({ keep: shownIn(currency), anew: currency !== null }))
     // private windows refuse: then there is no copy, and nothing else is lost
     .catch(() => {});
+}
+
+function shownIn(currency: string | null): string {
+  const url = new URL(location.href);
+  if (currency !== null) url.searchParams.set("currency", currency);
+  return url.href;
 }

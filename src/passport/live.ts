@@ -60,6 +60,6 @@ function say(entry: TransactionEntry): void {
   region.textContent = fill(place.dataset["arrived"] ?? "", {
     amount: formatAmount(pageLanguage(), entry.amount),
     asset: entry.asset,
-    who: shorten(partiesOf(entry).other),
+    who: entry.organization?.name ?? shorten(partiesOf(entry).other),
   });
 }

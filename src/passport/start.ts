@@ -1,5 +1,5 @@
 import { readNetwork } from "../client/network.ts";
-import { isCurrency } from "../money/currency.ts";
+import { type Currency, isCurrency } from "../money/currency.ts";
 import { wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { pageLanguage } from "../ui/i18n/languages.ts";
@@ -33,17 +33,25 @@ export function startPassport(): void {
     open();
   }
   showWanted(root, renewal);
-  keepCopy(location.pathname.startsWith("/p/") ? "/p/" : "/passport/");
   goLive(address, renewal);
   guardFocus();
 }
 
-/** The page in the reader's own money, where that is another than the server could know. */
+/**
+ * Shows and keeps the page in the reader's own money, where that is another than the server could
+ * know.
+ */
 function showWanted(root: HTMLElement, renewal: Renewal): void {
   const wanted = wantedCurrency();
-  if (wanted === null || wanted === root.dataset["currency"] || isKept()) return;
+  if (wanted === null || wanted === root.dataset["currency"]) return keep();
+  keep(wanted);
+  if (isKept()) return;
   root.dataset["wanted"] = wanted;
   void renewal.take(location.href);
+}
+
+function keep(currency: Currency | null = null): void {
+  keepCopy(location.pathname.startsWith("/p/") ? "/p/" : "/passport/", currency);
 }
 
 function offerCurrency(root: HTMLElement, renewal: Renewal): void {
@@ -57,6 +65,7 @@ function offerCurrency(root: HTMLElement, renewal: Renewal): void {
     // rows of older payments would stand there in other money
     delete document.getElementById("payments")?.dataset["older"];
     void renewal.take(location.href);
+    if (!isKept()) keep(select.value);
   });
 }
 

@@ -8,7 +8,7 @@ import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { ERRORS } from "../ui/messages/errors.ts";
 import { MonthChart } from "./chart.server.tsx";
-import type { IncomeTable } from "./income-table.ts";
+import { type IncomeTable, PAYERS_APART } from "./income-table.ts";
 import { localCell } from "./local-cell.ts";
 import { Payer } from "./Payer.tsx";
 import { countingText, notCountedText, regularityText } from "./regularity.ts";
@@ -41,7 +41,7 @@ export function Summary(view: PassportView) {
       </div>
       {table !== null && table.of > 0 && <MainPayer table={table} view={view} />}
       {table !== null && table.of > 0 && (
-        <MonthChart table={table} lang={lang} p={p} first={firstName(table)} />
+        <MonthChart table={table} lang={lang} p={p} names={namesOf(table)} />
       )}
       <Counting {...view} />
       <p class="sheet-in read-at small quiet num">
@@ -52,10 +52,11 @@ export function Summary(view: PassportView) {
   );
 }
 
-/** What the first of several payers is called in the chart; empty where there are no others. */
-function firstName({ payers: [first, second], rest }: IncomeTable): string {
-  if (first === undefined || (second === undefined && rest === null)) return "";
-  return first.organization?.name ?? shorten(first.address);
+/** What several payers are called in the chart, which tells so many apart; none where one paid all. */
+function namesOf({ payers, rest }: IncomeTable): string[] {
+  if (payers.length < 2 && rest === null) return [];
+  return payers.slice(0, PAYERS_APART)
+    .map(({ organization, address }) => organization?.name ?? shorten(address));
 }
 
 function Headline(view: PassportView) {

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
 import render from "preact-render-to-string";
+import type { Organization } from "../contract/organization.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatDate, formatNumber } from "../ui/i18n/format.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { FRAME } from "../ui/messages/frame.ts";
+import { organizationText } from "../ui/Organization.tsx";
 import { visibleText } from "../ui/visible-text.ts";
 import { type ShortLinkMessages, shortLinks as en } from "./messages/short-links.en.ts";
 import { shortLinks as pcm } from "./messages/short-links.pcm.ts";
@@ -28,6 +31,8 @@ export interface Alike {
 /** A payment as the page that asks tells it. */
 export interface AlikePayment {
   payer: string | null;
+  /** The payer's proven name, which stands beside the address. */
+  organization: Organization | null;
   /** Null where it is not one amount. */
   amount: string | null;
   asset: string;
@@ -78,7 +83,7 @@ function Told({ lang, words, payment }: {
 }) {
   if (payment === null) return <b>{words.noAnswer}</b>;
   if (payment === "none") return <b>{words.noPayments}</b>;
-  const { payer, amount, asset, count, date, doubt } = payment;
+  const { payer, organization, amount, asset, count, date, doubt } = payment;
   return (
     <>
       {doubt !== "" && <b class="bad">{doubt}</b>}
@@ -88,6 +93,11 @@ function Told({ lang, words, payment }: {
           : `${formatAmount(lang, amount)} ${visibleText(asset)}`}
       </b>
       {payer !== null && <span>{fill(words.from, { payer: shorten(payer) })}</span>}
+      {organization !== null && (
+        <span>
+          <bdi>{organizationText(organization, FRAME[lang])}</bdi>
+        </span>
+      )}
       <span>{formatDate(lang, date, { timeZone: "UTC" })}</span>
     </>
   );

@@ -52,6 +52,30 @@ test("opens without a network as a dated copy, and is live again only when it is
   await expect(page.locator(".pay tbody tr").first()).toContainText("4.40");
 });
 
+test("is kept in the reader's own money, which its link says nothing of", async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: "Africa/Kampala" });
+  const page = await context.newPage();
+  const path = `/passport/${await workerAddress(3)}?lang=en`;
+  await openAndKeep(page, path);
+  await expect(page.locator("#currency")).toHaveValue("UGX");
+  const keptIn = (currency: string) =>
+    page.evaluate(async ([name = "", currency]) => {
+      const cache = await caches.open("lipwa-receipts-2");
+      const copy = await cache.match(name, { ignoreVary: true });
+      return (await copy?.text())?.includes(`data-currency="${currency}"`);
+    }, [server.url + path, currency]);
+  await expect.poll(() => keptIn("UGX")).toBe(true);
+  await page.locator("#currency").selectOption("GHS");
+  await expect.poll(() => keptIn("GHS")).toBe(true);
+  const total = await page.locator(".total").innerText();
+  await goOffline(context);
+  await page.goto(server.url + path);
+  await expect(page.locator("#saved")).toBeVisible();
+  await expect(page.locator("#currency")).toHaveValue("GHS");
+  await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
+  await context.close();
+});
+
 test("opens by its short link and as a bank copy without a network, too", async ({ page, context }) => {
   const address = await workerAddress(3);
   const short = `/p/${accountCode(address)}?lang=en`;

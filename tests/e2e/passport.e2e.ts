@@ -141,6 +141,23 @@ test("is in the money of the reader's place, then in the chosen one, also in the
   await expect(page.locator(".total")).toContainText("UGX");
 });
 
+test("has its whole chart above the bar on a phone's first screen, in every language", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const publicKey = (await demoKeyOf("Kwame")).publicKey();
+  for (const lang of LANGUAGES) {
+    // a name takes a line more; it is looked for behind the first page
+    await expect(async () => {
+      await page.goto(`${server.url}/passport/${publicKey}?lang=${lang}`);
+      await expect(page.locator(".by b")).toHaveText("Demo Solar");
+    }).toPass();
+    const bar = await page.locator(".bar").boundingBox();
+    const chart = await page.locator(".chart").boundingBox();
+    const bottom = (chart?.y ?? Infinity) + (chart?.height ?? 0);
+    expect(bottom, lang).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+  await page.close();
+});
+
 test("says each month by touch, mouse and keys", async ({ page }) => {
   await page.goto(`${server.url}/passport/${await workerAddress(0)}?lang=en&currency=KES`);
   const says = page.locator("#month-says");

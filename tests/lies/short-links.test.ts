@@ -1,6 +1,9 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FILLERS } from "../../functions/app.ts";
+import { withNames } from "../../functions/organizations/named-ledger.ts";
+import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
+import { createStandings } from "../../functions/organizations/standings.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
 import type { PageFill, PageRequest } from "../../functions/pages/page.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
@@ -11,7 +14,7 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
 import { StubHorizon } from "../stub-horizon.ts";
-import { addressOf, type StubTransaction, transactionOf } from "../stub-ledger.ts";
+import { addressOf, STUB_PASSPHRASE, type StubTransaction, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 
 // Fifty bits can be ground out: a code that two have must never show one of them.
@@ -125,6 +128,28 @@ describe("two payments with one code", () => {
       }
     },
   );
+
+  test("are asked about with the proven name of a payer, and who says so", async () => {
+    for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);
+    const now = () => Date.now();
+    const standings = createStandings({ kv: ledger.kv, passphrase: STUB_PASSPHRASE, now });
+    await standings.note(addressOf("employer"), {
+      confirmed: true,
+      organization: {
+        name: "Demo Tailors",
+        domain: "demotailors.example",
+        domainInLetters: null,
+        checkedAt: new Date().toISOString(),
+      },
+    });
+    const receipts = createReceiptNames({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
+    ledger = { ...ledger, service: withNames(ledger.service, { standings, receipts }) };
+    const rows = (await open(path)).main.split("<li>").slice(1);
+    const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
+    expect(row(wage.hash)).toContain("<bdi>Demo Tailors (says demotailors.example)</bdi>");
+    expect(row(wage.hash)).toContain(shorten(addressOf("employer")));
+    expect(row(lure.hash)).not.toContain("Demo Tailors");
+  });
 
   test("are asked about with a line too, which goes on to the page that is chosen", async () => {
     for (const { hash } of [wage, lure]) await open(`/receipt/${hash}`);

@@ -1,6 +1,8 @@
+import type { Organization } from "../../../src/contract/organization.ts";
 import type { Filter } from "../../../src/contract/transactions.ts";
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import type { PaymentKind } from "../../../src/stellar/payment.ts";
+import type { KnownNames } from "../../services.ts";
 import type { ClaimableOrigin, Muxed, OperationBody, OperationRecord } from "../ledger.ts";
 
 /** One movement of money as an account saw it; the amount in stroops. */
@@ -17,9 +19,11 @@ export interface Entry {
   /** Of a path payment that the account sent: what the recipient got. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
+  /** The counterparty's proven name, where it is known. */
+  organization?: Organization | undefined;
 }
 
-type Side = Omit<Entry, "id" | "operation">;
+type Side = Omit<Entry, "id" | "operation" | "organization">;
 
 /** The origins of claimable balances that are known, by balance id. */
 export type Origins = ReadonlyMap<string, ClaimableOrigin>;
@@ -45,6 +49,13 @@ export function entriesOf(
     id: n === 0 ? operation.id : `${operation.id}-${n + 1}`,
     operation,
   })).reverse();
+}
+
+/** The same entries with the names of their counterparties, where these are known. */
+export async function namedEntries(entries: Entry[], names: KnownNames): Promise<Entry[]> {
+  if (entries.length === 0) return entries;
+  const known = await names(entries.map(({ counterparty }) => counterparty));
+  return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
 /** True when the entry is asked for: a payment to oneself is under both filters. */

@@ -250,6 +250,7 @@ export function entryView(entry: Entry, network: Network, usdcIssuer: string): T
     amount: ledgerAmount(entry.stroops),
     asset: asset.code,
     counterparty: entry.counterparty,
+    ...(entry.organization !== undefined && { organization: entry.organization }),
     senderMuxed: entry.senderMuxed,
     recipientMuxed: entry.recipientMuxed,
     memo: operation.memo.value,

@@ -51,6 +51,9 @@ const NO_HASH = "0".repeat(64);
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
 
+/** So many payers' days one request reads: who has more of them is no worker, but a shop. */
+const MOST_BY_DAY = 1_000;
+
 /** Accounts of which it is remembered when their count had caught up. */
 const MOST_REMEMBERED = 5_000;
 
@@ -130,11 +133,13 @@ export class TotalsCounter {
     return done({ ...kept, caughtUp, payers });
   }
 
-  /** What is left of what each payer paid, by day, as far as it is counted. */
-  async paidDays(account: string, payers: readonly string[]): Promise<PayerDays[]> {
+  /** What is left of what each payer paid, by day, as far as it is counted; largest sum first. */
+  async paidDays(account: string): Promise<PayerDays[]> {
     const { store } = this.options;
-    const rows = await store.rows(account, await store.load(account), payers);
-    return payers.map((address) => ({
+    const kept = await store.load(account);
+    const payers = await store.payers(account, kept, MOST_BY_DAY);
+    const rows = await store.rows(account, kept, payers.map(({ address }) => address));
+    return payers.map(({ address }) => ({
       address,
       days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
         day: dayOf(day * DAY_MS),

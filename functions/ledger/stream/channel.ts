@@ -2,7 +2,8 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { logTrouble } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import { comparePlaces, endOf, parsePlace, type Place } from "../history/cursor.ts";
-import { entriesOf, type Entry } from "../history/entries.ts";
+import { entriesOf, type Entry, namedEntries } from "../history/entries.ts";
+import type { KnownNames } from "../../services.ts";
 import type { LedgerPort, OperationRecord } from "../ledger.ts";
 import type { OriginMemory } from "../history/origins.ts";
 
@@ -37,6 +38,7 @@ interface ChannelOptions {
   opener: string;
   port: LedgerPort;
   origins: OriginMemory;
+  names: KnownNames;
   reads: ReadLimit;
   now: () => number;
   /** Asked once the account exists: whether there is room for a connection to the ledger. */
@@ -61,7 +63,7 @@ const MOST_MISSED = 1_000;
  * that opens it, and later to the one that has listened longest.
  */
 export function openChannel(options: ChannelOptions): Channel {
-  const { account, port, origins, reads, now } = options;
+  const { account, port, origins, names, reads, now } = options;
   const listeners = new Set<Listener>();
   const ending = new AbortController();
   let position = "0";
@@ -122,8 +124,9 @@ export function openChannel(options: ChannelOptions): Channel {
     const known = await origins.resolve([operation], account, { deadline: now() + READ_MS });
     if (!known.ok) return false;
     await origins.remember([operation]);
+    const entries = await namedEntries(entriesOf(operation, account, known.value).reverse(), names);
     position = operation.id;
-    for (const entry of entriesOf(operation, account, known.value).reverse()) {
+    for (const entry of entries) {
       for (const listener of [...listeners]) listener.entry(entry);
     }
     return true;
@@ -141,10 +144,10 @@ export function openChannel(options: ChannelOptions): Channel {
 
 /** Reads the entries that are newer than `after`, oldest first. */
 export async function readMissed(
-  options: Pick<ChannelOptions, "account" | "port" | "origins" | "now">,
+  options: Pick<ChannelOptions, "account" | "port" | "origins" | "names" | "now">,
   after: Place,
 ): Promise<Outcome<{ entries: Entry[]; all: boolean }>> {
-  const { account, port, origins, now } = options;
+  const { account, port, origins, names, now } = options;
   const entries: Entry[] = [];
   // the operation of the last entry may have further ones
   let cursor = (after.operation - 1n).toString();
@@ -160,11 +163,13 @@ export async function readMissed(
         .filter((entry) => isAfter(entry, after)),
     );
     const next = piece.value.value.cursor;
-    if (ended) return { ok: true, value: { entries, all: true } };
+    if (ended) {
+      return { ok: true, value: { entries: await namedEntries(entries, names), all: true } };
+    }
     if (next === null) return failed("upstream_invalid");
     cursor = next;
   }
-  return { ok: true, value: { entries, all: false } };
+  return { ok: true, value: { entries: await namedEntries(entries, names), all: false } };
 }
 
 function isAfter(entry: Entry, after: Place): boolean {

@@ -2,7 +2,7 @@ import { HEARTBEAT_MS } from "../../../src/contract/transactions.ts";
 import type { Network } from "../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
-import type { StreamListener } from "../../services.ts";
+import type { KnownNames, StreamListener } from "../../services.ts";
 import { parsePlace, type Place } from "../history/cursor.ts";
 import { entryView } from "../history/history.ts";
 import type { LedgerPort } from "../ledger.ts";
@@ -23,6 +23,7 @@ const MOST_OF_CLIENT = 50;
 interface StreamOptions {
   port: LedgerPort;
   origins: OriginMemory;
+  names: KnownNames;
   usdcIssuer: string;
   reads: ReadLimit;
   now: () => number;

@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "An biya shi a watan farko: USDC {sum}.",
   perMonth: "a wata",
   inThatMonth: "a wannan watan",
-  middle: "Watan tsakiya (median), kowane biya a farashin ranarsa.",
+  middle: "Watan tsakiya (median), a farashin kowace rana.",
   eachDay: "Kowane biya a farashin ranarsa.",
   noMiddle:
     "A rabin watannin ko fiye babu abin da ya shigo, don haka babu watan tsakiya da za a faɗa.",
@@ -50,7 +50,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "A wata {n}", other: "A watanni {n}" },
   atDayRates: "A farashin kowace rana",
   inAllSince: "Jimla, tun {month}: USDC {sum}.",
-  todayMark: "* A wani ɓangare {rate}: ba a adana farashin wata rana ba.",
+  todayMark: "* A wani ɓangare {rate}: ba a san farashin ranar wasu biya ba a nan.",
   olderFailed: "Ba a iya karanta tsofaffin biya ba.",
   statement: "Biya a matsayin fayil",
   readAt: "An karanta ranar {date} daga littafin jama’a.",

@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "A kwụrụ ya ụgwọ n’ọnwa mbụ: USDC {sum}.",
   perMonth: "n’ọnwa",
   inThatMonth: "n’ọnwa ahụ",
-  middle: "Ọnwa nke etiti (median), ụgwọ nke ọ bụla n’ọnụego nke ụbọchị ya.",
+  middle: "Ọnwa nke etiti (median), n’ọnụego nke ụbọchị.",
   eachDay: "Ụgwọ nke ọ bụla n’ọnụego nke ụbọchị ya.",
   noMiddle:
     "N’ọkara ọnwa ndị ahụ ma ọ bụ karịa, o nweghị ihe batara, ya mere o nweghị ọnwa etiti a ga-akpọ aha.",
@@ -49,7 +49,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "N’ọnwa {n}", other: "N’ọnwa {n}" },
   atDayRates: "N’ọnụego nke ụbọchị ọ bụla",
   inAllSince: "Ha niile, kemgbe {month}: USDC {sum}.",
-  todayMark: "* N’otu akụkụ {rate}: e debeghị ọnụego nke otu ụbọchị.",
+  todayMark: "* N’otu akụkụ {rate}: amaghị ọnụego ụbọchị nke ụfọdụ ụgwọ ebe a.",
   olderFailed: "E nweghị ike ịgụ ụgwọ ndị ochie.",
   statement: "Ụgwọ akwụrụ dị ka faịlụ",
   readAt: "A gụrụ ya na {date} site n’akwụkwọ ndekọ ọha.",

@@ -22,7 +22,7 @@ export const passport: PassportMessages = {
   firstMonth: "A san owó fún un ní oṣù àkọ́kọ́: USDC {sum}.",
   perMonth: "lóṣù",
   inThatMonth: "ní oṣù yẹn",
-  middle: "Oṣù àárín (median), owó sísan kọ̀ọ̀kan ní iye pàṣípààrọ̀ ọjọ́ rẹ̀.",
+  middle: "Oṣù àárín (median), ní iye pàṣípààrọ̀ ọjọ́ náà.",
   eachDay: "Owó sísan kọ̀ọ̀kan ní iye pàṣípààrọ̀ ọjọ́ rẹ̀.",
   noMiddle:
     "Ní ìdajì àwọn oṣù náà tàbí jù bẹ́ẹ̀ lọ, owó kankan kò wọlé, nítorí náà kò sí oṣù àárín láti dárúkọ.",
@@ -49,7 +49,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "Ní oṣù {n}", other: "Ní oṣù {n}" },
   atDayRates: "Ní iye pàṣípààrọ̀ ọjọ́ kọ̀ọ̀kan",
   inAllSince: "Gbogbo rẹ̀, láti {month}: USDC {sum}.",
-  todayMark: "* Ní apá kan {rate}: a kò tọ́jú iye pàṣípààrọ̀ ọjọ́ kan.",
+  todayMark: "* Ní apá kan {rate}: a kò mọ iye pàṣípààrọ̀ ọjọ́ àwọn owó sísan kan níbí.",
   olderFailed: "A kò lè ka àwọn owó sísan àtijọ́.",
   statement: "Owó sísan gẹ́gẹ́ bí fáìlì",
   readAt: "A kà á ní {date} láti inú ìwé àkọsílẹ̀ gbogbogbò.",

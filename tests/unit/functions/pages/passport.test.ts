@@ -216,6 +216,14 @@ describe("fillPassport()", () => {
     const few = await open({ income, paidDays });
     expect(few.main.match(/<li class="payer">/g)).toHaveLength(6);
     expect(few.main).toContain("Who paid, 12 months");
+    // three are told apart in the chart, each by colour, pattern and name
+    const drawn = (style: string) => few.main.match(new RegExp(`<rect class="${style}"`, "g"));
+    // twice in the months and once in the key
+    for (const style of ["b", "b1", "b2"]) expect(drawn(style), style).toHaveLength(3);
+    // what came from all others is in each of the months
+    expect(drawn("o")).toHaveLength(12);
+    expect(few.main.match(/<span class="kp">/g)).toHaveLength(3);
+    expect(few.main).toContain('<span class="ko">others</span>');
     expect(few.main).toContain("pays since January 2026, last on 18 Nov");
     expect(few.main).toContain("third accounts cannot be told from pay");
     expect(few.main).toMatch(/href="\?lang=en[^"]*payers=all#payers">and 10 more payers/);

@@ -279,6 +279,38 @@ describe("the explorer", () => {
   });
 });
 
+describe("the explorer's names", () => {
+  test("stand beside the accounts that have one, with who confirmed them, and are escaped", async () => {
+    const names = (accounts: string[]) =>
+      Promise.resolve(
+        new Map(
+          accounts.filter((account) => account === alice.publicKey()).map((account) => [account, {
+            name: "Demo <b>Tailors",
+            domain: "demotailors.example",
+            checkedAt: "2026-11-22T10:00:00Z",
+          }]),
+        ),
+      );
+    await using network = await TestNetwork.open({ names });
+    await network.fund(alice, bob);
+    const { body } = await network.submit({
+      source: alice,
+      operations: [
+        Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount: "5" }),
+      ],
+    });
+    const text = async (path: string) =>
+      String((await network.request(`/sandbox/explorer${path}`)).body["text"]);
+    const said =
+      "<bdi>Demo &#60;b&#62;Tailors</bdi>, confirmed by demotailors.example, <time>2026-11-22</time>";
+    expect(await text(`/account/${alice.publicKey()}`)).toContain(said);
+    expect(await text(`/account/${bob.publicKey()}`)).not.toContain("confirmed by");
+    const tx = await text(`/tx/${body["hash"]}`);
+    // as the transaction's source, and as who its payment is from
+    expect(tx.split(said)).toHaveLength(3);
+  });
+});
+
 describe("every answer", () => {
   test("may be read from any origin", async () => {
     await using network = await TestNetwork.open();

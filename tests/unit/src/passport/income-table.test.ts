@@ -79,8 +79,46 @@ describe("incomeTable()", () => {
     }];
     const found = incomeTable({ ...income, payers: both }, more, PER_USDC, 1);
     expect(found.months[7]).toMatchObject({ others: "40.0000000", count: 3 });
+    expect(found.months[7]?.apart).toEqual(["471.0000000", "40.0000000"]);
+    expect(found.months[8]?.apart).toEqual(["431.0000000", "0.0000000"]);
     expect(found.payers.map(({ address }) => address)).toEqual([EMPLOYER]);
     expect(found.rest).toMatchObject({ amount: "40.0000000", count: 2, local: "58000", payers: 1 });
+  });
+});
+
+describe("a payer beyond those that an answer lists", () => {
+  const { income, days } = paid(Array(12).fill(10));
+  const months = income.months.map((each, n) => ({
+    ...each,
+    sum: n === 11 ? "17.0000000" : each.sum,
+    count: n === 11 ? 3 : 1,
+  }));
+  const more = { ...income, months, morePayers: 2 };
+  const kept = (day: string) => day === "2026-11-09" ? 2000 : 1450;
+  const rates: TableRates = { currency: "NGN", onDay: kept, today: 1 };
+  const further = (address: string, day: string, stroops: bigint) => ({
+    address,
+    days: [{ day, stroops, count: 1 }],
+  });
+
+  test("is valued at the rate of each day", () => {
+    const both = [
+      ...days,
+      further("GONE", "2026-11-09", 40_000_000n),
+      further("GTWO", "2026-11-08", 30_000_000n),
+    ];
+    const { rest, total } = incomeTable(more, both, rates, 5);
+    expect(rest).toEqual({
+      ...{ amount: "7.0000000", count: 2, payers: 2 },
+      ...{ local: "12350", atToday: false },
+    });
+    expect(total).toMatchObject({ amount: "127.0000000", local: "186350", atToday: false });
+  });
+
+  test("is marked where no day of theirs is known", () => {
+    const one = [...days, further("GONE", "2026-11-09", 40_000_000n)];
+    const { rest } = incomeTable(more, one, rates, 5);
+    expect(rest).toMatchObject({ amount: "7.0000000", payers: 2, local: "8003", atToday: true });
   });
 });
 
@@ -144,7 +182,8 @@ describe("the sums of the page", () => {
             count: cells.length + (n === 11 ? 1 : 0),
           };
         }),
-        payers: days.map(({ address }) => ({
+        // one who paid is beyond those that the answer lists
+        payers: days.slice(0, -1).map(({ address }) => ({
           ...{ address, sum: "1.0000000", count: 1, months: 1 },
           firstAt: "2025-12-18T09:00:00.000Z",
           lastAt: "2026-11-18T09:00:00.000Z",

@@ -10,6 +10,7 @@ import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, transactionOf } from "../../../../stub-ledger.ts";
 import { claim, payment, setAside } from "../../../../stub-operations.ts";
+import type { KnownNames } from "../../../../../functions/services.ts";
 import type { ReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { UNLIMITED_READS } from "../../../../unlimited-reads.ts";
@@ -37,7 +38,11 @@ afterEach(() => {
 
 function open(
   heartbeatMs: number,
-  { reads = UNLIMITED_READS, ...more }: { reads?: ReadLimit; mostChannels?: number } = {},
+  { reads = UNLIMITED_READS, ...more }: {
+    reads?: ReadLimit;
+    mostChannels?: number;
+    names?: KnownNames;
+  } = {},
 ): Streams {
   const now = Date.now;
   const fetch = stub.fetch;
@@ -53,6 +58,7 @@ function open(
   return new Streams({
     port,
     origins,
+    names: () => Promise.resolve(new Map()),
     reads,
     usdcIssuer: ISSUER,
     now,
@@ -123,6 +129,30 @@ describe("Streams.open()", () => {
       recognized: true,
       explorerUrl: expect.stringContaining("http://explorer.test/tx/"),
     });
+  });
+
+  test("names who paid, where that is known, in what is new and in what was missed", async () => {
+    const organization = {
+      name: "Demo Tailors",
+      domain: "demotailors.example",
+      domainInLetters: null,
+      checkedAt: "2026-11-22T10:00:00.000Z",
+    };
+    const known = new Map([[addressOf("employer"), organization]]);
+    streams = open(10_000, {
+      names: (accounts) =>
+        Promise.resolve(new Map([...known].filter(([account]) => [...accounts].includes(account)))),
+    });
+    pay("1.0000000");
+    const listener = await listen();
+    pay("2.0000000");
+    expect(await nextEntry(listener)).toMatchObject({ amount: "2.0000000", organization });
+    const late = await listen(listener.startId);
+    expect(await nextEntry(late)).toMatchObject({ amount: "2.0000000", organization });
+    stub.apply(transactionOf([payment("stranger", "worker", USDC, "3.0000000")], {
+      source: "stranger",
+    }));
+    expect(await nextEntry(listener)).not.toHaveProperty("organization");
   });
 
   test.each([0, 1])(
