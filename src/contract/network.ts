@@ -35,9 +35,3 @@ export const networkBody = z.object({
 }).meta({ id: "Network" });
 
 export type Network = z.infer<typeof networkBody>;
-
-/** What a receipt's page is told of the network: who checks a payment there needs no more. */
-export type ReceiptNetwork = Pick<
-  Network,
-  "passphrase" | "horizonUrl" | "usdcIssuer" | "ledger" | "quorum"
->;

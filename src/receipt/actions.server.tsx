@@ -31,17 +31,20 @@ export function Share({ proof, payment, context }: Props) {
       <a
         class="btn main"
         id="share"
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
+        href={`https://wa.me/?text=${queryText(`${text} ${link}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        data-text={text}
         data-share={t.share}
-        data-link={link}
       >
         {t.whatsapp}
       </a>
     </div>
   );
+}
+
+/** A text in a query, where an address in it may stand as it is (RFC 3986, 3.4). */
+function queryText(text: string): string {
+  return encodeURIComponent(text).replace(/%(2F|3A|3F)/g, decodeURIComponent);
 }
 
 /** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
