@@ -142,7 +142,8 @@ const MOST_KEPT = 500;
 function keptQr(link: string): string {
   const known = kept.get(link);
   if (known !== undefined) return known;
-  const made = qrImage(link);
+  // a link is long: fewer and larger points serve poor cameras better than more that may be lost
+  const made = qrImage(link, "L");
   kept.set(link, made);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -165,7 +166,6 @@ export function CheckYourself({ proof, op, context }: {
       data-lost={t.checkFailed}
     >
       <summary>{t.checkTitle}</summary>
-      <p class="small quiet">{t.checkLead}</p>
       <p class="small without-js">{t.checkNoscript}</p>
       <div id="checks" aria-live="polite" />
       <p>

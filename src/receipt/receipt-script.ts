@@ -1,4 +1,3 @@
-import { isCurrency } from "../money/currency.ts";
 import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { ownDay, ownTime } from "./own-time.ts";
@@ -65,7 +64,7 @@ function chooseCurrency(): void {
   }
   select.addEventListener("change", () => {
     show();
-    if (isCurrency(select.value)) writeCurrency(select.value);
+    writeCurrency(select.value);
   });
 }
 
