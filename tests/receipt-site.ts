@@ -94,6 +94,7 @@ const site = new Site({
 Deno.serve({ port, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
   const url = new URL(request.url);
   if (url.pathname === "/api/health") return Response.json({ live: true });
+  if (url.pathname === "/api/network") return Response.json(sampleNetwork(origin));
   if (url.pathname === "/samples") return Response.json(table);
   if (url.pathname === "/api/payment/verify") {
     const op = url.searchParams.get("op");

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { finishPages } from "./finish-pages.ts";
 import { pageGraphs } from "./page-graphs.ts";
+import { shortProperties } from "./short-properties.ts";
 
 /**
  * The Deno adapter with Lipwa's own server entry.
@@ -24,7 +25,8 @@ export function denoServer(): AstroIntegration {
         await adapter.hooks["astro:config:setup"]?.(options);
         if (options.command === "build") {
           // dist must run without node_modules; in dev this setting breaks Astro's own modules
-          options.updateConfig({ vite: { ssr: { noExternal: true }, plugins: [pageGraphs()] } });
+          const plugins = [pageGraphs(), shortProperties()];
+          options.updateConfig({ vite: { ssr: { noExternal: true }, plugins } });
         }
       },
       "astro:config:done": async (options) => {

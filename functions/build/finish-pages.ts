@@ -19,10 +19,10 @@ export async function finishPages(folder: URL): Promise<void> {
     const file = `${entry.parentPath}/${entry.name}`;
     const html = await readFile(file, "utf8");
     const ordered = withHeadLast(html);
-    await writeFile(
-      file,
-      withPolicy(INLINED.test(file) ? await withScripts(ordered, folder) : ordered),
-    );
+    const whole = INLINED.test(file)
+      ? withoutUnusedProperties(await withScripts(ordered, folder))
+      : ordered;
+    await writeFile(file, withPolicy(whole));
   }
 }
 
@@ -68,9 +68,12 @@ export function policyOf(html: string): string {
   ].join("; ");
 }
 
+const EARLY = /<script>([^<]*)<\/script>/;
+
 /**
- * Puts the page's module scripts into it, as one, before all that a server fills in; what they
- * import later stays in files.
+ * Puts the page's module scripts into it, before all that a server fills in; what they import later
+ * stays in files. They are one script with the one that runs early, since each is a hash in the
+ * policy, and hashes cannot be compressed; as modules do, they wait until the page was read.
  */
 async function withScripts(html: string, folder: URL): Promise<string> {
   const scripts: string[] = [];
@@ -83,6 +86,20 @@ async function withScripts(html: string, folder: URL): Promise<string> {
     // a function for each, so that they share no names
     scripts.push(`(()=>{${placed}})();`);
   }
-  const script = `<script type="module">${scripts.join("")}</script>`;
-  return html.replace(MODULE, "").replace("<!--head-->", () => `${script}<!--head-->`);
+  const [, early = ""] = EARLY.exec(html) ?? [];
+  const later = `addEventListener("DOMContentLoaded",()=>{"use strict";${scripts.join("")}})`;
+  return html.replace(MODULE, "").replace(EARLY, "")
+    .replace("<!--head-->", () => `<script>${early}${later}</script><!--head-->`);
+}
+
+/**
+ * A page without the custom properties that nothing in it reads: they are there for all pages. What
+ * a page loads later may read those alone that it reads itself.
+ */
+function withoutUnusedProperties(html: string): string {
+  const unused = Array.from(html.matchAll(/[{;](--[\w-]+):/g), ([, name = ""]) => name)
+    .find((name) => !html.includes(`var(${name})`) && !html.includes(`var(${name},`));
+  if (unused === undefined) return html;
+  const set = new RegExp(`([{;])${unused}:(?:"[^"]*"|[^;}"])*;?`, "g");
+  return withoutUnusedProperties(html.replace(set, "$1"));
 }

@@ -33,8 +33,18 @@ const CONNECTED =
 const CONNECTED_START = /\/dashboard\b/;
 const CONNECTED_ID = "\0connected";
 
+/**
+ * The tables of months, which no page needs but those of its own language: it bears them itself. What
+ * would write long ones is the dashboard, whose languages are none of these.
+ */
+const MONTHS = /\/src\/ui\/i18n\/months\.ts(\?|$)/;
+const MONTHS_OF_PAGE = [
+  "export const shortMonths = () => document.documentElement.dataset.months;",
+  "export const longMonths = () => undefined;",
+].join("\n");
+
 /** The pages whose script is put into them, see finish-pages.ts: nothing can import such a one. */
-export const INLINED = /\/shells\/receipt\b/;
+export const INLINED = /\/shells\/(receipt|paid)\b/;
 
 /**
  * Gives the script of each page a graph of its own. Vite bundles all pages in one graph, in which
@@ -118,6 +128,7 @@ export function pageGraphs(): Plugin {
       return whole === code ? null : { code: whole, map: null };
     },
     async load(id) {
+      if (MONTHS.test(id)) return MONTHS_OF_PAGE;
       if (id.startsWith(PRELOAD)) return "export const __vitePreload = (load) => load();";
       if (id.startsWith(CONNECTED_ID)) {
         const wallet = await this.resolve("@stellar/freighter-api");

@@ -1,4 +1,4 @@
-import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
+import type { Network } from "../../src/contract/network.ts";
 
 /** A prerendered page, split where the server writes into it. */
 export interface PageParts {
@@ -40,7 +40,7 @@ export function joinPage(parts: PageParts, values: Record<Cut, string>): string 
  * The network's record as a data block, which no Content-Security-Policy takes for a script. It is
  * escaped so that no text in it can end the element.
  */
-export function networkTag(network: ReceiptNetwork | Network): string {
+export function networkTag(network: Network): string {
   const json = JSON.stringify(network).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
   return `<script type="application/json" id="network">${json}</script>`;

@@ -93,6 +93,7 @@ async function filled(state: ReceiptState, request: PageRequest): Promise<PageFi
     : {};
   return {
     status,
+    ...(isFinal(state) && { shell: "paid" }),
     head,
     main,
     cacheControl: isNameComing ? "no-cache" : cacheControlOf(state),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Network, ReceiptNetwork } from "../../src/contract/network.ts";
+import type { Network } from "../../src/contract/network.ts";
 import { looksLikeSecret } from "../../src/stellar/secret-key.ts";
 import { isLanguage, type Language, LANGUAGES, negotiate } from "../../src/ui/i18n/languages.ts";
 import { createRequestIds } from "../http/api.ts";
@@ -387,11 +387,7 @@ export class Site {
 }
 
 /** What the page at `path` is told of the network: a shell is filled for one payment or account. */
-function recordFor(path: string, network: Network): ReceiptNetwork | Network {
-  if (path.endsWith("/shells/receipt/index.html")) {
-    const { passphrase, horizonUrl, usdcIssuer, ledger, quorum } = network;
-    return { passphrase, horizonUrl, usdcIssuer, ledger, ...(quorum && { quorum }) };
-  }
+function recordFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 

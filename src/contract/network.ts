@@ -40,9 +40,3 @@ export type Network = z.infer<typeof networkBody>;
 export function explorerLink({ explorerUrl }: Network, hash: string): string | null {
   return explorerUrl === null ? null : `${explorerUrl}/tx/${hash}`;
 }
-
-/** What a receipt's page is told of the network: who checks a payment there needs no more. */
-export type ReceiptNetwork = Pick<
-  Network,
-  "passphrase" | "horizonUrl" | "usdcIssuer" | "ledger" | "quorum"
->;

@@ -31,17 +31,20 @@ export function Share({ proof, payment, context }: Props) {
       <a
         class="btn main"
         id="share"
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
+        href={`https://wa.me/?text=${queryText(`${text} ${link}`)}`}
         target="_blank"
         rel="noopener noreferrer"
-        data-text={text}
         data-share={t.share}
-        data-link={link}
       >
         {t.whatsapp}
       </a>
     </div>
   );
+}
+
+/** A text in a query, where an address in it may stand as it is (RFC 3986, 3.4). */
+function queryText(text: string): string {
+  return encodeURIComponent(text).replace(/%(2F|3A|3F)/g, decodeURIComponent);
 }
 
 /** The payment as a message in the form of M-Pesa's, to copy. It says 'confirmed' and 'from'. */
@@ -139,7 +142,8 @@ const MOST_KEPT = 500;
 function keptQr(link: string): string {
   const known = kept.get(link);
   if (known !== undefined) return known;
-  const made = qrImage(link);
+  // a link is long: fewer and larger points serve poor cameras better than more that may be lost
+  const made = qrImage(link, "L");
   kept.set(link, made);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -162,7 +166,6 @@ export function CheckYourself({ proof, op, context }: {
       data-lost={t.checkFailed}
     >
       <summary>{t.checkTitle}</summary>
-      <p class="small quiet">{t.checkLead}</p>
       <p class="small without-js">{t.checkNoscript}</p>
       <div id="checks" aria-live="polite" />
       <p>

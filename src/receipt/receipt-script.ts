@@ -1,19 +1,14 @@
-import { isCurrency } from "../money/currency.ts";
 import { clockCity, wantedCurrency, writeCurrency } from "../ui/chosen-currency.ts";
-import { formatDate, formatTime } from "../ui/i18n/format.ts";
-import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { guardSecrets } from "../ui/guard-secret.ts";
+import { ownDay, ownTime } from "./own-time.ts";
 
-/** Makes the receipt's page do more than be read; also after its content was replaced. */
+/** Makes a receipt do more than be read; also after the page's content was replaced. */
 export function startReceipt(): void {
   showLocalTimes();
   chooseCurrency();
   offerShare();
   offerCheck();
-  guardSecrets();
   keepCopy();
-  if (document.querySelector("#slip[data-ask]") !== null) void ask();
   if (location.hash.startsWith("#for=")) void showName().catch(() => {});
 }
 
@@ -23,26 +18,18 @@ async function showName(): Promise<void> {
   showSentTo();
 }
 
-/** Most receipts are settled when they are opened: what asks again comes with those that are not. */
-async function ask(): Promise<void> {
-  const { keepAsking } = await import("./keep-asking.ts");
-  keepAsking(startReceipt);
-}
-
 /** Shows the reader's own time in place of UTC: in the slip, and in the message to copy. */
 function showLocalTimes(): void {
-  const lang = pageLanguage();
+  const moment = document.querySelector<HTMLTimeElement>("time[data-local]");
+  if (moment === null) return;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = document.querySelector<HTMLTimeElement>("time[data-local]");
-  if (time === null) return;
-  const [day, local] = time.children;
+  const date = ownDay(moment.dateTime, document.documentElement.dataset);
+  const time = ownTime(moment.dateTime, document.documentElement.dataset);
+  const [day, local] = moment.children;
   if (day !== undefined && local instanceof HTMLElement && timeZone !== "UTC") {
-    day.textContent = formatDate(lang, time.dateTime);
-    const own = formatTime(lang, time.dateTime);
-    local.textContent = fill(time.dataset["local"] ?? "", {
-      time: own,
-      city: clockCity().replace(/_/g, " "),
-    });
+    day.textContent = date;
+    const city = clockCity().replace(/_/g, " ");
+    local.textContent = fill(moment.dataset["local"] ?? "", { time, city });
     local.hidden = false;
   }
   const said = document.querySelector<HTMLElement>("[data-when]");
@@ -51,8 +38,8 @@ function showLocalTimes(): void {
   const message = said.parentElement;
   if (message !== null) message.style.minBlockSize = `${message.offsetHeight}px`;
   said.textContent = fill(said.dataset["when"] ?? "", {
-    date: formatDate(lang, time.dateTime),
-    time: formatTime(lang, time.dateTime) + (timeZone === "UTC" ? " UTC" : ""),
+    date,
+    time: time + (timeZone === "UTC" ? " UTC" : ""),
     // what an SMS has no room for stands in names of months
   }).normalize("NFD").replace(/\p{M}/gu, "");
 }
@@ -62,12 +49,13 @@ function chooseCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
   const select = form?.querySelector("select");
   if (form === null || select === null || select === undefined) return;
+  const output = form.querySelector("output");
+  const small = form.querySelector("small");
+  const usual = small?.textContent ?? "";
   const show = () => {
-    const { value, note } = select.selectedOptions[0]?.dataset ?? {};
-    const output = form.querySelector("output");
-    const small = form.querySelector("small");
+    const { value, note = usual } = select.selectedOptions[0]?.dataset ?? {};
     if (output !== null && value !== undefined) output.textContent = value;
-    if (small !== null && note !== undefined) small.textContent = note;
+    if (small !== null) small.textContent = note;
   };
   const wish = wantedCurrency();
   if (wish !== null) {
@@ -76,7 +64,7 @@ function chooseCurrency(): void {
   }
   select.addEventListener("change", () => {
     show();
-    if (isCurrency(select.value)) writeCurrency(select.value);
+    writeCurrency(select.value);
   });
 }
 
@@ -84,8 +72,10 @@ function chooseCurrency(): void {
 function offerShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
-    const { share, text, link: url } = link.dataset;
-    link.textContent = share ?? link.textContent;
+    link.textContent = link.dataset["share"] ?? link.textContent;
+    // what is sent ends with the receipt's address
+    const sent = new URL(link.href).searchParams.get("text") ?? "";
+    const [, text, url] = /(.*) (.*)/.exec(sent) ?? [];
     link.addEventListener("click", (event) => {
       event.preventDefault();
       // closing the sheet without sharing is no fault
@@ -143,8 +133,9 @@ function keepCopy(): void {
 }
 
 function sayKept(saved: string, notice: HTMLElement): void {
-  const lang = pageLanguage();
-  const date = `${formatDate(lang, saved)}, ${formatTime(lang, saved)}`;
+  const date = `${ownDay(saved, document.documentElement.dataset)}, ${
+    ownTime(saved, document.documentElement.dataset)
+  }`;
   const text = notice.querySelector("span");
   if (text !== null) text.textContent = fill(notice.dataset["text"] ?? "", { date });
   notice.hidden = false;

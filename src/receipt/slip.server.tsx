@@ -144,7 +144,7 @@ function LocalForm({ local, context }: {
               value={currency}
               selected={currency === local.chosen}
               data-value={value}
-              data-note={note}
+              data-note={note === row?.note ? undefined : note}
             >
               {currency}
             </option>

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from "../money/currency.ts";
+import type { Currency } from "../money/currency.ts";
 import type { Language } from "./i18n/languages.ts";
 import { keepStored, readStored } from "./stored.ts";
 
@@ -16,7 +16,7 @@ const STANDARD: Record<Language, Currency> = {
 };
 
 /** Where the reader's clock is, their money often is too: a first choice, easily changed. */
-const CITIES: Partial<Record<string, string>> = {
+const CITIES: Record<Currency, string> = {
   NGN: "Lagos",
   GHS: "Accra",
   KES: "Nairobi",
@@ -45,8 +45,14 @@ export function wantedCurrency(): Currency | null {
   const linked = new URLSearchParams(location.search).get("currency") ?? "";
   const chosen = readStored(KEY) ?? "";
   const city = clockCity();
-  const near = Object.keys(CITIES).find((code) => CITIES[code]?.split(" ").includes(city)) ?? "";
-  return [linked, chosen, near].find(isCurrency) ?? null;
+  const codes = Object.keys(CITIES).filter(isKnown);
+  const near = codes.find((code) => CITIES[code].split(" ").includes(city)) ?? "";
+  return [linked, chosen, near].find(isKnown) ?? null;
+}
+
+/** As isCurrency(), whose list would be a second one in every receipt. */
+function isKnown(code: string): code is Currency {
+  return Object.keys(CITIES).includes(code);
 }
 
 /** The place that the reader's clock is set to, as `Africa/Dar_es_Salaam` ends. */
@@ -55,7 +61,10 @@ export function clockCity(): string {
   return timeZone.split("/").pop() ?? "";
 }
 
-/** Remembers the chosen currency in this browser; only for this page where storage is blocked. */
-export function writeCurrency(currency: Currency): void {
+/**
+ * Remembers the chosen currency in this browser, where it is one when it is read again; only for this
+ * page where storage is blocked.
+ */
+export function writeCurrency(currency: string): void {
   keepStored(KEY, currency);
 }

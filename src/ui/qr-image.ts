@@ -13,12 +13,12 @@ export const MASK_PATTERN = 0;
 const HEAD_BYTES = 14 + 40 + 8;
 
 /**
- * The QR code of a text, error correction M, as the address of a picture with one point per module.
+ * The QR code of a text, error correction M unless told otherwise, as the address of a picture with one point per module.
  * A bitmap of one bit a point is a quarter of the same code as an SVG path, and needs no script.
  */
-export function qrImage(text: string): string {
+export function qrImage(text: string, ecc: "L" | "M" = "M"): string {
   // the library's border takes as long as half of its code
-  const { data, size } = encode(text, { ecc: "M", border: 0, maskPattern: MASK_PATTERN });
+  const { data, size } = encode(text, { ecc, border: 0, maskPattern: MASK_PATTERN });
   const side = size + 2 * BORDER;
   const rowBytes = Math.ceil(side / 32) * 4;
   const bytes = new Uint8Array(HEAD_BYTES + rowBytes * side);

@@ -51,6 +51,28 @@ describe("the weight of a receipt", () => {
     expect(fetched.filter((tag) => !/rel="(icon|alternate)"/.test(tag))).toEqual([]);
   });
 
+  test("of one that was paid has no rules for other states, and those have theirs", async () => {
+    const { html: paid } = await load("paid", "");
+    const { html: other } = await load("failed", "");
+    for (const rule of [".lookup", ".ghost", ".stamp.warn", ".band.bare", ".input"]) {
+      expect(paid).not.toContain(`${rule}{`);
+    }
+    expect(other).toContain(".stamp.warn{");
+    expect(other).toContain(".lookup .input{");
+  });
+
+  test("of what comes with the check reads only custom properties that the page has", async () => {
+    const { html } = await load("paid", "");
+    const styles = await sizesFrom(server.url, /\/_astro\/check\.[^`"']+/.exec(html)?.[0] ?? "", {
+      skipped: /^receipt-check|^evidence/,
+    });
+    const path = Object.keys(styles).find((name) => name.includes("/signatures.")) ?? "";
+    const { text } = await onTheWire(server.url + path);
+    const read = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(read.length).toBeGreaterThan(10);
+    expect(read.filter((name) => !html.includes(`${name}:`))).toEqual([]);
+  });
+
   test("holds no envelope and no other line of a pay run", async () => {
     const { html } = await load("run", "?op=57");
     const { envelopeXdr = "", payments = [] } = server.samples["run"] ?? {};

@@ -9,23 +9,27 @@ import {
 import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED, crowdedServer } from "../crowded-passport.ts";
 import { startReceiptServer } from "../receipt-server.ts";
-import { DASHBOARD_LANGUAGES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { DASHBOARD_LANGUAGES, type Language, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { startServer } from "../server.ts";
 import { EMPLOYER, networkOf, openWithFreighter } from "./dashboard-world.ts";
 
 /**
- * What a page may weigh in a browser: all requests, both ways, with their headers. Receipts shall
- * come to 13,000; they weigh most in Yoruba, whose letters have marks. A passport is drawn a second
+ * What a page may weigh in a browser: all requests, both ways, with their headers. A passport is drawn a second
  * time, bare, where the reader's money is another than the language's (the tests' clock is set to
  * Nairobi).
  */
-const MOST = { receipt: 14_850, home: 25_000, faucet: 25_000, passport: 28_900, crowded: 34_300 };
+const MOST = { home: 25_000, faucet: 25_000, passport: 28_900, crowded: 34_300 };
+
+/** Yoruba, whose letters have marks, is still above the goal. */
+function mostOfReceipt(lang: Language): number {
+  return lang === "yo" ? 13_250 : 13_000;
+}
 
 /**
  * The dashboard before anybody signs: without a wallet, and with the demo's or Freighter, when its
  * month is there. The first shall come to 60,000, the others to 80,000.
  */
-const MOST_DASHBOARD = { alone: 61_000, connected: 82_500 };
+const MOST_DASHBOARD = { alone: 60_300, connected: 80_800 };
 
 /** Each costs as much as a kilobyte does. */
 const MOST_REQUESTS = 12;
@@ -153,7 +157,7 @@ for (const lang of LANGUAGES) {
     await page.goto(server.receipt("run", `?op=57&lang=${lang}`));
     const hasCopy = async () => await caches.match(location.href) !== undefined;
     await expect.poll(() => page.evaluate(hasCopy)).toBe(true);
-    expectWithin(await weightOf(requests), MOST.receipt, `receipt ${lang}`);
+    expectWithin(await weightOf(requests), mostOfReceipt(lang), `receipt ${lang}`);
     await server.stop();
   });
 }

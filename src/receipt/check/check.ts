@@ -1,4 +1,4 @@
-import { readReceiptNetwork } from "../../client/network.ts";
+import { fetchNetwork } from "../../client/network.ts";
 import { type Language, LOCALES, pageLanguage } from "../../ui/i18n/languages.ts";
 import type { EvidenceWords } from "../messages/evidence.en.ts";
 import type { ReceiptCheck } from "../messages/receipt-check.en.ts";
@@ -13,7 +13,7 @@ import type { Deeper } from "./signatures.tsx";
  */
 export async function checkReceipt(place: Element): Promise<boolean> {
   const lang = pageLanguage();
-  const network = readReceiptNetwork();
+  const network = await fetchNetwork();
   const claims = readClaims(document);
   const isTrusting = network.quorum !== undefined;
   // on its way while the ledger answers; whoever waits for it hears of a failure

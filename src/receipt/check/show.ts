@@ -38,7 +38,8 @@ export function showResults(
   const told = results.filter(({ told }) => told === true);
   if (told.length > 0) shown.append(element("h3", "label", words.told), list(told, words));
   const below = element("div", "");
-  place.replaceChildren(shown, below, element("p", "small quiet", words.limits));
+  const lead = element("p", "small quiet", words.lead);
+  place.replaceChildren(lead, shown, below, element("p", "small quiet", words.limits));
   if (summary === "wrong") warnAbove(words.wrong);
   return { summary, results: shown, below };
 }

@@ -1,5 +1,5 @@
 import { type ComponentChildren, render } from "preact";
-import type { ReceiptNetwork } from "../../contract/network.ts";
+import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { transactionCode } from "../../stellar/short-code.ts";
 import { formatAmount, formatTime } from "../../ui/i18n/format.ts";
@@ -23,7 +23,7 @@ import { type Shown, warnAbove } from "./show.ts";
 export interface Deeper {
   shown: Shown;
   claims: Claims;
-  network: ReceiptNetwork;
+  network: Network;
   lang: Language;
   words: ReceiptCheck;
   /** The words of the steps, loaded when they are needed. */

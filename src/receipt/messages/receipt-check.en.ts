@@ -1,5 +1,7 @@
 /** What 'check it yourself' says, in English; loaded when a reader opens it. */
 export const receiptCheck = {
+  lead:
+    "Your own browser fetches the signed transaction from the ledger’s server and does the sums again. It does not take our word for it.",
   computed: "What your browser computed",
   told: "What the ledger’s server says",
   allRight: "Everything that this browser can check agrees with this page.",

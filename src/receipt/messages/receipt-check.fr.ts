@@ -2,6 +2,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
 
 /** What 'check it yourself' says, in French. */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",
   computed: "Ce que votre navigateur a calculé",
   told: "Ce que dit le serveur du registre",
   allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",

@@ -5,6 +5,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Burauzarka tana ɗauko ma’amalar da aka sa wa hannu daga sabar littafin ta sake lissafin. Ba ta yarda da maganarmu kawai.",
   computed: "Abin da burauzarka ta lissafa",
   told: "Abin da sabar littafin ta ce",
   allRight: "Duk abin da wannan burauza za ta iya tantancewa ya yi daidai da wannan shafi.",

@@ -5,6 +5,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Ihe nchọgharị nke gị na-ewete azụmahịa e binyere aka site na sava nke akwụkwọ ndekọ wee gbakọọ ya ọzọ. Ọ naghị ekwere nanị okwu anyị.",
   computed: "Ihe ihe nchọgharị gị gbakọrọ",
   told: "Ihe sava nke akwụkwọ ndekọ kwuru",
   allRight: "Ihe niile ihe nchọgharị a nwere ike inyocha kwekọrọ n’ibe a.",

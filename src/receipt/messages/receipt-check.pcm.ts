@@ -5,6 +5,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Your own browser go bring di signed transaction from di ledger server and calculate am again. E no dey just believe us.",
   computed: "Wetin your browser calculate",
   told: "Wetin di ledger server talk",
   allRight: "Everything wey dis browser fit check gree with dis page.",

@@ -2,6 +2,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
 
 /** What 'check it yourself' says, in Swahili. */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",
   computed: "Kivinjari chako kilichokokotoa",
   told: "Seva ya leja inavyosema",
   allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",

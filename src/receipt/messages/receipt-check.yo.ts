@@ -5,6 +5,8 @@ import type { ReceiptCheck } from "./receipt-check.en.ts";
  * No native speaker has read it yet: .github/GLOSSARY.md says how to correct a word.
  */
 export const receiptCheck: ReceiptCheck = {
+  lead:
+    "Aṣàwákiri tìrẹ ń mú ìdúnàádúrà tí wọ́n buwọ́ lù wá láti sáfà ìwé àkọsílẹ̀, ó sì ń tún ìṣirò náà ṣe. Kì í kàn gba ọ̀rọ̀ wa gbọ́.",
   computed: "Ohun tí aṣàwákiri rẹ ṣírò",
   told: "Ohun tí sáfà ìwé àkọsílẹ̀ sọ",
   allRight: "Gbogbo ohun tí aṣàwákiri yìí lè yẹ̀ wò bá ojú ìwé yìí mu.",

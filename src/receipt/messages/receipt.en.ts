@@ -182,8 +182,6 @@ export const receipt = {
 
   // check it yourself
   checkTitle: "Check it yourself",
-  checkLead:
-    "Your own browser fetches the signed transaction from the ledger’s server and does the sums again. It does not take our word for it.",
   checkNoscript:
     "The check needs JavaScript. Without it, compare this page with a public explorer.",
   checkLoading: "Checking",

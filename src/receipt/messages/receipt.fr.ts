@@ -179,8 +179,6 @@ export const receipt: Receipt = {
   smsWhen: "{date} à {time}",
 
   checkTitle: "Vérifiez vous-même",
-  checkLead:
-    "Votre navigateur va chercher la transaction signée au serveur du registre et refait les calculs. Il ne nous croit pas sur parole.",
   checkNoscript:
     "La vérification a besoin de JavaScript. Sans lui, comparez cette page avec un explorateur public.",
   checkLoading: "Vérification en cours",

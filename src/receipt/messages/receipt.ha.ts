@@ -181,8 +181,6 @@ export const receipt: Receipt = {
   smsWhen: "{date} da {time}",
 
   checkTitle: "Tantance da kanka",
-  checkLead:
-    "Burauzarka tana ɗauko ma’amalar da aka sa wa hannu daga sabar littafin ta sake lissafin. Ba ta yarda da maganarmu kawai.",
   checkNoscript:
     "Tantancewar tana buƙatar JavaScript. Idan babu shi, kwatanta wannan shafi da shafin bincike na jama’a.",
   checkLoading: "Ana tantancewa",

@@ -183,8 +183,6 @@ export const receipt: Receipt = {
   smsWhen: "{date}, {time}",
 
   checkTitle: "Nyochaa ya n’onwe gị",
-  checkLead:
-    "Ihe nchọgharị nke gị na-ewete azụmahịa e binyere aka site na sava nke akwụkwọ ndekọ wee gbakọọ ya ọzọ. Ọ naghị ekwere nanị okwu anyị.",
   checkNoscript:
     "Nnyocha ahụ chọrọ JavaScript. Ọ bụrụ na ọ dịghị, jiri ibe a tụnyere saịtị nchọpụta ọha.",
   checkLoading: "A na-enyocha",

@@ -181,8 +181,6 @@ export const receipt: Receipt = {
   smsWhen: "{date} by {time}",
 
   checkTitle: "Check am by yourself",
-  checkLead:
-    "Your own browser go bring di signed transaction from di ledger server and calculate am again. E no dey just believe us.",
   checkNoscript: "Di check need JavaScript. If e no dey, compare dis page with public explorer.",
   checkLoading: "E dey check",
   checkFailed: "We no fit load di check. Try again when network don come back.",

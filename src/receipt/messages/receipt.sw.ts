@@ -178,8 +178,6 @@ export const receipt: Receipt = {
   smsWhen: "{date} saa {time}",
 
   checkTitle: "Kagua mwenyewe",
-  checkLead:
-    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kufanya hesabu upya. Hakitegemei neno letu.",
   checkNoscript:
     "Ukaguzi unahitaji JavaScript. Bila hiyo, linganisha ukurasa huu na kitafutaji cha umma.",
   checkLoading: "Inakagua",

@@ -183,8 +183,6 @@ export const receipt: Receipt = {
   smsWhen: "{date}, {time}",
 
   checkTitle: "Yẹ̀ ẹ́ wò fúnra rẹ",
-  checkLead:
-    "Aṣàwákiri tìrẹ ń mú ìdúnàádúrà tí wọ́n buwọ́ lù wá láti sáfà ìwé àkọsílẹ̀, ó sì ń tún ìṣirò náà ṣe. Kì í kàn gba ọ̀rọ̀ wa gbọ́.",
   checkNoscript: "Àyẹ̀wò náà nílò JavaScript. Láìsí i, fi ojú ìwé yìí wé ojú òpó ìwádìí gbogbogbò.",
   checkLoading: "A ń yẹ̀ ẹ́ wò",
   checkFailed: "A kò lè ṣí àyẹ̀wò náà. Tún gbìyànjú nígbà tí ìsopọ̀ bá padà.",

@@ -1,6 +1,7 @@
 import { displayAmount, stroopsOf } from "../../stellar/amount.ts";
 import type { Currency } from "../../money/currency.ts";
 import { type Language, LOCALES } from "./languages.ts";
+import { longMonths, shortMonths } from "./months.ts";
 
 /** A ledger amount (`"12.5000000"`) for people: two decimals or as many as are not zero. */
 export function formatAmount(lang: Language, amount: string): string {
@@ -79,7 +80,7 @@ export function formatDate(lang: Language, iso: string, style: DateStyle = {}): 
     month: "short",
     ...(style.noYear === true ? {} : { year: "numeric" }),
     timeZone: style.timeZone,
-  }, MONTHS);
+  }, shortMonths(lang));
 }
 
 /** The same with the month in full: `25 November 2026`. */
@@ -89,7 +90,7 @@ export function formatLongDate(lang: Language, iso: string, style: DateStyle = {
     month: "long",
     ...(style.noYear === true ? {} : { year: "numeric" }),
     timeZone: style.timeZone,
-  }, LONG_MONTHS);
+  }, longMonths(lang));
 }
 
 /** The time of day of an ISO timestamp: `13:58`. */
@@ -112,7 +113,7 @@ export function formatMonth(
     month: form === "short" ? "short" : "long",
     ...(form === "long" ? { year: "numeric" } : {}),
     timeZone: "UTC",
-  }, form === "short" ? MONTHS : LONG_MONTHS);
+  }, form === "short" ? shortMonths(lang) : longMonths(lang));
 }
 
 /** Several things in one sentence: `March, April and May`. */
@@ -126,25 +127,6 @@ export function formatList(lang: Language, items: readonly string[]): string {
 
 /** The word before the last one, where it is not that of the locale that numbers are written in. */
 const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" };
-
-/** Names of months, with a blank between. */
-type Months = Partial<Record<Language, string>>;
-
-/**
- * The months of languages that hardly any browser knows. Nigerian Pidgin writes them as English
- * does. They travel with every receipt, which needs no more than the short ones.
- */
-const MONTHS: Months = {
-  ha: "Jan Fab Mar Afi May Yun Yul Agu Sat Okt Nuw Dis",
-  yo: "Ṣẹ́r Èrè Ẹrẹ̀ Ìgb Ẹ̀bi Òkú Agẹ Ògú Owe Ọ̀wà Bél Ọ̀pẹ",
-  ig: "Jen Feb Maa Epr Mee Juu Jul Ọgọ Sep Ọkt Nov Dis",
-};
-
-const LONG_MONTHS: Months = {
-  ha: "Janairu Fabrairu Maris Afrilu Mayu Yuni Yuli Agusta Satumba Oktoba Nuwamba Disamba",
-  yo: "Ṣẹ́rẹ́ Èrèlè Ẹrẹ̀nà Ìgbé Ẹ̀bibi Òkúdù Agẹmọ Ògún Owewe Ọ̀wàrà Bélú Ọ̀pẹ̀",
-  ig: "Jenụwarị Febụwarị Maachị Eprel Mee Juun Julaị Ọgọst Septemba Ọktoba Novemba Disemba",
-};
 
 /** Making a formatter costs many times what using it does, and a receipt uses some twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -168,13 +150,13 @@ function dateText(
   lang: Language,
   iso: string,
   options: Intl.DateTimeFormatOptions,
-  months: Months = {},
+  months?: string,
 ): string {
   const key = lang + JSON.stringify(options);
   const known = dateFormats.get(key);
   if (known?.iso === iso) return known.text;
   const format = known?.format ?? new Intl.DateTimeFormat(LOCALES[lang], options);
-  const text = withMonth(format.format(new Date(iso)), months[lang]);
+  const text = withMonth(format.format(new Date(iso)), months);
   dateFormats.set(key, { format, iso, text });
   return text;
 }

@@ -36,14 +36,15 @@ describe("finishPages()", () => {
   test("puts the receipt's scripts into its head, as one, with the address of what loads later", async () => {
     const scripts =
       '<script type="module" src="/_astro/a.js"></script><script type="module">let a;</script>';
-    const page = `<head><!--head--></head>${scripts}`;
+    const page = `<head><script>early();</script><!--head--></head>${scripts}`;
     await place("en/shells/receipt/index.html", page);
     await place("en/shells/passport/index.html", page);
     await place("_astro/a.js", 'globalThis.ran=1;import("./c.js");\n');
     await finishPages(pathToFileURL(`${folder}/`));
     const html = await readFile(`${folder}/en/shells/receipt/index.html`, "utf8");
-    const script = '(()=>{globalThis.ran=1;import("/_astro/c.js");})();(()=>{let a;})();';
-    expect(html).toBe(`<head><script type="module">${script}</script><!--head--></head>`);
+    const modules = '(()=>{globalThis.ran=1;import("/_astro/c.js");})();(()=>{let a;})();';
+    const script = `early();addEventListener("DOMContentLoaded",()=>{"use strict";${modules}})`;
+    expect(html).toBe(`<head><script>${script}</script><!--head--></head>`);
     expect(await readFile(`${folder}/en/shells/passport/index.html`, "utf8")).toBe(page);
   });
 
@@ -56,6 +57,23 @@ describe("finishPages()", () => {
       await expect(finishPages(pathToFileURL(`${folder}/`))).rejects.toThrow("/_astro/a.js");
     },
   );
+
+  test("leaves out the custom properties of a receipt that nothing in it reads", async () => {
+    const style = (rules: string) => `<style>${rules}</style>`;
+    const page = style(
+      ':root{--used:#fff;--chain:var(--end);--url:url("a;b}c");--end:1px}b{color:var(--used)}' +
+        "i{color:var(--given,red)}i{--given:var(--used)}",
+    );
+    await place("en/shells/paid/index.html", page);
+    await place("en/index.html", page);
+    await finishPages(pathToFileURL(`${folder}/`));
+    expect(await readFile(`${folder}/en/shells/paid/index.html`, "utf8")).toBe(
+      style(
+        ":root{--used:#fff;}b{color:var(--used)}i{color:var(--given,red)}i{--given:var(--used)}",
+      ),
+    );
+    expect(await readFile(`${folder}/en/index.html`, "utf8")).toBe(page);
+  });
 
   test("puts the policy of what finally stands in a page before it", async () => {
     const head = '<head><meta charset="utf-8">';

@@ -3,10 +3,18 @@ import { describe, expect, test } from "vitest";
 import { MASK_PATTERN, qrImage } from "../../../../src/ui/qr-image.ts";
 
 describe("qrImage()", () => {
-  test.each(["https://pay.example/passport/GABC", "web+stellar:pay?destination=G", "x"])(
-    "draws every dark module of %s and no other, in a border of three light ones",
-    (text) => {
-      const file = Buffer.from(qrImage(text).replace("data:image/bmp;base64,", ""), "base64");
+  test.each(
+    [
+      ["https://pay.example/passport/GABC", "M"],
+      [`https://pay.example/receipt/${"0d".repeat(32)}?op=57`, "L"],
+      ["web+stellar:pay?destination=G", "M"],
+      ["x", "M"],
+    ] as const,
+  )(
+    "draws every dark module of %s and no other, in a border of three light ones, correction %s",
+    (text, ecc) => {
+      const made = ecc === "M" ? qrImage(text) : qrImage(text, ecc);
+      const file = Buffer.from(made.replace("data:image/bmp;base64,", ""), "base64");
       expect(file.toString("latin1", 0, 2)).toBe("BM");
       expect(file.readUInt32LE(2)).toBe(file.length);
       const size = file.readUInt32LE(18);
@@ -23,7 +31,7 @@ describe("qrImage()", () => {
         { length: size },
         (_, y) => Array.from({ length: size }, (_, x) => isDark(x, y)),
       );
-      const { data } = encode(text, { ecc: "M", border: 3, maskPattern: MASK_PATTERN });
+      const { data } = encode(text, { ecc, border: 3, maskPattern: MASK_PATTERN });
       expect(drawn).toEqual(data);
     },
   );

@@ -1,0 +1,30 @@
+import type { Language } from "./languages.ts";
+
+/** Names of months, with a blank between. */
+type Months = Partial<Record<Language, string>>;
+
+const SHORT: Months = {
+  ha: "Jan Fab Mar Afi May Yun Yul Agu Sat Okt Nuw Dis",
+  yo: "Ṣẹ́r Èrè Ẹrẹ̀ Ìgb Ẹ̀bi Òkú Agẹ Ògú Owe Ọ̀wà Bél Ọ̀pẹ",
+  ig: "Jen Feb Maa Epr Mee Juu Jul Ọgọ Sep Ọkt Nov Dis",
+};
+
+const LONG: Months = {
+  ha: "Janairu Fabrairu Maris Afrilu Mayu Yuni Yuli Agusta Satumba Oktoba Nuwamba Disamba",
+  yo: "Ṣẹ́rẹ́ Èrèlè Ẹrẹ̀nà Ìgbé Ẹ̀bibi Òkúdù Agẹmọ Ògún Owewe Ọ̀wàrà Bélú Ọ̀pẹ̀",
+  ig: "Jenụwarị Febụwarị Maachị Eprel Mee Juun Julaị Ọgọst Septemba Ọktoba Novemba Disemba",
+};
+
+/**
+ * The months of a language that hardly any browser knows, else undefined. Nigerian Pidgin writes them
+ * as English does. Scripts of pages do without these tables: a page bears the short names of its own
+ * language (Frame.astro, functions/build/page-graphs.ts), and no script writes long ones.
+ */
+export function shortMonths(lang: Language): string | undefined {
+  return SHORT[lang];
+}
+
+/** The same in full. */
+export function longMonths(lang: Language): string | undefined {
+  return LONG[lang];
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { ownDay, ownTime } from "../../../../src/receipt/own-time.ts";
+import { formatDate, formatTime } from "../../../../src/ui/i18n/format.ts";
+import { LANGUAGES, LOCALES } from "../../../../src/ui/i18n/languages.ts";
+import { shortMonths } from "../../../../src/ui/i18n/months.ts";
+
+const MOMENTS = Array.from(
+  { length: 12 },
+  (_, month) => new Date(Date.UTC(2026, month, 28, 23, 7, 9)).toISOString(),
+);
+
+describe.each(LANGUAGES)("in %s", (lang) => {
+  const page = { locale: LOCALES[lang], months: shortMonths(lang) };
+
+  test("ownDay() writes what formatDate() writes, in every month", () => {
+    expect(MOMENTS.map((iso) => ownDay(iso, page))).toEqual(
+      MOMENTS.map((iso) => formatDate(lang, iso)),
+    );
+  });
+
+  test("ownTime() writes what formatTime() writes", () => {
+    expect(MOMENTS.map((iso) => ownTime(iso, page))).toEqual(
+      MOMENTS.map((iso) => formatTime(lang, iso)),
+    );
+  });
+});
