@@ -93,7 +93,7 @@ export const dashboardDraft: DashboardDraft = {
       memo_too_long:
         "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
       memo_kind:
-        "Ce motif est d’un type avec lequel on ne peut pas payer ici, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est, ou laissez la ligne de côté.",
+        "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinMeant: "C’est voulu, payer les deux",
@@ -113,7 +113,7 @@ export const dashboardDraft: DashboardDraft = {
     aside_memo:
       "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     own_account:
-      "C’est le compte depuis lequel vous payez : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez la ligne de côté.",
+      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}.",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
@@ -332,7 +332,7 @@ export const dashboardDraft: DashboardDraft = {
       unknown_local_currency:
         "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
       memo_type:
-        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites dans cette ligne ce que c’est avant de payer.",
+        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites ce que c’est.",
       secret_key:
         "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
     },

@@ -87,9 +87,9 @@ export const dashboardLists = {
     takeBack: "Take it back",
     takingBack: "Look at your wallet.",
     unsure:
-      "It is signed and may be back already: the network gives no answer now. There is nothing to do: keep this page open, and it goes on by itself when the network answers.",
+      "It is signed, and may be back already: the network gives no answer now. Keep this page open; it goes on by itself.",
     undecided:
-      "It was signed, but the network no longer remembers whether it went through. Load this page again: what is listed then still waits.",
+      "It was signed, but the network no longer remembers it. Load this page again: what it lists still waits.",
     takenBack: "It is back in your account.",
     failed: "It was not taken back. Nothing has changed; try again.",
   },

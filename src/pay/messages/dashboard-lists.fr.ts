@@ -90,9 +90,9 @@ export const dashboardLists: DashboardLists = {
     takeBack: "Le reprendre",
     takingBack: "Regardez votre portefeuille.",
     unsure:
-      "C’est signé et peut-être déjà de retour : le réseau ne répond pas pour le moment. Il n’y a rien à faire : gardez cette page ouverte, elle continue d’elle-même dès que le réseau répond.",
+      "C’est signé, et peut-être déjà de retour : le réseau ne répond pas. Gardez cette page ouverte, elle continue seule.",
     undecided:
-      "C’est signé, mais le réseau ne sait plus si c’est passé. Rechargez cette page : ce qui y figure alors attend encore.",
+      "C’est signé, mais le réseau ne s’en souvient plus. Rechargez cette page : ce qui y figure attend encore.",
     takenBack: "Il est revenu sur votre compte.",
     failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
   },

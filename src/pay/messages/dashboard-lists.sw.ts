@@ -89,9 +89,9 @@ export const dashboardLists: DashboardLists = {
     takeBack: "Zirudishe",
     takingBack: "Angalia pochi yako.",
     unsure:
-      "Imesainiwa na huenda imesharudi: mtandao haujibu kwa sasa. Hakuna la kufanya: acha ukurasa huu wazi, utaendelea wenyewe mtandao ukijibu.",
+      "Imesainiwa, na huenda imesharudi: mtandao haujibu. Acha ukurasa huu wazi, utaendelea wenyewe.",
     undecided:
-      "Imesainiwa, lakini mtandao haukumbuki tena kama ilipita. Pakia ukurasa huu upya: kitakachoorodheshwa bado kinasubiri.",
+      "Imesainiwa, lakini mtandao haukumbuki. Pakia ukurasa huu upya: kilichomo bado kinasubiri.",
     takenBack: "Zimerudi kwenye akaunti yako.",
     failed: "Hazikurudishwa. Hakuna kilichobadilika; jaribu tena.",
   },

@@ -65,8 +65,7 @@ export const dashboardSend: DashboardSend = {
       overtaken:
         "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
-      other_run:
-        "Une autre paie est en cours d’envoi, ici ou dans un autre onglet. Reprenez celle-ci quand elle sera terminée.",
+      other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
       unsure:
         "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
       no_locks:

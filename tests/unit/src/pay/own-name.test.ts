@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
 import { readStellarToml } from "../../../../functions/organizations/stellar-toml.ts";
-import { readDomain, organizationToml } from "../../../../src/pay/own-name.ts";
+import { organizationToml, readDomain } from "../../../../src/pay/own-name.ts";
 import { accountKey } from "../../../../src/stellar/strkey.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
@@ -36,11 +36,12 @@ describe("organizationToml()", () => {
   test.each(["Demo Tailors", "Müller & Söhne (Pty) Ltd", "Ẹ̀kọ́ Ìlera"])(
     "is a file that proves %s",
     (name) => {
-      expect(readStellarToml(organizationToml(ACCOUNT, ` ${name} `), "demotailors.example")).toEqual({
-        name: name.normalize("NFC"),
-        refused: false,
-        accounts: [accountKey(ACCOUNT)],
-      });
+      expect(readStellarToml(organizationToml(ACCOUNT, ` ${name} `), "demotailors.example"))
+        .toEqual({
+          name: name.normalize("NFC"),
+          refused: false,
+          accounts: [accountKey(ACCOUNT)],
+        });
     },
   );
 
