@@ -44,7 +44,8 @@ export async function signPart(
     feeBid(place, run.feeCeiling),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  if (account.value === null) return { ok: false, code: "no_account" };
+  const { sequence: last } = account.value;
+  if (last === null) return { ok: false, code: "no_account" };
   const builder = await loadBuilder();
   if (builder === null) return { ok: false, code: "not_loaded" };
   const ledger = account.value.latestLedger ?? await newestSequence(place);
@@ -52,7 +53,7 @@ export async function signPart(
   const held = await hold(ledger);
   if (held !== null) return held;
   const { buildEnvelope, checkSigned } = builder;
-  const sequence = account.value.sequence + 1n;
+  const sequence = last + 1n;
   // a server that stays behind tells a number anew, of which nothing can come
   if (await isUsed(sequence, latest.value.closedAt)) return { ok: false, code: "record_behind" };
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;

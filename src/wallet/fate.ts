@@ -6,6 +6,8 @@ import {
   oldestLedger,
   type Read,
   readHorizon,
+  readSequence,
+  recordsIn,
 } from "./horizon.ts";
 import type { LedgerPlace } from "./place.ts";
 
@@ -69,10 +71,12 @@ export interface Undecided {
 /**
  * Asks the ledger what became of an envelope.
  *
- * 'dead' needs proof, in this order: first a ledger that closed after its time bound, or an account
- * whose sequence number has passed it; then no transaction with its hash, from a server that knows
- * at least that ledger; then a history that reaches back to when it was built. Asked in another
- * order it could be applied, or be forgotten, between two questions.
+ * That no transaction has its hash proves nothing: of history, Horizon does not say how new its
+ * answer is, and one name may stand for several servers. 'dead' needs proof, in this order: either a
+ * ledger that closed after its time bound, and the account as of that ledger or a later one, which
+ * has not used its sequence number; or an account that has, and another transaction that did; then
+ * a history that reaches back to when it was built. Asked in another order it could be applied, or
+ * be forgotten, between two questions.
  */
 export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Promise<Fate> {
   const latest = await latestLedger(place);
@@ -82,46 +86,72 @@ export async function fateOf(place: LedgerPlace, envelope: SignedEnvelope): Prom
     return isOf(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
   if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
-  const known = found.latestLedger;
-  if (known !== null && known < latest.value.sequence) return NOT_READ;
-  const bound = envelope.maxTime + (known === null ? UNNUMBERED_MARGIN : 0);
-  const sequence = account.value?.sequence ?? null;
-  const accountKnown = account.value?.latestLedger ?? null;
-  const used = sequence !== null && sequence >= envelope.sequence && knows(known, accountKnown);
-  const expired = latest.value.closedAt > bound;
+  const { sequence } = account.value;
+  const expired = latest.value.closedAt > envelope.maxTime;
+  const used = sequence !== null && sequence >= envelope.sequence;
   if (!expired && !used) {
     return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
   }
   // fewer ledgers than when it was built: a server that lags, or a network that was reset
   const reset = latest.value.sequence < (envelope.ledger ?? 0);
   if (reset && !expired) return NOT_READ;
+  const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
+  // as far as a server knows that stayed behind
+  if (!reset && !used && !isCurrent) return NOT_READ;
+  const user = used && !reset ? await userOf(place, envelope) : "another";
+  if (typeof user === "object") return user;
   return whereOver(envelope, {
     over: expired ? "expired" : "sequence_used",
     reset,
     sequence,
+    isProven: user === "another",
     // nothing used its number up to a ledger in which it could no longer be applied
-    unused: sequence === envelope.sequence - 1n && knows(accountKnown, latest.value.sequence),
+    unused: sequence === envelope.sequence - 1n && isCurrent,
     oldest: await oldestLedger(place),
   });
 }
 
 const NOT_READ: Fate = { status: "unknown", known: null };
 
-/**
- * Seconds that are waited longer where an answer does not tell how new it is: it may come from
- * another server, which knows less than the one that told the time.
- */
-const UNNUMBERED_MARGIN = 60;
+/** Transactions that one question brings, and questions that are asked at the most. */
+const PAGE = 200;
+const MOST_PAGES = 50;
 
-/** Without ledger numbers two answers may come from servers of different age: no proof. */
-function knows(answered: number | null, needed: number | null): boolean {
-  return answered !== null && needed !== null && answered >= needed;
+/**
+ * Which transaction of its account has used the number of an envelope: this one, `another`, which
+ * also one with a later number proves, or `untold`. Asked in the ledger's order from when the
+ * envelope was built: the first with its number or a later one tells.
+ */
+async function userOf(
+  place: LedgerPlace,
+  { hash, source, sequence, ledger = 0 }: SignedEnvelope,
+): Promise<Fate | "another" | "untold"> {
+  let cursor = String(BigInt(ledger) << 32n);
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = `cursor=${cursor}&order=asc&limit=${PAGE}&include_failed=true`;
+    const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
+    const records = answer.status === "found" ? recordsIn(answer.body) : null;
+    if (records === null) return "untold";
+    for (const record of records) {
+      if (isOf(record, hash)) return onLedger(record);
+      const number = readSequence(record["source_account_sequence"]);
+      if (record["source_account"] === source && number !== null && number >= sequence) {
+        return "another";
+      }
+    }
+    const last = records.at(-1)?.["paging_token"];
+    if (records.length < PAGE || typeof last !== "string") return "untold";
+    cursor = last;
+  }
+  return "untold";
 }
 
 interface Over {
   over: WhyOver;
   reset: boolean;
   sequence: bigint | null;
+  /** False where the history did not show what has used its number. */
+  isProven: boolean;
   unused: boolean;
   oldest: Read<{ sequence: number; closedAt: number }>;
 }
@@ -129,12 +159,12 @@ interface Over {
 /** Of an envelope that is over and not to be found: was it never applied, or is it forgotten? */
 function whereOver(
   envelope: SignedEnvelope,
-  { over, reset, sequence, unused, oldest }: Over,
+  { over, reset, sequence, isProven, unused, oldest }: Over,
 ): Fate {
   if (!oldest.ok) return NOT_READ;
   const builtAt = envelope.maxTime - TIME_BOUND_SECONDS;
   const reachesBack = oldest.value.closedAt <= builtAt;
-  if (!reset && reachesBack) return { status: "dead", why: over };
+  if (!reset && reachesBack) return isProven ? { status: "dead", why: over } : NOT_READ;
   const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;
   // an account that still stands right before it tells as much as the whole history would
   if (!reset && !fromTheBeginning && unused) return { status: "dead", why: over };

@@ -20,7 +20,8 @@ export type HorizonAnswer =
 
 /**
  * Asks Horizon for a document, past every cache: an old answer about money is worse than none.
- * `latestLedger` is the newest ledger that the answering server knew of.
+ * `latestLedger` is the newest ledger that the answering server knew of: Horizon says so of accounts,
+ * and not of transactions.
  */
 export async function readHorizon(place: LedgerPlace, path: string): Promise<HorizonAnswer> {
   if (place.horizonUrl === null) return { status: "failed", fault: "unreachable" };
@@ -73,9 +74,7 @@ export type Read<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 export async function latestLedger(place: LedgerPlace): Promise<Read<LedgerClose>> {
   const answer = await readHorizon(place, "/ledgers?order=desc&limit=1");
   if (answer.status !== "found") return faultOf(answer);
-  const embedded = answer.body["_embedded"];
-  const records = isRecord(embedded) ? embedded["records"] : undefined;
-  return ledgerClose(Array.isArray(records) ? records[0] : undefined);
+  return ledgerClose(recordsIn(answer.body)?.[0]);
 }
 
 /** The first ledger of a network that can hold a transaction: ledger 1 is made, not closed. */
@@ -108,15 +107,26 @@ function ledgerClose(record: unknown): Read<LedgerClose> {
 export async function accountSequence(
   place: LedgerPlace,
   address: string,
-): Promise<Read<{ sequence: bigint; latestLedger: number | null } | null>> {
+): Promise<Read<{ sequence: bigint | null; latestLedger: number | null }>> {
   const answer = await readHorizon(place, `/accounts/${address}`);
-  if (answer.status === "absent") return { ok: true, value: null };
-  if (answer.status !== "found") return faultOf(answer);
-  const sequence = answer.body["sequence"];
-  if (typeof sequence !== "string" || !/^\d+$/.test(sequence)) {
-    return { ok: false, fault: "invalid" };
-  }
-  return { ok: true, value: { sequence: BigInt(sequence), latestLedger: answer.latestLedger } };
+  if (answer.status === "failed") return faultOf(answer);
+  const { latestLedger } = answer;
+  if (answer.status === "absent") return { ok: true, value: { sequence: null, latestLedger } };
+  const sequence = readSequence(answer.body["sequence"]);
+  if (sequence === null) return { ok: false, fault: "invalid" };
+  return { ok: true, value: { sequence, latestLedger } };
+}
+
+/** A sequence number as Horizon writes it; null for anything else. */
+export function readSequence(written: unknown): bigint | null {
+  return typeof written === "string" && /^\d+$/.test(written) ? BigInt(written) : null;
+}
+
+/** The records of a page of Horizon's; null where it is none. */
+export function recordsIn(page: Record<string, unknown>): Record<string, unknown>[] | null {
+  const embedded = page["_embedded"];
+  const records = isRecord(embedded) ? embedded["records"] : undefined;
+  return Array.isArray(records) && records.every(isRecord) ? records : null;
 }
 
 function faultOf(answer: HorizonAnswer): { ok: false; fault: ReadFault } {

@@ -76,9 +76,10 @@ export async function sendNow(sending: Sending): Promise<SendOutcome> {
     feeBid(place),
   ]);
   if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  if (account.value === null) return { ok: false, code: "no_account" };
+  const { sequence: last } = account.value;
+  if (last === null) return { ok: false, code: "no_account" };
   const { buildEnvelope, checkSigned } = await import("./build.ts");
-  const sequence = account.value.sequence + 1n;
+  const sequence = last + 1n;
   const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
     source: address,

@@ -133,7 +133,7 @@ export class TestWorld {
   #sequence = 100n;
   #wallet: Promise<void> = Promise.resolve();
   #release = () => {};
-  #transactions = new Map<string, { successful: boolean; at: number }>();
+  #transactions = new Map<string, Applied>();
   #tabs: { listen: (id: string) => void }[] = [];
   #timers: { at: number; work: () => void }[] = [];
 
@@ -177,7 +177,8 @@ export class TestWorld {
 
   /** Another program pays with the same account. */
   payElsewhere(to: string, amount: string, memo = ""): void {
-    this.#sequence++;
+    const sequence = ++this.#sequence;
+    this.#transactions.set(`elsewhere ${sequence}`, { successful: true, at: this.now, sequence });
     this.#note(to, stroopsOf(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
   }
 
@@ -379,12 +380,14 @@ export class TestWorld {
   #horizon: typeof fetch = (input, init) => {
     if (!this.online) return Promise.reject(new TypeError("no network"));
     const { pathname } = new URL(String(input));
-    const [, what, id = ""] = pathname.split("/");
+    const [, what, id = "", rest] = pathname.split("/");
     const latest = Math.floor(this.now / 5000);
+    // Horizon tells of the state of which ledger it is, and of history nothing
+    const headers: HeadersInit = what === "accounts" && rest === undefined
+      ? { "Latest-Ledger": `${latest}` }
+      : {};
     const answer = (body: unknown, status = 200) =>
-      Promise.resolve(
-        new Response(JSON.stringify(body), { status, headers: { "Latest-Ledger": `${latest}` } }),
-      );
+      Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
     const ledger = (sequence: number) => ({
       sequence,
       closed_at: new Date(sequence * 5000).toISOString(),
@@ -398,6 +401,15 @@ export class TestWorld {
     }
     if (what === "ledgers") return answer(ledger(Number(id)));
     if (what === "fee_stats") return answer({ fee_charged: { p90: "100" } });
+    if (what === "accounts" && rest === "transactions") {
+      const records = [...this.#transactions].filter(([, { at }]) => at >= this.historyFrom)
+        .map(([hash, { successful, at, sequence }]) => ({
+          ...documentOf(hash, { successful, at }),
+          source_account: id,
+          source_account_sequence: String(sequence),
+        }));
+      return answer({ _embedded: { records } });
+    }
     if (what === "accounts") {
       return answer({ sequence: String(this.#sequence - this.sequenceLag) });
     }
@@ -416,14 +428,7 @@ export class TestWorld {
     }
     const found = this.#transactions.get(id);
     if (found === undefined || found.at < this.historyFrom) return answer({}, 404);
-    const { successful, at } = found;
-    return answer({
-      hash: id,
-      successful,
-      ledger: Math.floor(at / 5000),
-      created_at: new Date(at).toISOString(),
-      result_xdr: "",
-    });
+    return answer(documentOf(id, found));
   };
 
   #submit(
@@ -450,13 +455,13 @@ export class TestWorld {
       const { destination } = operation;
       const exists = this.findings.get(destination) !== "no_account" || created.has(destination);
       if (exists) {
-        this.#transactions.set(hash, { successful: false, at: this.now });
+        this.#transactions.set(hash, { successful: false, at: this.now, sequence: this.#sequence });
         return refused("tx_failed");
       }
       created.add(destination);
     }
     for (const address of created) this.findings.set(address, "no_trustline");
-    this.#transactions.set(hash, { successful: true, at: this.now });
+    this.#transactions.set(hash, { successful: true, at: this.now, sequence: this.#sequence });
     const { value, type } = transaction.memo;
     const memo = typeof value === "string" ? value : new TextDecoder().decode(value ?? undefined);
     for (const [at, operation] of transaction.operations.entries()) {
@@ -565,6 +570,23 @@ export async function writeDraft(world: TestWorld, pay: Pay, lines: PayLine[]): 
   await pay.draft.begin("Salary", lines);
   await world.pass(1_000);
   stop();
+}
+
+/** A transaction that the ledger took. */
+interface Applied {
+  successful: boolean;
+  at: number;
+  sequence: bigint;
+}
+
+function documentOf(hash: string, { successful, at }: Pick<Applied, "successful" | "at">) {
+  return {
+    hash,
+    successful,
+    ledger: Math.floor(at / 5000),
+    created_at: new Date(at).toISOString(),
+    result_xdr: "",
+  };
 }
 
 /** Looks at the review of the draft; throws where there is none. */

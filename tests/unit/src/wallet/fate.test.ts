@@ -13,9 +13,12 @@ const DAYS_LATER = "2027-02-24T08:00:00Z";
 interface Ledger {
   closedAt: string;
   ledger?: number;
-  sequence?: string;
+  sequence?: string | null;
+  /** The ledger that the account is told as of; null where that is not said. */
+  accountLedger?: number | null;
   transaction?: Record<string, unknown>;
-  transactionLedger?: number | null;
+  /** Pages of transactions that name the account, by the ledger's order. */
+  history?: Record<string, unknown>[][];
   /** `history_elder_ledger`. */
   elder?: number;
   /** When the oldest ledger that is known, but for the first, closed. */
@@ -27,8 +30,9 @@ function horizon(
     closedAt,
     ledger = 10,
     sequence = "6",
+    accountLedger = ledger,
     transaction,
-    transactionLedger = ledger,
+    history = [],
     elder = 1,
     elderClosedAt = BUILT,
   }: Ledger,
@@ -50,21 +54,39 @@ function horizon(
       const records = [{ sequence: ledger, closed_at: closedAt }];
       return Promise.resolve(Response.json({ _embedded: { records } }));
     }
+    if (url.includes("/transactions?")) {
+      const { searchParams } = new URL(url);
+      if (searchParams.get("order") !== "asc" || searchParams.get("include_failed") !== "true") {
+        return Promise.resolve(Response.json({ status: 400 }, { status: 400 }));
+      }
+      const place = history.findIndex((page) =>
+        page.some(({ paging_token }) => paging_token === searchParams.get("cursor"))
+      );
+      const records = history[place + 1] ?? [];
+      return Promise.resolve(Response.json({ _embedded: { records } }));
+    }
     if (url.includes("/accounts/")) {
+      const headers: HeadersInit = accountLedger === null
+        ? {}
+        : { "Latest-Ledger": String(accountLedger) };
       return Promise.resolve(
-        Response.json({ sequence }, { headers: { "Latest-Ledger": String(ledger) } }),
+        sequence === null
+          ? Response.json({ status: 404 }, { status: 404, headers })
+          : Response.json({ sequence }, { headers }),
       );
     }
-    const headers: HeadersInit = transactionLedger === null
-      ? {}
-      : { "Latest-Ledger": String(transactionLedger) };
     return Promise.resolve(
       transaction === undefined
-        ? Response.json({ status: 404 }, { status: 404, headers })
-        : Response.json({ hash: ENVELOPE.hash, ...transaction }, { headers }),
+        ? Response.json({ status: 404 }, { status: 404 })
+        : Response.json({ hash: ENVELOPE.hash, ...transaction }),
     );
   });
   return asked;
+}
+
+/** A transaction by the paying account. */
+function byPayer(sequence: string) {
+  return { hash: "ef".repeat(32), source_account: "GPAYER", source_account_sequence: sequence };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -115,21 +137,61 @@ describe("fateOf()", () => {
     expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
-  test("is dead when something else has used its sequence number", async () => {
-    horizon({ closedAt: BEFORE, sequence: "7" });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
+  test("is dead when another transaction has used its sequence number, or a later one", async () => {
+    for (const number of ["7", "8"]) {
+      horizon({ closedAt: BEFORE, sequence: number, history: [[byPayer("6"), byPayer(number)]] });
+      expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
+    }
   });
 
-  test("is unknown when the answering server is behind the one that told the time", async () => {
-    horizon({ closedAt: AFTER, transactionLedger: 9 });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+  test("is what the history of its account shows, where it is not found by its hash", async () => {
+    const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
+    horizon({ closedAt: AFTER, sequence: "8", history: [[applied, byPayer("8")]] });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied", ledger: 9 });
+    const failed = { ...applied, successful: false, result_xdr: "AA" };
+    horizon({ closedAt: AFTER, sequence: "8", history: [[failed, byPayer("8")]] });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
+    const bumped = {
+      ...applied,
+      hash: "cd".repeat(32),
+      inner_transaction: { hash: ENVELOPE.hash },
+    };
+    horizon({ closedAt: AFTER, sequence: "8", history: [[bumped]] });
+    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied" });
   });
 
-  test("waits a minute longer where the answer does not tell how new it is", async () => {
-    horizon({ closedAt: AFTER, transactionLedger: null });
-    expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "alive" });
-    horizon({ closedAt: "2027-01-15T08:01:01Z", transactionLedger: null });
-    expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
+  test("is unknown while no transaction is shown that used its number", async () => {
+    const ofOthers = { ...byPayer("9"), source_account: "GSOMEBODY" };
+    for (const history of [[], [[byPayer("6")]], [[ofOthers]], [[{ hash: "x" }]]]) {
+      for (const closedAt of [BEFORE, AFTER, DAYS_LATER]) {
+        horizon({ closedAt, sequence: "7", history });
+        expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+      }
+    }
+  });
+
+  test("reads on where a page of the account's transactions does not tell", async () => {
+    const received = Array.from({ length: 200 }, (_, n) => ({
+      hash: String(n),
+      source_account: "GSOMEBODY",
+      source_account_sequence: "1",
+      paging_token: String(n),
+    }));
+    const asked = horizon({ closedAt: BEFORE, sequence: "7", history: [received, [byPayer("7")]] });
+    expect(await fateOf(PLACE, { ...ENVELOPE, ledger: 8 })).toMatchObject({ status: "dead" });
+    expect(asked.filter((path) => path === "/accounts/GPAYER/transactions")).toHaveLength(2);
+  });
+
+  test("is unknown while the account is told as of an earlier ledger than the time", async () => {
+    for (const sequence of ["6", null]) {
+      for (const accountLedger of [9, null]) {
+        // however much later: a server may have stayed behind for days
+        for (const closedAt of [AFTER, DAYS_LATER]) {
+          horizon({ closedAt, accountLedger, sequence });
+          expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
+        }
+      }
+    }
   });
 
   test("is unknown when the time in which it could be applied is forgotten", async () => {
@@ -150,7 +212,7 @@ describe("fateOf()", () => {
     // one ledger too short is too short
     horizon({ ...forgetful, sequence: "7", elderClosedAt: "2027-01-15T07:55:01Z" });
     expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ known: { why: "history_too_short" } });
-    horizon({ ...forgetful, sequence: "7", elderClosedAt: BUILT });
+    horizon({ ...forgetful, sequence: "7", elderClosedAt: BUILT, history: [[byPayer("7")]] });
     expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
