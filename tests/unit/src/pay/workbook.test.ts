@@ -120,6 +120,10 @@ describe("an Excel workbook", () => {
     const seen = await readSheetOf({ file: null, sheets }, 0, { withHidden: false });
     expect(seen.workbook).toMatchObject({ hidden: [3], withHidden: false });
     expect(seen.lines.map(({ name }) => name)).toEqual(["W1", "W3"]);
+    // what a person said of the columns still holds
+    const meanings = ["note", "address", "amount"] as const;
+    const said = await readSheetOf({ file: null, sheets }, 0, { withHidden: false, meanings });
+    expect(said.lines.map(({ name, note }) => [name, note])).toEqual([["", "W1"], ["", "W3"]]);
   });
 
   test("is not read at a sheet that is hidden, where another has wages too", async () => {
