@@ -223,6 +223,10 @@ const PARTIAL = new RegExp(
 const NO_SUM =
   /\b(date|period|method|mode|type|frequency|number|no|status|currency|periode|numero|statut|devise|tarehe|njia|namba|hali|sarafu|ref|reference)\b/;
 
+/** The same beside one for a person: `Employee ID`, `Company name`. */
+const NO_NAME =
+  /\b(id|no|number|code|numero|matricule|namba|e?mail|phone|telephone|simu|bank|banque|benki|company|employer|entreprise|kampuni)\b/;
+
 function fieldOfHeader(header: string): PayrollField | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
   const word = bare.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
@@ -232,6 +236,7 @@ function fieldOfHeader(header: string): PayrollField | null {
   const words = wordsOf(bare);
   for (const field of ["address", "amount", "currency", "memo", "name", "note"] as const) {
     if (field === "amount" && NO_SUM.test(words.join(" "))) continue;
+    if (field === "name" && NO_NAME.test(words.join(" "))) continue;
     if (words.some((each) => WORDS[field].includes(each))) return field;
   }
   return LEFT.test(words.join(" ")) ? "amount" : null;

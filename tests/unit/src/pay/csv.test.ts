@@ -282,6 +282,16 @@ describe("a payroll with many sums", () => {
     expect(said.lines.map(({ amount }) => amount)).toEqual(["200"]);
   });
 
+  test.each([
+    "Employee ID,Employee name,Wallet,Amount",
+    "Company name,Worker,Wallet,Amount",
+    "Matricule employé,Nom,Wallet,Amount",
+    "Namba ya mfanyakazi,Jina,Wallet,Amount",
+  ])("%s: names nobody by a number or by where they work", async (header) => {
+    const { lines } = await readCsv(`${header}\n17,Amina,${A},5\n`);
+    expect(lines.map(({ name }) => name)).toEqual(["Amina"]);
+  });
+
   test("takes the column that has addresses, and asks where two have", async () => {
     const [bare] = (await readCsv(`Name,Home address,Wallet,Amount\nX,Lagos,${A},5\n`)).lines;
     expect(bare?.address).toBe(A);
