@@ -105,8 +105,12 @@ async function take(
   const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
   await keep(read.map(({ kept, person }): Person => {
     const known = listed.get(person);
+    // an amount is in its own currency: a file that has none says nothing of what that of before is in
+    const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
     // what the file says nothing of stays: a table has no phones
-    const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
+    const said = Object.entries(person).filter(([cell, value]) =>
+      cell in kept && value !== "" && !(ofNone && cell === "currency")
+    );
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
     const { memoType: _, ...untyped } = merged;
     return {

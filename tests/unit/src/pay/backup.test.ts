@@ -34,6 +34,20 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
   });
 
+  test("leaves the currency of a wage where the file has no amount for it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    const wage = { amount: "25000", currency: "KES" };
+    await pay.people.keep([{ ...amina, ...wage }]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toMatchObject([wage]);
+    const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
+    await readBackup(pay, new File([table], "people.csv"), "");
+    expect(pay.people.$people.get()).toMatchObject([{ ...wage, note: "left" }]);
+  });
+
   test("keeps everybody who shares an address", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
