@@ -282,6 +282,11 @@ describe("a payroll with many sums", () => {
     expect(said.lines.map(({ amount }) => amount)).toEqual(["200"]);
   });
 
+  test("has what exchanges call a destination tag for a memo", async () => {
+    const { lines } = await readCsv(`Name,Address,Amount,Destination tag\nAmina,${A},5,4711\n`);
+    expect(lines.map(({ memo }) => memo)).toEqual(["4711"]);
+  });
+
   test.each([
     "Employee ID,Employee name,Wallet,Amount",
     "Company name,Worker,Wallet,Amount",
