@@ -129,9 +129,12 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
     first.some((cell) => fieldOfHeader(cell) !== null);
   if (hasHeader) return { ...fromHeader(first, rows.slice(1, 50), width), hasHeader };
   const below = fromCells(rows.slice(1), width);
-  if (!headsOthers(first, below)) return { columns: fromCells(rows, width), hasHeader, unsure: [] };
-  const columns = below.map((column, at) => ({ ...column, header: (first[at] ?? "").trim() }));
-  return { columns, hasHeader: true, unsure: [] };
+  if (!headsOthers(first, below.columns)) return { ...fromCells(rows, width), hasHeader };
+  const columns = below.columns.map((column, at) => ({
+    ...column,
+    header: (first[at] ?? "").trim(),
+  }));
+  return { ...below, columns, hasHeader: true };
 }
 
 /** A line of words over a column of addresses heads it, in whatever language. */
@@ -271,32 +274,33 @@ function memoKindIn(header: string): MemoKind | undefined {
   return /\b(id|memoid|idmemo|identifiant|kitambulisho)\b/.test(words) ? "id" : undefined;
 }
 
-function fromCells(rows: readonly (readonly string[])[], width: number): PayrollColumn[] {
+function fromCells(
+  rows: readonly (readonly string[])[],
+  width: number,
+): Omit<PayrollColumns, "hasHeader"> {
   const sample = rows.slice(0, 50);
-  const share = (at: number, test: (cell: string) => boolean) =>
-    sample.filter((row) => test((row[at] ?? "").trim())).length / Math.max(sample.length, 1);
-  const best = (test: (cell: string) => boolean, except: number[]) => {
-    const shares = Array.from(
-      { length: width },
-      (_, at) => except.includes(at) ? 0 : share(at, test),
-    );
-    const most = Math.max(...shares, 0);
-    return most >= .5 ? shares.indexOf(most) : -1;
-  };
-  const address = best((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell), []);
-  const currency = best((cell) => isCurrency(cell) || cell === "USDC", [address]);
-  const amount = best((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell), [
-    address,
-  ]);
+  const likely = (test: (cell: string) => boolean) =>
+    Array.from({ length: width }, (_, at) => at).filter((at) => {
+      const own = sample.filter((row) => test((row[at] ?? "").trim()));
+      return own.length > 0 && own.length * 2 >= sample.length;
+    });
+  const addresses = likely((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell));
+  const [currency] = likely((cell) => isCurrency(cell) || cell === "USDC");
+  const amounts = likely((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell));
   const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
-  return Array.from({ length: width }, (_, at) => {
-    const field = at === address
-      ? "address" as const
-      : at === amount
-      ? "amount" as const
+  const columns = Array.from({ length: width }, (_, at) => {
+    const field = addresses.includes(at)
+      ? addresses.length === 1 ? "address" as const : null
+      : amounts.includes(at)
+      ? amounts.length === 1 ? "amount" as const : null
       : at === currency
       ? "currency" as const
       : rest.next().value ?? null;
     return { header: "", field, currency: null };
   });
+  const unsure: PayrollField[] = [
+    ...addresses.length > 1 ? ["address" as const] : [],
+    ...amounts.length > 1 ? ["amount" as const] : [],
+  ];
+  return { columns, unsure };
 }

@@ -282,6 +282,28 @@ describe("a payroll with many sums", () => {
     expect(said.lines.map(({ amount }) => amount)).toEqual(["200"]);
   });
 
+  test.each([
+    ["rows with their numbers", `1,Amina,${A},250\n2,Kwame,${B},300\n`, 3],
+    ["gross and net", `Amina,${A},300,250\nKwame,${B},350,300\n`, 3],
+    [
+      "heads in another language",
+      `Wer,Wohin,Brutto,Netto\nAmina,${A},300,250\nKwame,${B},350,300\n`,
+      3,
+    ],
+  ])("without heads: asks of %s which is the wage", async (_, text, paid) => {
+    const read = await readCsv(text);
+    expect(read.problems).toContainEqual({ code: "which_amount" });
+    expect(read.lines.map(({ amount, memo }) => [amount, memo])).toEqual([["", ""], ["", ""]]);
+    const said = await readRecords(
+      read.source,
+      read.columns.map(({ field }, at) => at === paid ? "amount" : field),
+    );
+    expect(said.lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ["Amina", "250"],
+      ["Kwame", "300"],
+    ]);
+  });
+
   test("has what exchanges call a destination tag for a memo", async () => {
     const { lines } = await readCsv(`Name,Address,Amount,Destination tag\nAmina,${A},5,4711\n`);
     expect(lines.map(({ memo }) => memo)).toEqual(["4711"]);
