@@ -68,6 +68,20 @@ describe("a list that is read into the list of people", () => {
     ]);
   });
 
+  test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (name: string, amount: string) => (
+      { ...emptyPerson(), name, address: worker(1), amount }
+    );
+    const two = [at("Hùng", "100"), at("Hưng", "200")];
+    await pay.people.keep(two);
+    const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
+    expect(two.map(({ id }) => amounts.get(id))).toEqual(["150", "250"]);
+  });
+
   test("keeps two of one name at one address, however often it is read", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
