@@ -7,8 +7,10 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** What of a workbook is hidden in Excel. */
+/** What of a workbook is hidden in Excel, and which sheet is seen first. */
 interface HiddenParts {
+  /** From 0. */
+  front?: number;
   sheets?: readonly string[];
   /** Rows of every sheet, from 1. */
   rows?: readonly number[];
@@ -32,7 +34,11 @@ export function workbookFile(
   const files = {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"></Types>`,
     "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
-    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${
+    "xl/workbook.xml": `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${
+      hidden.front === undefined
+        ? ""
+        : `<bookViews><workbookView xWindow="0" activeTab="${hidden.front}"/></bookViews>`
+    }<sheets>${
       names.map((name, at) => {
         const state = hidden.sheets?.includes(name) === true ? ' state="hidden"' : "";
         return `<sheet name="${name}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;

@@ -4,7 +4,7 @@ import { decodeText, readCsv } from "./csv.ts";
 import { groupedBy } from "./grouped.ts";
 import type { Pay } from "./pay.ts";
 import { type Person, personFrom } from "./people.ts";
-import { isSameName } from "./same-name.ts";
+import { isSameName, writtenName } from "./same-name.ts";
 import { memoAfter, withAmountsDecided } from "./pay-line.ts";
 import { PAYROLL_FIELDS, type PayrollField } from "./payroll-fields.ts";
 
@@ -105,8 +105,12 @@ async function take(
   const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
   await keep(read.map(({ kept, person }): Person => {
     const known = listed.get(person);
+    // an amount is in its own currency: a file that has none says nothing of what that of before is in
+    const ofNone = person.amount === "" && known !== undefined && known.amount !== "";
     // what the file says nothing of stays: a table has no phones
-    const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");
+    const said = Object.entries(person).filter(([cell, value]) =>
+      cell in kept && value !== "" && !(ofNone && cell === "currency")
+    );
     const merged = Object.assign({ ...person, ...known }, Object.fromEntries(said));
     const { memoType: _, ...untyped } = merged;
     return {
@@ -129,11 +133,14 @@ function listedOf(file: readonly Person[], list: readonly Person[]): Map<Person,
   const byAddress = groupedBy(list, ({ address }) => address);
   const at = ({ address }: Person) => address === "" ? [] : byAddress.get(address) ?? [];
   const isNamed = (person: Person, known: Person) => isSameName(known.name, person.name);
+  const isWritten = (person: Person, known: Person) =>
+    person.name !== "" && writtenName(known) === writtenName(person);
   const isOther = ({ address, memo }: Person, known: Person) =>
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
   // the surest first
   const ways: ((person: Person) => Person[])[] = [
     ({ id }) => byId.get(id) ?? [],
+    (person) => at(person).filter((known) => isWritten(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known) && !isOther(person, known)),
     (person) => at(person).filter((known) => isNamed(person, known)),
     // another name with another memo is another customer of the same exchange

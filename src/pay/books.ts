@@ -4,6 +4,7 @@ import type { Currency } from "../money/currency.ts";
 import { ledgerAmount, stroopsOf } from "../stellar/amount.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { csvText } from "../ui/csv-text.ts";
+import { localDay } from "./pay-period.ts";
 import type { Names } from "./people.ts";
 
 /** What books are kept in. */
@@ -233,7 +234,8 @@ function kindOf({ type, kind }: TransactionEntry): "wage" | "aside" | "back" {
 function rowsOf(entry: BooksEntry, options: BooksOptions): string[][] {
   const { form, currency, taxRate, publicUrl } = options;
   const { entries: [first], rate } = entry.transaction;
-  const date = dateText(first.createdAt.slice(0, 10), options.dates);
+  // by the days that the months of books are chosen by
+  const date = dateText(localDay(first.createdAt), options.dates);
   const narration = `${entry.no} ${first.memo}`.trim();
   const money = (amount: bigint) => smallestText(amount, currency);
   // programs refuse lines of nothing; in plain books they say what was paid

@@ -97,18 +97,24 @@ async function readExcel(bytes: Uint8Array<ArrayBuffer>, file: string): Promise<
   return await readSheetOf({ file, sheets }, payrollSheet(sheets));
 }
 
-/** Reads a sheet of a workbook, without its hidden rows where a person says so. */
+/**
+ * Reads a sheet of a workbook, without its hidden rows where a person says so; `meanings` are what
+ * its columns mean where a person has said that already.
+ */
 export async function readSheetOf(
   { file, sheets }: { file: string | null; sheets: readonly Sheet[] },
   at: number,
-  { withHidden = true } = {},
+  { withHidden = true, meanings }: {
+    withHidden?: boolean;
+    meanings?: readonly (PayrollField | null)[];
+  } = {},
 ): Promise<CsvReading> {
   const { records = [], hiddenRows = new Set<number>() } = sheets[at] ?? {};
   const { readPayrollHead } = await import("./payroll-csv.ts");
   const people = new Set(readPayrollHead(records).data);
   const hides = (record: CsvRecord) => people.has(record) && hiddenRows.has(record.line);
   const wanted = withHidden ? records : records.filter((record) => !hides(record));
-  const read = await readRecords({ records: wanted, quotes: [], delimiter: null });
+  const read = await readRecords({ records: wanted, quotes: [], delimiter: null }, meanings);
   const hidden = records.filter(hides).map(({ line }) => line);
   return { ...read, encoding: null, file, workbook: { sheets, at, hidden, withHidden } };
 }

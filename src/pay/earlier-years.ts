@@ -25,7 +25,7 @@ export function earlierYearsOf({ world, year }: Pick<Pay, "world" | "year">): Ea
 
 /** Reads on where the last twelve months of an account ended. */
 export function createEarlierYears(
-  { api, now, sleep }: Pick<World, "api" | "now" | "sleep">,
+  { api, sleep }: Pick<World, "api" | "sleep">,
   $year: WritableAtom<LedgerYear | null>,
 ) {
   const $reading = atom<"no" | "now" | "failed">("no");
@@ -47,9 +47,8 @@ export function createEarlierYears(
     { address }: LedgerYear,
     rest: NonNullable<LedgerYear["rest"]>,
   ): Promise<Pick<LedgerYear, "entries" | "rest"> | null> {
-    const months = rest.months + MONTHS;
-    const firstDay = (of: number) => `${monthBefore(localDay(now()).slice(0, 7), of - 1)}-01`;
-    const [since, until] = [firstDay(months), firstDay(rest.months)];
+    const from = monthBefore(rest.from, MONTHS);
+    const [since, until] = [`${from}-01`, `${rest.from}-01`];
     const older: PaidEntry[] = [];
     for (let { cursor } = rest;;) {
       const page = await retrying(
@@ -59,7 +58,7 @@ export function createEarlierYears(
       if (!page.ok) return null;
       for (const entry of page.value.transactions) {
         const day = localDay(entry.createdAt);
-        if (day < since) return { entries: older, rest: { months, cursor } };
+        if (day < since) return { entries: older, rest: { from, cursor } };
         // the page begins with what was read before, and perhaps with what is newer than all of it
         const own = day >= until ? null : ownEntry(entry, address);
         if (own !== null) older.push(own);

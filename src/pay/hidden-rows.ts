@@ -1,6 +1,8 @@
-/** What of a sheet is hidden in Excel: by hand, or by a filter. */
+/** What of a sheet is hidden in Excel: by hand, or by a filter; and what is seen at once. */
 export interface Hidden {
   sheet: boolean;
+  /** True for the sheet that is before the others when the workbook is opened. */
+  isInFront: boolean;
   /** Numbers of rows, from 1. */
   rows: ReadonlySet<number>;
 }
@@ -14,10 +16,14 @@ export function hiddenIn(files: Readonly<Record<string, Uint8Array>>): Hidden[] 
       attribute(tag, "Target"),
     ]),
   );
-  return tags(xml("xl/workbook.xml"), "sheet").map((tag) => {
+  const workbook = xml("xl/workbook.xml");
+  const [view = ""] = tags(workbook, "workbookView");
+  const front = Number(attribute(view, "activeTab"));
+  return tags(workbook, "sheet").map((tag, at) => {
     const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    return { sheet: /hidden/i.test(attribute(tag, "state")), rows: hiddenRows(xml(path)) };
+    const isHidden = /hidden/i.test(attribute(tag, "state"));
+    return { sheet: isHidden, isInFront: at === front, rows: hiddenRows(xml(path)) };
   });
 }
 

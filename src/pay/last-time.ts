@@ -1,6 +1,6 @@
 import { parseAddress } from "../stellar/address.ts";
 import type { Watch } from "./look-alike.ts";
-import { isSameName, nameKey } from "./same-name.ts";
+import { isSameName, nameKey, writtenName } from "./same-name.ts";
 import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
 import { memoKey, type PayLine, shownMemo } from "./pay-line.ts";
@@ -177,11 +177,18 @@ function isOther(
  * whatever name. Of several who share one, as customers of an exchange do, each has to be there.
  */
 function missingIn({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
-  const names = new Set(lines.map(({ line }) => nameKey(line.name)).filter((name) => name !== ""));
+  const named = groupedBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));
+  const were = new Set(before.map(writtenName));
+  // whoever is written in another way, and was there beside them, is another
+  const isNamed = (paid: Paid) =>
+    nameKey(paid.name) !== "" &&
+    named.get(nameKey(paid.name))?.some((line) =>
+        writtenName(line) === writtenName(paid) || !were.has(writtenName(line))
+      ) === true;
   const now = groupedBy(lines, ({ account }) => account ?? "");
   return [...groupedBy(before, ({ address }) => accountOf(address))].flatMap(([account, paid]) => {
     const there = now.get(account) ?? [];
-    const open = paid.filter(({ name }) => !names.has(nameKey(name)));
+    const open = paid.filter((each) => !isNamed(each));
     return there.length >= paid.length
       ? []
       : open.filter((each) => !there.some(({ line }) => isSamePayee(line, each)));

@@ -19,8 +19,8 @@ export interface LedgerYear {
 
 /** The months before those that were read. */
 export interface RestOfRecord {
-  /** How many months were read, this one among them. */
-  months: number;
+  /** The first month that was read: `2025-12`. It stays so when the next month begins. */
+  from: string;
   /** The page that has the newest entry of the rest; null for the newest page. */
   cursor: string | null;
 }
@@ -70,7 +70,8 @@ export function createLedgerYear(
     const newest = known[0]?.id;
     // a service that has fallen behind tells old ones anew
     const told = new Set(known.map(({ id }) => id));
-    const since = `${monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1)}-01`;
+    const from = monthBefore(localDay(world.now()).slice(0, 7), MONTHS - 1);
+    const since = `${from}-01`;
     const fresh: PaidEntry[] = [];
     let cursor: string | null = null;
     /** Of this day there may be more: a run that was cut would leave people out. */
@@ -98,7 +99,7 @@ export function createLedgerYear(
       for (const entry of page.value.transactions) {
         if (entry.id === newest || localDay(entry.createdAt) < since) {
           cursor = null;
-          rest = { months: MONTHS, cursor: at };
+          rest = { from, cursor: at };
           break;
         }
         const own = told.has(entry.id) ? null : ownEntry(entry, address);

@@ -5,7 +5,7 @@ import { groupedBy } from "./grouped.ts";
 import type { PaidRecord } from "./paid-record.ts";
 import { memoKey, type MemoKind, type PayLine, typedMemo, type WrittenMemo } from "./pay-line.ts";
 import type { Run } from "./run.ts";
-import { isSameName, nameKey } from "./same-name.ts";
+import { isSameName, nameKey, writtenAs } from "./same-name.ts";
 
 /** Somebody on the list of people. */
 type Listed = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
@@ -125,8 +125,9 @@ export function watchFor(
   function otherOfName({ name, address }: PayLine): KnownPayee | null {
     const key = nameKey(name);
     if (key === "") return null;
-    const before = paidBy.get(key) ?? [];
-    const onList = listedBy.get(key) ?? [];
+    const known = writtenAs([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
+    const before = known.filter(({ times }) => times > 0);
+    const onList = known.filter(({ times }) => times === 0);
     const isOwn = (known: KnownPayee) => known.address === address;
     if (before.some(isOwn)) return null;
     // whom the list has at this address is new, not changed, as long as nobody of the name was paid
@@ -189,7 +190,8 @@ export function watchFor(
     payeeOf: (name) => {
       const key = nameKey(name);
       if (key === "") return null;
-      return newest(paidBy.get(key) ?? []) ?? newest(listedBy.get(key) ?? []);
+      const known = writtenAs([...paidBy.get(key) ?? [], ...listedBy.get(key) ?? []], name);
+      return newest(known.filter(({ times }) => times > 0)) ?? newest(known);
     },
     wasPaid: (address, memo) =>
       memo === null ? paidAddresses.has(address) : paidMemos.has(`${address} ${memo}`),

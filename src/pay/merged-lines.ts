@@ -1,6 +1,6 @@
 import { groupedBy } from "./grouped.ts";
 import { memoAfter, type PayLine } from "./pay-line.ts";
-import { nameKey } from "./same-name.ts";
+import { nameKey, writtenName } from "./same-name.ts";
 
 /** Lines with what a list says of the same people, and whoever is new at the end. */
 export function mergedLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
@@ -35,7 +35,9 @@ function pairsOf(there: readonly PayLine[], list: readonly PayLine[]): Map<PayLi
     }
   };
   // the surest first, so that nobody is taken for another who is in the list as well
+  pair((line) => `${writtenName(line)} ${line.memo}`, isNamed, isNamed);
   pair(({ name, memo }) => `${nameKey(name)} ${memo}`, isNamed, isNamed);
+  pair(writtenName, isNamed, isNamed);
   pair(({ name }) => nameKey(name), isNamed, isNamed);
   // customers of one exchange: whoever has another name is another
   const isShared = areSeveral(there) || areSeveral(list);

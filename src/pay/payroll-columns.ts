@@ -19,6 +19,8 @@ export interface PayrollColumn {
 export interface PayrollColumns {
   columns: PayrollColumn[];
   hasHeader: boolean;
+  /** What several columns may be, so that none was taken for it: a person says which. */
+  unsure: PayrollField[];
 }
 
 /** Words that people head columns with, in English, French and Swahili, the surer ones first. */
@@ -49,6 +51,10 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "pay",
     "sum",
     "total",
+    "jumla",
+    "malipo",
+    "balance",
+    "solde",
     "usdc",
   ],
   name: [
@@ -80,7 +86,18 @@ const WORDS: Record<PayrollField, readonly string[]> = {
     "sarafuyakwao",
     "sarafuyandani",
   ],
-  memo: ["memo", "memoid", "idmemo", "reference", "ref", "libelle", "kumbukumbu", "rejea", "motif"],
+  memo: [
+    "memo",
+    "memoid",
+    "idmemo",
+    "destinationtag",
+    "reference",
+    "ref",
+    "libelle",
+    "kumbukumbu",
+    "rejea",
+    "motif",
+  ],
   memoType: [
     "memotype",
     "memokind",
@@ -110,11 +127,14 @@ export function guessColumns(rows: readonly (readonly string[])[]): PayrollColum
   const width = rows.slice(0, 50).reduce((most, row) => Math.max(most, row.length), 0);
   const hasHeader = !first.some((cell) => parseAddress(cell.trim()).ok) &&
     first.some((cell) => fieldOfHeader(cell) !== null);
-  if (hasHeader) return { columns: fromHeader(first, width), hasHeader };
+  if (hasHeader) return { ...fromHeader(first, rows.slice(1, 50), width), hasHeader };
   const below = fromCells(rows.slice(1), width);
-  if (!headsOthers(first, below)) return { columns: fromCells(rows, width), hasHeader };
-  const columns = below.map((column, at) => ({ ...column, header: (first[at] ?? "").trim() }));
-  return { columns, hasHeader: true };
+  if (!headsOthers(first, below.columns)) return { ...fromCells(rows, width), hasHeader };
+  const columns = below.columns.map((column, at) => ({
+    ...column,
+    header: (first[at] ?? "").trim(),
+  }));
+  return { ...below, columns, hasHeader: true };
 }
 
 /** A line of words over a column of addresses heads it, in whatever language. */
@@ -123,10 +143,22 @@ function headsOthers(first: readonly string[], below: readonly PayrollColumn[]):
   return at >= 0 && (first[at] ?? "").trim() !== "" && !first.some((cell) => /\d/.test(cell));
 }
 
-function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
+function fromHeader(
+  header: readonly string[],
+  below: readonly (readonly string[])[],
+  width: number,
+): Omit<PayrollColumns, "hasHeader"> {
   const taken = new Set<string>();
   const fields = Array.from({ length: width }, (_, at) => fieldOfHeader(header[at] ?? ""));
-  const paid = paidColumn(header, fields);
+  const hasAddress = (at: number) =>
+    below.some((cells) => parseAddress((cells[at] ?? "").trim()).ok);
+  const ranked = {
+    address: ranksOf(fields, "address", (at) => hasAddress(at) ? 0 : 1),
+    amount: ranksOf(fields, "amount", (at) => sumRank(header[at] ?? "")),
+  };
+  const only = { address: onlyBest(ranked.address), amount: onlyBest(ranked.amount) };
+  const isMeant = (field: PayrollField, at: number) =>
+    field !== "amount" && field !== "address" || only[field] === at;
   const columns = fields.map((field, at): PayrollColumn => {
     const text = (header[at] ?? "").trim();
     const currency = /\b([A-Z]{3,4})\b/.exec(text)?.[1] ?? null;
@@ -134,7 +166,7 @@ function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
     const memoType = field === "memo" ? memoKindIn(text) : undefined;
     // a column of texts and one of ids may stand side by side: each row has its memo in one
     const meaning = `${field} ${memoType}`;
-    const fresh = field !== null && !taken.has(meaning) && (field !== "amount" || at === paid);
+    const fresh = field !== null && !taken.has(meaning) && isMeant(field, at);
     if (fresh) taken.add(meaning);
     return {
       header: text,
@@ -145,26 +177,69 @@ function fromHeader(header: readonly string[], width: number): PayrollColumn[] {
   });
   // whoever heads the amounts with USDC says of each person with a currency what is theirs
   const inUsdc = columns.some(({ field, currency }) => field === "amount" && currency === "USDC");
-  if (!inUsdc || taken.has("localCurrency undefined")) return columns;
-  return columns.map((column) =>
-    column.field === "currency" ? { ...column, field: "localCurrency" } : column
+  const unsure = (["address", "amount"] as const).filter((field) =>
+    only[field] < 0 && fields.includes(field)
   );
+  if (!inUsdc || taken.has("localCurrency undefined")) return { columns, unsure };
+  const own = columns.map((column) =>
+    column.field === "currency" ? { ...column, field: "localCurrency" as const } : column
+  );
+  return { columns: own, unsure };
+}
+
+/** How well each column fits a field, the best the lowest; infinite where it is of another. */
+function ranksOf(
+  fields: readonly (PayrollField | null)[],
+  field: PayrollField,
+  rank: (at: number) => number,
+): number[] {
+  return fields.map((each, at) => each === field ? rank(at) : Infinity);
+}
+
+/** The position that fits best; -1 where none does, or several as well as each other. */
+function onlyBest(ranks: readonly number[]): number {
+  const best = Math.min(...ranks);
+  const at = ranks.indexOf(best);
+  return best < Infinity && at === ranks.lastIndexOf(best) ? at : -1;
 }
 
 /** Of a payroll's many sums the one that is paid out: the net wage rather than the gross one. */
-function paidColumn(header: readonly string[], fields: readonly (PayrollField | null)[]): number {
-  const ranks = fields.map((field, at) => {
-    if (field !== "amount") return Infinity;
-    const words = wordsOf(header[at] ?? "").join(" ");
-    if (/\b(net|nett?e?|netpay|payable|payer|home|halisi)\b/.test(words)) return 0;
-    return PARTIAL.test(words) ? 2 : 1;
-  });
-  return ranks.indexOf(Math.min(...ranks));
+function sumRank(header: string): number {
+  const words = wordsOf(header).join(" ");
+  if (PARTIAL.test(words)) return 3;
+  if (NET.test(words)) return 0;
+  return /^(amount|montant|kiasi)\b/.test(words) ? 1 : 2;
 }
 
-/** Words of sums that are before deductions, or a part of the wage, in English, French and Swahili. */
-const PARTIAL =
-  /\b(gross|basic|base|taxable|allowances?|deductions?|bonus|overtime|advance|brute?|imposable|primes?|avance|retenues?|ghafi|msingi|posho|makato|bonasi)\b/;
+/** What heads a sum without a word for a wage. */
+const LEFT = /\b(payable|to (be )?pa(y|id)|take home|a payer|kulipwa)\b/;
+
+/** Words of what is left to be paid, in English, French and Swahili. */
+const NET = new RegExp(`${LEFT.source}|\\b(nett?e?|netpay|due|reste|halisi)\\b`);
+
+/**
+ * Words of sums that are before deductions, a part of the wage, taken off it, of another time, or of
+ * an hour.
+ */
+const PARTIAL = new RegExp(
+  `\\b(${
+    [
+      "gross|basic|base|taxable|before|allowances?|bonus|overtime|fees?|per|rate|hours?|days?|hourly",
+      "daily|annual|yearly|ytd|cumulative|previous|prior|last|deductions?|advances?|loans?|tax|pension",
+      "brute?|imposable|avant|primes?|frais|par|taux|heures?|jours?|horaire|journalier|annuel|cumule?",
+      "precedente?|derniere?|retenues?|deduire|avances?|acompte|pret|impot|cotisations?",
+      "ghafi|msingi|kabla|posho|bonasi|ada|saa|siku|mwaka|uliopita|makato|mkopo|kodi",
+    ].join("|")
+  })\\b`,
+);
+
+/** Words beside one for a wage that make no sum of it: `Pay date`, `Salary currency`. */
+const NO_SUM =
+  /\b(date|period|method|mode|type|frequency|number|no|status|currency|periode|numero|statut|devise|tarehe|njia|namba|hali|sarafu|ref|reference)\b/;
+
+/** The same beside one for a person: `Employee ID`, `Company name`. */
+const NO_NAME =
+  /\b(id|no|number|code|numero|matricule|namba|e?mail|phone|telephone|simu|bank|banque|benki|company|employer|entreprise|kampuni)\b/;
 
 function fieldOfHeader(header: string): PayrollField | null {
   const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, "");
@@ -174,9 +249,11 @@ function fieldOfHeader(header: string): PayrollField | null {
   // `Worker’s name`, `Wallet address`, `Net salary`: a known word within the header
   const words = wordsOf(bare);
   for (const field of ["address", "amount", "currency", "memo", "name", "note"] as const) {
+    if (field === "amount" && NO_SUM.test(words.join(" "))) continue;
+    if (field === "name" && NO_NAME.test(words.join(" "))) continue;
     if (words.some((each) => WORDS[field].includes(each))) return field;
   }
-  return null;
+  return LEFT.test(words.join(" ")) ? "amount" : null;
 }
 
 /** The words of a header, `MemoID` as `Memo ID`. */
@@ -197,32 +274,33 @@ function memoKindIn(header: string): MemoKind | undefined {
   return /\b(id|memoid|idmemo|identifiant|kitambulisho)\b/.test(words) ? "id" : undefined;
 }
 
-function fromCells(rows: readonly (readonly string[])[], width: number): PayrollColumn[] {
+function fromCells(
+  rows: readonly (readonly string[])[],
+  width: number,
+): Omit<PayrollColumns, "hasHeader"> {
   const sample = rows.slice(0, 50);
-  const share = (at: number, test: (cell: string) => boolean) =>
-    sample.filter((row) => test((row[at] ?? "").trim())).length / Math.max(sample.length, 1);
-  const best = (test: (cell: string) => boolean, except: number[]) => {
-    const shares = Array.from(
-      { length: width },
-      (_, at) => except.includes(at) ? 0 : share(at, test),
-    );
-    const most = Math.max(...shares, 0);
-    return most >= .5 ? shares.indexOf(most) : -1;
-  };
-  const address = best((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell), []);
-  const currency = best((cell) => isCurrency(cell) || cell === "USDC", [address]);
-  const amount = best((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell), [
-    address,
-  ]);
+  const likely = (test: (cell: string) => boolean) =>
+    Array.from({ length: width }, (_, at) => at).filter((at) => {
+      const own = sample.filter((row) => test((row[at] ?? "").trim()));
+      return own.length > 0 && own.length * 2 >= sample.length;
+    });
+  const addresses = likely((cell) => /^[GM][A-Z2-7]{40,}$/.test(cell));
+  const [currency] = likely((cell) => isCurrency(cell) || cell === "USDC");
+  const amounts = likely((cell) => /\d/.test(cell) && /^[-\d.,'’\s\u00a0\u202f]+$/.test(cell));
   const rest = (["name", "memo", "note"] as const)[Symbol.iterator]();
-  return Array.from({ length: width }, (_, at) => {
-    const field = at === address
-      ? "address" as const
-      : at === amount
-      ? "amount" as const
+  const columns = Array.from({ length: width }, (_, at) => {
+    const field = addresses.includes(at)
+      ? addresses.length === 1 ? "address" as const : null
+      : amounts.includes(at)
+      ? amounts.length === 1 ? "amount" as const : null
       : at === currency
       ? "currency" as const
       : rest.next().value ?? null;
     return { header: "", field, currency: null };
   });
+  const unsure: PayrollField[] = [
+    ...addresses.length > 1 ? ["address" as const] : [],
+    ...amounts.length > 1 ? ["amount" as const] : [],
+  ];
+  return { columns, unsure };
 }

@@ -13,6 +13,8 @@ export interface CsvRecord {
 /** What is to be said about a file beyond its cells. */
 export type CsvProblem =
   | { code: "empty_file" | "no_address_column" | "no_amount_column" }
+  /** Several columns may be it: nobody is paid by a guess. */
+  | { code: "which_address" | "which_amount" }
   /** An Excel file that cannot be read: an old one, a locked one, or a damaged one. */
   | { code: "no_workbook" }
   /** The file has more lines than a run can; `line` is the first that was left out. */
@@ -57,7 +59,7 @@ export function readPayrollHead(
     const problems: CsvProblem[] = [{ code: "empty_file" }];
     return { columns: [], hasHeader: false, problems, data: [], width: 0 };
   }
-  const { columns: guessed, hasHeader } = guessColumns(filled.map(({ cells }) => cells));
+  const { columns: guessed, hasHeader, unsure } = guessColumns(filled.map(({ cells }) => cells));
   const columns = guessed.map((column, at) => ({
     ...column,
     field: meanings === undefined ? column.field : meanings[at] ?? null,
@@ -65,7 +67,7 @@ export function readPayrollHead(
   const problems: CsvProblem[] = [];
   for (const field of ["address", "amount"] as const) {
     if (!columns.some((column) => column.field === field)) {
-      problems.push({ code: field === "address" ? "no_address_column" : "no_amount_column" });
+      problems.push({ code: unsure.includes(field) ? `which_${field}` : `no_${field}_column` });
     }
   }
   const data = hasHeader ? filled.slice(1) : filled;

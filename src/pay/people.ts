@@ -16,7 +16,7 @@ import {
   typedMemo,
 } from "./pay-line.ts";
 import type { Run } from "./run.ts";
-import { isSameName } from "./same-name.ts";
+import { isSameName, writtenAs } from "./same-name.ts";
 import type { UndoStore } from "./undo.ts";
 import type { World } from "./world.ts";
 
@@ -129,7 +129,7 @@ export function personOf(
   const there = people.filter((person) => person.address !== "" && isThere(person));
   const isShared = there.length > 1 ||
     lines.some((line) => isThere(line) && line.name !== name && !isSameName(line.name, name));
-  return there.find((person) => !isShared || isSameName(person.name, name));
+  return writtenAs(there, name).find((person) => !isShared || isSameName(person.name, name));
 }
 
 /**

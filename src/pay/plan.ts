@@ -7,7 +7,7 @@ import type { Finding, Findings } from "./check.ts";
 import { groupedBy } from "./grouped.ts";
 import type { CheckedRun } from "./lines.ts";
 import { isDecided, type Suspicion, type Watch } from "./look-alike.ts";
-import { nameKey } from "./same-name.ts";
+import { writtenName } from "./same-name.ts";
 import { type CheckedLine, memoKey, type PayHow, type PayLine, typedMemo } from "./pay-line.ts";
 import { gotSince, isTo, type PaidRecord } from "./paid-record.ts";
 import { localDay, periodStart } from "./pay-period.ts";
@@ -344,7 +344,7 @@ function oneMemoOf(
 function accountsOfSeveral(lines: readonly CheckedLine[]): ReadonlySet<string> {
   const accounts = groupedBy(lines, ({ account }) => account ?? "");
   const isOfSeveral = (own: readonly CheckedLine[]) =>
-    own.length > 1 && new Set(own.map(({ line }) => nameKey(line.name))).size > 1 &&
+    own.length > 1 && new Set(own.map(({ line }) => writtenName(line))).size > 1 &&
     new Set(own.map(({ line }) => memoKey(line))).size > 1;
   return new Set([...accounts].flatMap(([account, own]) => isOfSeveral(own) ? [account] : []));
 }

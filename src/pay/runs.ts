@@ -294,7 +294,8 @@ export function createRuns(
     const [lines] = parted(unpaidLines(run), elsewhere);
     if (lines.length === 0) return known?.id ?? runId;
     // a draft that was sent, or deleted after some of it was moved, is not the one to go on with
-    const id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
+    let id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
+    while (others.some((other) => other.id === id)) id += "-rest";
     await journal.saveDrafts(null, { ...draft.makeRest(run, name, lines), id }, {
       ...run,
       rest: id,

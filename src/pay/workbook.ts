@@ -8,6 +8,8 @@ export interface Sheet {
   name: string;
   records: CsvRecord[];
   isHidden: boolean;
+  /** True for the one that Excel shows first. */
+  isInFront: boolean;
   /** Rows that are hidden in Excel, among the records all the same. */
   hiddenRows: ReadonlySet<number>;
 }
@@ -29,6 +31,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
         data.map((cells, row) => ({ line: row + 1, cells: cells.map(textOf) })),
       ),
       isHidden: hidden[at]?.sheet ?? false,
+      isInFront: hidden[at]?.isInFront ?? false,
       hiddenRows: hidden[at]?.rows ?? new Set(),
     }));
   } catch {
@@ -36,8 +39,15 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Shee
   }
 }
 
-/** Which sheet a payroll is in, most likely: the first to be seen that has addresses and amounts. */
+/**
+ * Which sheet a payroll is in, most likely: the one that Excel shows first where it has addresses
+ * and amounts, as the newest of many months does, else the first to be seen that has them.
+ */
 export function payrollSheet(sheets: readonly Sheet[]): number {
+  const front = sheets.findIndex((sheet) =>
+    sheet.isInFront && !sheet.isHidden && isPayroll(sheet.records)
+  );
+  if (front >= 0) return front;
   const seen = sheets.findIndex((sheet) => !sheet.isHidden && isPayroll(sheet.records));
   if (seen >= 0) return seen;
   const any = sheets.findIndex(({ records }) => isPayroll(records));

@@ -302,6 +302,8 @@ export const dashboardDraft = {
       empty_file: "There is nothing in this file.",
       no_address_column: "No column with addresses was found.",
       no_amount_column: "No column with amounts was found.",
+      which_address: "Several columns have addresses. Say above which one is paid to.",
+      which_amount: "Several columns may be the wage. Say above which one is paid out.",
       too_many_rows: "A run has at most 10,000 lines. From line {line} on nothing was read.",
       unclosed_quote: "Line {line}: a quote begins here and never ends.",
       extra_cells:

@@ -324,6 +324,9 @@ export const dashboardDraft: DashboardDraft = {
       empty_file: "Il n’y a rien dans ce fichier.",
       no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
       no_amount_column: "Aucune colonne de montants n’a été trouvée.",
+      which_address: "Plusieurs colonnes ont des adresses. Dites plus haut laquelle est à payer.",
+      which_amount:
+        "Plusieurs colonnes peuvent être le salaire. Dites plus haut laquelle est versée.",
       too_many_rows:
         "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",

@@ -312,6 +312,8 @@ export const dashboardDraft: DashboardDraft = {
       empty_file: "Hakuna chochote katika faili hii.",
       no_address_column: "Hakuna safu wima ya anwani iliyopatikana.",
       no_amount_column: "Hakuna safu wima ya kiasi iliyopatikana.",
+      which_address: "Safu wima kadhaa zina anwani. Sema hapo juu ni ipi ya kulipwa.",
+      which_amount: "Safu wima kadhaa zinaweza kuwa mshahara. Sema hapo juu ni ipi inayolipwa.",
       too_many_rows: "Malipo yana mistari 10,000 tu. Kuanzia mstari wa {line} hakuna kilichosomwa.",
       unclosed_quote: "Mstari wa {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       extra_cells:

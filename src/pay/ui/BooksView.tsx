@@ -74,7 +74,9 @@ function knownMonths({ entries, rest }: LedgerYear, month: string): string[] {
   const months = [month];
   const isWhole = () =>
     months.length % MONTHS === 0 &&
-    (rest === undefined ? (months.at(-1) ?? "") <= oldest : months.length >= rest.months);
+    (rest === undefined
+      ? (months.at(-1) ?? "") <= oldest
+      : monthBefore(month, months.length + MONTHS - 1) < rest.from);
   while (!isWhole()) months.push(monthBefore(month, months.length));
   return months;
 }

@@ -176,7 +176,7 @@ function Findings({ reading, read }: FindingsProps) {
         </label>
       )}
       {workbook !== null && workbook.hidden.length > 0 && (
-        <HiddenRows file={file} workbook={workbook} read={read} />
+        <HiddenRows file={file} workbook={workbook} columns={columns} read={read} />
       )}
       <p role="status">
         {lines.length > 0
@@ -228,13 +228,15 @@ const MOST_NUMBERS = 12;
 interface HiddenProps {
   file: string | null;
   workbook: ReadWorkbook;
+  columns: CsvReading["columns"];
   read: (work: Promise<CsvReading>) => void;
 }
 
 /** Rows that nobody sees in Excel: whoever left, or what a filter hides. A person says if they are paid. */
-function HiddenRows({ file, workbook, read }: HiddenProps) {
+function HiddenRows({ file, workbook, columns, read }: HiddenProps) {
   const { lang, m: { csv: m } } = useWords();
   const { sheets, at, hidden, withHidden } = workbook;
+  const meanings = columns.map(({ field }) => field);
   const more = hidden.length - MOST_NUMBERS;
   const rows = hidden.slice(0, MOST_NUMBERS).join(", ") + (more > 0 ? ` + ${more}` : "");
   return (
@@ -245,7 +247,8 @@ function HiddenRows({ file, workbook, read }: HiddenProps) {
       <button
         type="button"
         class="btn"
-        onClick={() => read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden }))}
+        onClick={() =>
+          read(readSheetOf({ file, sheets }, at, { withHidden: !withHidden, meanings }))}
       >
         {plural(lang, withHidden ? m.leaveHidden : m.takeHidden, hidden.length)}
       </button>

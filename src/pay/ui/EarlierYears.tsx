@@ -29,9 +29,8 @@ export function EarlierYears({ lang, m, added }: Props) {
   if (rest === undefined) {
     return <p class="small quiet pad earlier" ref={end} tabIndex={-1} role="status">{m.end}</p>;
   }
-  const month = localDay(pay.world.now()).slice(0, 7);
-  const text = (back: number) => formatMonth(lang, monthBefore(month, back), "long");
-  const from = text(rest.months + MONTHS - 1);
+  const usual = monthBefore(localDay(pay.world.now()).slice(0, 7), MONTHS - 1);
+  const text = (back: number) => formatMonth(lang, monthBefore(rest.from, back), "long");
   const read = async (button: Element) => {
     await earlier.readOne();
     added?.();
@@ -45,13 +44,13 @@ export function EarlierYears({ lang, m, added }: Props) {
         aria-disabled={reading === "now"}
         onClick={({ currentTarget }) => void read(currentTarget)}
       >
-        {fill(m.read, { from, to: text(rest.months) })}
+        {fill(m.read, { from: text(MONTHS), to: text(1) })}
       </button>
       <p class="small quiet" role="status">
         {reading === "now" && m.reading}
         {reading === "failed" && <span class="bad">{m.failed}</span>}
-        {reading === "no" && rest.months > MONTHS &&
-          plural(lang, m.known, entries.length, { from: text(rest.months - 1) })}
+        {reading === "no" && rest.from < usual &&
+          plural(lang, m.known, entries.length, { from: text(0) })}
       </p>
     </div>
   );

@@ -34,6 +34,20 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toMatchObject([{ amount: "200", currency: "USDC" }]);
   });
 
+  test("leaves the currency of a wage where the file has no amount for it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    const wage = { amount: "25000", currency: "KES" };
+    await pay.people.keep([{ ...amina, ...wage }]);
+    const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
+    await readBackup(pay, new File([backup], "people.json"), "");
+    expect(pay.people.$people.get()).toMatchObject([wage]);
+    const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
+    await readBackup(pay, new File([table], "people.csv"), "");
+    expect(pay.people.$people.get()).toMatchObject([{ ...wage, note: "left" }]);
+  });
+
   test("keeps everybody who shares an address", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
@@ -52,6 +66,20 @@ describe("a list that is read into the list of people", () => {
       [amina.id, "4714"],
       [baraka.id, "4713"],
     ]);
+  });
+
+  test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (name: string, amount: string) => (
+      { ...emptyPerson(), name, address: worker(1), amount }
+    );
+    const two = [at("Hùng", "100"), at("Hưng", "200")];
+    await pay.people.keep(two);
+    const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
+    expect(two.map(({ id }) => amounts.get(id))).toEqual(["150", "250"]);
   });
 
   test("keeps two of one name at one address, however often it is read", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { CURRENCIES } from "../../../../src/money/currency.ts";
 import { localValue } from "../../../../src/money/convert.ts";
@@ -15,6 +15,7 @@ import {
   MOST_LINES,
   sharesOf,
 } from "../../../../src/pay/books.ts";
+import { localDay } from "../../../../src/pay/pay-period.ts";
 import { readBooks } from "../../../../src/pay/books-source.ts";
 import { costReport } from "../../../../src/pay/report.ts";
 import { runRecords } from "../../../../src/pay/run-record.ts";
@@ -215,6 +216,21 @@ describe("the books", () => {
       return cellsOf(file)[1]?.[0];
     });
     expect(dates).toEqual(["2026-11-25", "25/11/2026", "11/25/2026"]);
+  });
+
+  test("are dated by the days that their months are chosen by, east and west of the ledger's", () => {
+    const dayIn = (zone: string, createdAt: string) => {
+      vi.stubEnv("TZ", zone);
+      try {
+        const made: BookedTransaction = { entries: [entry({ createdAt })], fee: 100n, rate: 129.5 };
+        const [file = ""] = booksFiles(booksOf([made], OPTIONS), OPTIONS);
+        return [cellsOf(file)[1]?.[0], localDay(createdAt)];
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    };
+    expect(dayIn("Africa/Nairobi", "2026-12-31T22:30:00Z")).toEqual(["2027-01-01", "2027-01-01"]);
+    expect(dayIn("America/New_York", "2027-01-01T02:30:00Z")).toEqual(["2026-12-31", "2026-12-31"]);
   });
 
   test("take no word for a price", () => {

@@ -242,8 +242,90 @@ describe("a payroll with many sums", () => {
     ["Name,Address,Bonus amount,Amount", 3],
     ["Name,Address,Amount,Total", 2],
     ["Name,Address,Gross salary", 2],
+    ["Name,Address,Basic,Deductions,Take home", 4],
+    ["Name,Address,Salary,Loan,To pay", 4],
+    ["Name,Address,Amount paid,Amount due", 3],
+    ["Name,Address,Loan amount,Salary", 3],
+    ["Name,Address,Total deductions,Salary", 3],
+    ["Name,Address,Pay date,Salary", 3],
+    ["Name,Address,Salary currency,Salary", 3],
+    ["Name,Address,Due date,Amount", 3],
+    ["Name,Address,Hourly wage,Hours,Total", 4],
+    ["Name,Address,Annual salary,Monthly salary", 3],
+    ["Name,Address,Net pay YTD,Net pay", 3],
+    ["Name,Address,Net (before advance),Advance,Net to pay", 4],
+    ["Nom,Adresse,Net imposable,Net à payer", 3],
+    ["Nom,Adresse,Salaire,Avance,Reste à payer", 4],
+    ["Jina,Anwani,Kiasi cha mkopo,Mshahara", 3],
+    ["Jina,Anwani,Mshahara,Mkopo,Kiasi cha kulipwa", 4],
   ])("%s: pays out column %i", async (header, paid) => {
     const { columns } = await readCsv(`${header}\n`);
     expect(columns.flatMap(({ field }, at) => field === "amount" ? at : [])).toEqual([paid]);
+  });
+
+  test.each([
+    "Name,Address,Salary,Advance,Balance",
+    "Name,Address,Salary,Total",
+    "Name,Address,Amount (KES),Amount (USDC)",
+    "Name,Address,October salary,November salary",
+    "Name,Address,Basic salary,Gross salary",
+    "Nom,Adresse,Total,Acompte,Solde",
+  ])("%s: asks which it is, and pays nobody by a guess", async (header) => {
+    const read = await readCsv(`${header}\nAmina,${A},100,200,300\n`);
+    expect(read.problems).toContainEqual({ code: "which_amount" });
+    expect(read.lines.map(({ amount }) => amount)).toEqual([""]);
+    const said = await readRecords(
+      read.source,
+      read.columns.map(({ field }, at) => at === 3 ? "amount" : field),
+    );
+    expect(said.problems.map(({ code }) => code)).not.toContain("which_amount");
+    expect(said.lines.map(({ amount }) => amount)).toEqual(["200"]);
+  });
+
+  test.each([
+    ["rows with their numbers", `1,Amina,${A},250\n2,Kwame,${B},300\n`, 3],
+    ["gross and net", `Amina,${A},300,250\nKwame,${B},350,300\n`, 3],
+    [
+      "heads in another language",
+      `Wer,Wohin,Brutto,Netto\nAmina,${A},300,250\nKwame,${B},350,300\n`,
+      3,
+    ],
+  ])("without heads: asks of %s which is the wage", async (_, text, paid) => {
+    const read = await readCsv(text);
+    expect(read.problems).toContainEqual({ code: "which_amount" });
+    expect(read.lines.map(({ amount, memo }) => [amount, memo])).toEqual([["", ""], ["", ""]]);
+    const said = await readRecords(
+      read.source,
+      read.columns.map(({ field }, at) => at === paid ? "amount" : field),
+    );
+    expect(said.lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ["Amina", "250"],
+      ["Kwame", "300"],
+    ]);
+  });
+
+  test("has what exchanges call a destination tag for a memo", async () => {
+    const { lines } = await readCsv(`Name,Address,Amount,Destination tag\nAmina,${A},5,4711\n`);
+    expect(lines.map(({ memo }) => memo)).toEqual(["4711"]);
+  });
+
+  test.each([
+    "Employee ID,Employee name,Wallet,Amount",
+    "Company name,Worker,Wallet,Amount",
+    "Matricule employé,Nom,Wallet,Amount",
+    "Namba ya mfanyakazi,Jina,Wallet,Amount",
+  ])("%s: names nobody by a number or by where they work", async (header) => {
+    const { lines } = await readCsv(`${header}\n17,Amina,${A},5\n`);
+    expect(lines.map(({ name }) => name)).toEqual(["Amina"]);
+  });
+
+  test("takes the column that has addresses, and asks where two have", async () => {
+    const [bare] = (await readCsv(`Name,Home address,Wallet,Amount\nX,Lagos,${A},5\n`)).lines;
+    expect(bare?.address).toBe(A);
+    const { lines, problems } = await readCsv(
+      `Name,Old address,New address,Amount\nX,${A},${B},5\n`,
+    );
+    expect(problems).toContainEqual({ code: "which_address" });
+    expect(lines.map(({ address }) => address)).toEqual([""]);
   });
 });

@@ -35,9 +35,10 @@ function record() {
     });
   };
   const sleep = () => Promise.resolve();
-  const world: World = Object({ now: () => NOW, sleep, api: { transactions } });
+  const clock = { now: NOW };
+  const world: World = Object({ now: () => clock.now, sleep, api: { transactions } });
   const year = createLedgerYear(world, () => Promise.resolve(null));
-  return { paid, answers, year, earlier: createEarlierYears(world, year.$year) };
+  return { paid, clock, answers, year, earlier: createEarlierYears(world, year.$year) };
 }
 
 const ids = (entries: readonly TransactionEntry[] = []) => entries.map(({ id }) => id);
@@ -49,7 +50,7 @@ test("adds the years before one by one, each entry once, until the record ends",
   expect(ids(year.$year.get()?.entries)).toEqual(wages(0, 24));
   await earlier.readOne();
   expect(ids(year.$year.get()?.entries)).toEqual(wages(0, 48));
-  expect(year.$year.get()?.rest?.months).toBe(24);
+  expect(year.$year.get()?.rest?.from).toBe("2024-12");
   await earlier.readOne();
   expect(ids(year.$year.get()?.entries)).toEqual(wages(0, 60));
   expect(year.$year.get()?.rest).toBeUndefined();
@@ -73,6 +74,18 @@ test("keeps the years before when something new is paid, in their order", async 
   expect(ids(year.$year.get()?.entries)).toEqual(["new", ...wages(0, 48)]);
   await earlier.readOne();
   expect(ids(year.$year.get()?.entries)).toEqual(["new", ...wages(0, 60)]);
+});
+
+test("has each entry once where the next month begins between two readings", async () => {
+  const { clock, year, earlier } = record();
+  await year.read("E");
+  clock.now += 20 * 86_400_000;
+  await year.read("E");
+  await earlier.readOne();
+  expect(ids(year.$year.get()?.entries)).toEqual(wages(0, 48));
+  clock.now -= 300 * 86_400_000;
+  await earlier.readOne();
+  expect(ids(year.$year.get()?.entries)).toEqual(wages(0, 60));
 });
 
 test("adds nothing of a year that could not be read whole, and can be asked again", async () => {

@@ -197,6 +197,14 @@ describe("comparedToLast()", () => {
     expect(missing.map(({ name }) => name)).toEqual(["Ben", "Ida"]);
   });
 
+  test("has Hùng missing though Hưng is there, and nobody whose name is written in another way", async () => {
+    const two = [lineOf(1, { name: "Hùng" }), lineOf(2, { name: "Hưng" }), lineOf(3)];
+    const { missing } = await compared(two, [lineOf(2, { name: "Hưng" }), lineOf(3)]);
+    expect(missing.map(({ name }) => name)).toEqual(["Hùng"]);
+    const again = await compared([lineOf(1, { name: "Adé" })], [lineOf(2, { name: "Ade" })]);
+    expect(again.missing).toEqual([]);
+  });
+
   test("has nobody missing who is in the draft and left out", async () => {
     const { missing, last } = await compared([lineOf(1)], [lineOf(1, { how: "skip" }), lineOf(2)]);
     expect(missing).toEqual([]);

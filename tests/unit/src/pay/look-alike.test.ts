@@ -53,6 +53,43 @@ async function paidBefore(): Promise<{ world: TestWorld; pay: Pay }> {
   return { world, pay };
 }
 
+describe("two whose names differ by an accent alone", () => {
+  const endedAt = "2026-10-25T00:00:00Z";
+  const paid = (name: string, no: number) => ({
+    no,
+    memo: "",
+    state: "paid" as const,
+    attempts: [],
+    endedAt,
+    payments: [{
+      lineId: name,
+      name,
+      address: worker(no),
+      account: worker(no),
+      stroops: 1n,
+      how: "payment" as const,
+      startingStroops: 0n,
+      takeBackDays: 30,
+      op: 1,
+    }],
+  });
+  const watch = watchFor([], [{ parts: [paid("Ade", 1), paid("Ad\u00e9", 2)] }], null);
+  const suspicion = (name: string, no: number) =>
+    watch.suspicion(lineOf(no, { name }), worker(no), null);
+
+  test("are each at their own address, and stop their row at the other's", () => {
+    expect(suspicion("Ade", 1)).toBe(null);
+    expect(suspicion("ad\u0065\u0301", 2)).toBe(null);
+    expect(suspicion("Ade", 2)).toMatchObject({ why: "other_address", known: { name: "Ade" } });
+    expect(suspicion("Ad\u00e9", 1)).toMatchObject({ known: { address: worker(2) } });
+  });
+
+  test("are both known where a third way of writing is", () => {
+    expect(suspicion("Ad\u00e8", 1)).toBe(null);
+    expect(suspicion("Ad\u00e8", 3)).toMatchObject({ why: "other_address" });
+  });
+});
+
 describe("an address that begins and ends like a known one", () => {
   test("stops its row, and no other", async () => {
     const { world, pay } = await paidBefore();

@@ -41,6 +41,12 @@ describe("mergedLines()", () => {
     expect(shown(mergedLines(twice, next))).toEqual(["Amina Salary 110", "Amina Bonus 30"]);
   });
 
+  test("tells people apart whose names differ by an accent alone, in whatever order the list is", () => {
+    const two = [customer("Hùng", "", "100"), customer("Hưng", "", "200")];
+    const list = [customer("Hưng", "", "250"), customer("Hùng", "", "150")];
+    expect(shown(mergedLines(two, list))).toEqual(["Hùng  150", "Hưng  250"]);
+  });
+
   test("has nothing to say of lines without an address", () => {
     const list = [lineOf(1, { name: "A", address: "" }), lineOf(2, { name: "B", address: "" })];
     expect(mergedLines(list, list.map((line) => ({ ...line, id: `${line.id} 2` })))).toHaveLength(

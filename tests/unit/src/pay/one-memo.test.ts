@@ -65,6 +65,19 @@ describe("one memo for all", () => {
     expect(oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
   });
 
+  test("leaves alone the memos of two whose names differ by an accent alone", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    await writeDraft(world, pay, [
+      lineOf(1, { name: "Hùng", memo: "cust 4711" }),
+      lineOf(1, { name: "Hưng", memo: "cust 4712" }),
+      lineOf(2, { memo: "Salary" }),
+      lineOf(3, { memo: "Late" }),
+    ]);
+    const [, , first, second] = pay.draft.$draft.get()?.lines ?? [];
+    expect(pay.$plan.get()?.oneMemo?.ids).toEqual(new Set([first?.id, second?.id]));
+  });
+
   test("leaves alone the memos of several at an account that does not say what they are for", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

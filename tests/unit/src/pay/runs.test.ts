@@ -155,6 +155,33 @@ describe("payUnpaid()", () => {
     expect(pay.runs.$sending.get()?.run.id).toBe(first?.id);
   });
 
+  test("finds whom no draft has, although another one of the same rest is open", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const id = await unpaidRun(world, pay, 3);
+    await pay.runs.payUnpaid(id, "rest");
+    const rest = pay.draft.$draft.get();
+    await pay.draft.splitOut(new Set([rest?.lines[2]?.id ?? ""]), "later");
+    world.refuses = true;
+    const stop = pay.check.keepAsking();
+    await world.pass(1_000);
+    await payNow(world, pay);
+    stop();
+    world.refuses = false;
+    await pay.runs.close(rest?.id ?? "");
+    await pay.runs.payUnpaid(rest?.id ?? "", "rest of it");
+    const lines = () => pay.draft.$draft.get()?.lines.map(({ name }) => name);
+    expect(lines()).toEqual(["Worker 1", "Worker 2"]);
+    await pay.runs.read();
+    const later = pay.runs.$runs.get()?.find(({ name }) => name === "later");
+    await pay.runs.deleteDraft(later?.id ?? "");
+    await pay.runs.payUnpaid(id, "rest");
+    expect(lines()).toEqual(["Worker 3"]);
+    // and again the same one
+    await pay.runs.payUnpaid(id, "rest");
+    expect(lines()).toEqual(["Worker 3"]);
+  });
+
   test("begins no run with a line that another run of this browser has paid", async () => {
     const world = new TestWorld();
     const pay = await world.tab();

@@ -20,6 +20,13 @@ describe("isSameName()", () => {
     ["Jean-Paul", "jean paul", "a dash"],
     ["\u0198asim \u018aan", "Kasim Dan", "hooks"],
     ["Bùkọ́lá", "Bukola", "tones"],
+    ["J. Otieno", "J Otieno", "points"],
+    ["Otieno, Amina", "Otieno Amina", "a comma"],
+    ["N\u00b4Diaye", "N'Diaye", "an accent for an apostrophe"],
+    ["Ko\u028bi", "Kovi", "an Ewe letter"],
+    ["\u0641\u0627\u0637\u0645\u0629", "\u0641\u0627\u0637\u0645\u0647", "an Arabic ending"],
+    ["\u0639\u0644\u064a", "\u0639\u0644\u0649", "an Arabic letter without its dots"],
+    ["Großmann", "Grossmann", "two letters in one"],
   ])("%s and %s: %s", (one, other) => {
     expect(isSameName(one, other)).toBe(true);
     expect(isSameName(other, one)).toBe(true);
@@ -31,6 +38,9 @@ describe("isSameName()", () => {
     ["Worker 10", "Worker 1o0"],
     ["Mary", "Maria"],
     ["Николай", "Наталья"],
+    ["राम", "रीमा"],
+    ["Chidi", "Chidị Okafor"],
+    ["???", "!"],
     ["", ""],
   ])("not %s and %s", (one, other) => {
     expect(isSameName(one, other)).toBe(false);

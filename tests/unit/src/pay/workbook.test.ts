@@ -120,6 +120,24 @@ describe("an Excel workbook", () => {
     const seen = await readSheetOf({ file: null, sheets }, 0, { withHidden: false });
     expect(seen.workbook).toMatchObject({ hidden: [3], withHidden: false });
     expect(seen.lines.map(({ name }) => name)).toEqual(["W1", "W3"]);
+    // what a person said of the columns still holds
+    const meanings = ["note", "address", "amount"] as const;
+    const said = await readSheetOf({ file: null, sheets }, 0, { withHidden: false, meanings });
+    expect(said.lines.map(({ name, note }) => [name, note])).toEqual([["", "W1"], ["", "W3"]]);
+  });
+
+  test("is read at the month that Excel shows first, of several", async () => {
+    const rows = (name: string) => [["name", "address", "amount"], [name, worker(1), n("5")]];
+    const all = { October: rows("O"), November: rows("N"), Notes: [["Call the bank"]] };
+    const namesAt = async (front?: number) => {
+      const { lines } = await readCsvFile(file(all, front === undefined ? {} : { front }));
+      return lines.map(({ name }) => name);
+    };
+    expect(await namesAt(1)).toEqual(["N"]);
+    expect(await namesAt(2)).toEqual(["O"]);
+    expect(await namesAt()).toEqual(["O"]);
+    const { lines } = await readCsvFile(file(all, { front: 1, sheets: ["November"] }));
+    expect(lines.map(({ name }) => name)).toEqual(["O"]);
   });
 
   test("is not read at a sheet that is hidden, where another has wages too", async () => {
