@@ -43,8 +43,15 @@ import type {
 } from "../ledger.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
-/** Operations that fit into one answer however large their transactions are. */
-const SMALL_PIECE = 20;
+/**
+ * How many operations are asked for where more are too large for one answer. Many servers tell what
+ * each transaction changed, which for one line of a large pay run is a hundred kilobytes; a contract
+ * call may have several hundred, and of those few fit.
+ */
+const SMALLER_PIECES = [60, 20] as const;
+
+/** Of so many accounts it is known how much fits; of others it is found out anew. */
+const MOST_ACCOUNTS = 10_000;
 
 /**
  * A ledger as Horizon tells it (https://developers.stellar.org/docs/data/apis/horizon). Only
@@ -62,12 +69,13 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
+  const pieces = createPieces();
   return {
     account: (address, budget) =>
       read(`/accounts/${address}`, budget, maybe((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
     operations: (account, query, budget) =>
-      inPieces(query.limit, (limit) =>
+      pieces.read(account, query.limit, (limit) =>
         read(
           operationsPath(account, { ...query, limit }),
           budget,
@@ -132,14 +140,31 @@ function claimablePath({ account, asset, limit }: {
   return `/claimable_balances?claimant=${account}${ofAsset}&order=desc&limit=${limit}`;
 }
 
-/** Contract calls may have a hundred kilobytes each: where they do, fewer are read at a time. */
-async function inPieces<T>(
-  limit: number,
-  read: (limit: number) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const whole = await read(limit);
-  const tooLarge = !whole.ok && whole.detail === TOO_LARGE;
-  return tooLarge && limit > SMALL_PIECE ? await read(SMALL_PIECE) : whole;
+/** Reads as much of an account's history at a time as fits into one answer, and remembers it. */
+function createPieces() {
+  const fits = new Map<string, number>();
+
+  function remember(account: string, limit: number): void {
+    if (fits.size >= MOST_ACCOUNTS) fits.clear();
+    fits.set(account, limit);
+  }
+
+  async function read<T>(
+    account: string,
+    limit: number,
+    ask: (limit: number) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const most = Math.min(limit, fits.get(account) ?? limit);
+    let answer = await ask(most);
+    for (const smaller of SMALLER_PIECES.filter((piece) => piece < most)) {
+      if (answer.ok || answer.detail !== TOO_LARGE) break;
+      remember(account, smaller);
+      answer = await ask(smaller);
+    }
+    return answer;
+  }
+
+  return { read };
 }
 
 async function* follow(

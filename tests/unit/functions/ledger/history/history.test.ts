@@ -419,6 +419,25 @@ describe("history()", () => {
     expect((await history({ limit: 25, cursor: first.nextCursor })).transactions).toHaveLength(5);
   });
 
+  test("finds out once how much of an account fits into one answer", async () => {
+    for (let n = 0; n < 300; n++) apply(payment("employer", "worker", USDC, "1.0000000"));
+    const asked: number[] = [];
+    stub.fault = (path) => {
+      const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0);
+      if (path.includes("/operations")) asked.push(limit);
+      // as a server does that tells what each transaction changed
+      return limit * 90_000 < 8_000_000 ? null : new Response(" ".repeat(9_000_000));
+    };
+    const query = { filter: "received", limit: 50 } as const;
+    const first = await history(query);
+    expect(first.transactions).toHaveLength(50);
+    expect(asked.slice(0, 2)).toEqual([200, 60]);
+    const next = await history({ ...query, cursor: first.nextCursor });
+    expect(next.transactions).toHaveLength(50);
+    expect(asked.filter((limit) => limit > 60)).toEqual([200]);
+    expect(asked.filter((limit) => limit === 20)).toEqual([]);
+  });
+
   test("refuses a cursor that it never gave out", async () => {
     for (const cursor of ["", "x", "-1", "1.5", "0", "99999999999999999999", "1-1", "1-0001"]) {
       const query = { filter: "all", limit: 1, cursor } as const;
