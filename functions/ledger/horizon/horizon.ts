@@ -35,6 +35,7 @@ import type {
   LedgerClose,
   LedgerPort,
   LedgerRecord,
+  LedgerSpan,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
@@ -42,6 +43,9 @@ import type {
   TransactionRecord,
 } from "../ledger.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+
+/** Who keeps this ledger keeps all that ever happened: nobody pays anybody in the very first ones. */
+const FIRST_KEPT = 3;
 
 /** Operations that fit into one answer however large their transactions are. */
 const SMALL_PIECE = 20;
@@ -62,17 +66,56 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
       : await upstreams.readFrom(only, path, budget);
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
+
+  async function listed(
+    account: string,
+    query: OperationsQuery,
+    budget: Budget,
+  ): Promise<Outcome<Reading<OperationsPage>>> {
+    const path = operationsPath(account, query);
+    const piece = await read(path, budget, (body) => operationsOf(body, account, query));
+    const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
+    if (!piece.ok || !isBeginning) return piece;
+    return await furthestBack(piece.value, (source) => {
+      const other = createHorizon(upstreams, source);
+      return {
+        beginning: () => other.operations(account, query, budget),
+        span: () => other.span("", budget),
+      };
+    });
+  }
+
+  /**
+   * A server that keeps the newest ledgers alone lists an account from those on, and says nothing of
+   * what it leaves out: a history begins where that server has it which goes back furthest. Fails
+   * where one that may go back further cannot be asked.
+   */
+  async function furthestBack(
+    first: Reading<OperationsPage>,
+    ask: (source: number) => {
+      beginning(): Promise<Outcome<Reading<OperationsPage>>>;
+      span(): Promise<Outcome<LedgerSpan>>;
+    },
+  ): Promise<Outcome<Reading<OperationsPage>>> {
+    let furthest = first;
+    for (const source of upstreams.others(first.source)) {
+      const other = await ask(source).beginning();
+      if (other.ok) {
+        if (beginsBefore(other.value.value, furthest.value)) furthest = other.value;
+        continue;
+      }
+      const span = await ask(furthest.source).span();
+      if (!span.ok || span.value.oldest.sequence > FIRST_KEPT) return other;
+    }
+    return done(furthest);
+  }
+
   return {
     account: (address, budget) =>
       read(`/accounts/${address}`, budget, maybe((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
     operations: (account, query, budget) =>
-      inPieces(query.limit, (limit) =>
-        read(
-          operationsPath(account, { ...query, limit }),
-          budget,
-          (body) => operationsOf(body, account, { ...query, limit }),
-        )),
+      inPieces(query.limit, (limit) => listed(account, { ...query, limit }, budget)),
     effects: (account, limit, budget) =>
       read(
         `/accounts/${account}/effects?order=desc&limit=${limit}`,
@@ -117,8 +160,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
     of: (source) => createHorizon(upstreams, source),
     witnesses(source) {
-      const next = upstreams.other(source);
-      return next === null ? [] : [createHorizon(upstreams, next)];
+      const [next] = upstreams.others(source);
+      return next === undefined ? [] : [createHorizon(upstreams, next)];
     },
   };
 }
@@ -261,6 +304,13 @@ function transactionOf(body: unknown): TransactionRecord {
     envelopeXdr: document.envelope_xdr,
     resultXdr: document.result_xdr,
   };
+}
+
+function beginsBefore(
+  { operations: [mine] }: OperationsPage,
+  { operations: [theirs] }: OperationsPage,
+) {
+  return mine !== undefined && (theirs === undefined || BigInt(mine.id) < BigInt(theirs.id));
 }
 
 async function operationsOf(

@@ -98,10 +98,9 @@ export class Upstreams {
     return known;
   }
 
-  /** Another of the list than `source`; null where there is none. */
-  other(source: number): number | null {
-    const index = this.options.list.findIndex((_, each) => each !== source);
-    return index === -1 ? null : index;
+  /** All of the list but `source`. */
+  others(source: number): number[] {
+    return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }
 
   /** The state of each upstream. */
