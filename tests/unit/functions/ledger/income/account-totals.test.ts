@@ -294,7 +294,15 @@ describe("income()", () => {
         offer("worker", { seller: "employer", sells: SOLD.for, for: SOLD.sells }),
       ]],
       ["over a pool", [deposit("worker"), WAGE, withdraw("employer")]],
-      ["by a clawback", [WAGE, clawback("employer", "worker", USDC, "999.0000000")]],
+      ["by a clawback of something else", [
+        WAGE,
+        clawback("employer", "worker", new Asset("MANGO", addressOf("employer")), "999.0000000"),
+      ]],
+      ["by a clawback and over a pool", [
+        WAGE,
+        clawback("issuer", "worker", USDC, "999.0000000"),
+        withdraw("employer"),
+      ]],
       ["on the path of the wage itself", [
         pathPayment({
           from: "employer",
@@ -353,6 +361,15 @@ describe("income()", () => {
     test("takes off what goes straight back, and no more", async () => {
       together(WAGE, payment("worker", "employer", USDC, "400.0000000"));
       expect((await readAll(ledger)).all.sum).toBe("600.0000000");
+    });
+
+    test("takes off once what is clawed back by who pays", async () => {
+      on(9, payment("issuer", "worker", USDC, "50.0000000"));
+      together(
+        payment("issuer", "worker", USDC, "1000.0000000"),
+        clawback("issuer", "worker", USDC, "999.0000000"),
+      );
+      expect((await readAll(ledger)).all.sum).toBe("51.0000000");
     });
   });
 
