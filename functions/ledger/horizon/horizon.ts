@@ -44,8 +44,8 @@ import type {
 } from "../ledger.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
 
-/** Who keeps this ledger keeps all that ever happened: nobody pays anybody in the very first ones. */
-const FIRST_KEPT = 3;
+/** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
+const FIRST_CLOSED = 2;
 
 /** Operations that fit into one answer however large their transactions are. */
 const SMALL_PIECE = 20;
@@ -105,7 +105,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
         continue;
       }
       const span = await ask(furthest.source).span();
-      if (!span.ok || span.value.oldest.sequence > FIRST_KEPT) return other;
+      if (!span.ok || span.value.oldest.sequence > FIRST_CLOSED) return other;
     }
     return done(furthest);
   }
