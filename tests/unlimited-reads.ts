@@ -7,6 +7,7 @@ export const UNLIMITED_READS: ReadLimit = {
   forEveryone: (work) => work(),
   payer: () => null,
   share: () => null,
+  noteLimited: () => {},
   isAlone: () => true,
   spent: () => Promise.resolve(null),
   charge: () => Promise.resolve(null),

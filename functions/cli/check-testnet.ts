@@ -67,6 +67,7 @@ const NOBODY_PAYS: ReadLimit = {
   forEveryone: (work) => work(),
   payer: () => null,
   share: () => null,
+  noteLimited: () => {},
   isAlone: () => true,
   charge: () => Promise.resolve(null),
   spent: () => Promise.resolve(null),

@@ -29,6 +29,8 @@ export interface ReadLimit {
   payer(): Payer | null;
   /** The share of the request that is handled now; null where nobody pays. */
   share(): Share | null;
+  /** Notes that an upstream was not asked for this request, or for one whose answer it took. */
+  noteLimited(): void;
   /** True where no other client's request is being handled now. */
   isAlone(client: string | null): boolean;
   /** A failure where the client has had its share already. */
@@ -84,6 +86,10 @@ export function createReadLimit(
     forEveryone: (work) => runs.run(null, work),
     payer: () => runs.getStore()?.payer ?? null,
     share: () => runs.getStore()?.share ?? null,
+    noteLimited() {
+      const share = runs.getStore()?.share;
+      if (share !== undefined) share.limited = true;
+    },
     isAlone: (client) => handling.size === (client !== null && handling.has(client) ? 1 : 0),
     spent: async (client) => failureOf(await count.peek(client, limitOf(client))),
     async charge(payer) {

@@ -103,6 +103,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
   const origins = createOriginMemory({ kv, port, prefix: ofEpoch });
   // sums are of one issuer's USDC: with another setting they begin anew
   const store = createTotalsStore(kv, async () => [...await ofEpoch(), usdcIssuer]);
+  const hasOthers = options.horizonUrls.length > 1;
   return {
     usdcIssuer,
     passphrase,
@@ -117,7 +118,7 @@ export function ledgerParts(options: LedgerOptions): LedgerParts {
     codes: createCodes({ kv, passphrase, now }),
     origins,
     reserve: createReserve({ kv, port, prefix: ofNetwork, now, reads }),
-    totals: new TotalsCounter({ store, port, origins, usdcIssuer, now }),
+    totals: new TotalsCounter({ store, port, origins, usdcIssuer, hasOthers, now }),
     streams: new Streams({
       port,
       origins,

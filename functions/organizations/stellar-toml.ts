@@ -99,6 +99,19 @@ export function shownName(text: string): string | null {
   return isOneScript(name) ? name : null;
 }
 
+/** What is taken for a small letter at a glance: a capital I for an l, and digits. */
+const LOOK_ALIKES: Record<string, string> = {
+  a: "[aɑ]",
+  i: "[il1ıɩłǀ]",
+  l: "[il1ıɩłǀ]",
+  o: "[o0]",
+  w: "(?:w|vv)",
+};
+
+/** Capitals of the size of small letters: no language has them, and no name is written in them. */
+const SMALL_CAPITALS =
+  /[\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\ua730\ua731\ua7af]/u;
+
 /**
  * What this service says of a payment or a name, in each of its languages, as it can stand in a name:
  * small letters without accents, single spaces around each word. Words that are everyday ones, or
@@ -115,9 +128,14 @@ const OWN_SENTENCES = [
   / (an|ya|ta|na|sun) (tabbatar?|tabbatacce) | (don confirm|get proof) /u,
   / (lo|ti) fidi | fidi r?e mule | [ae] kwadoro | kwadoro ya /u,
   // the word on a paid receipt, where it ends what is said
-  / (settled|proven|regle|reglee|tabbatacce) (?=[^\p{L}\p{N}]|$)/u,
+  / (settled|proven|reglee?|tabbatacce) (?=[^\p{L}]|$|(in full|today|now|on|en|ce jour) )/u,
   / don land | ti pari | [eo] mechara/u,
-];
+].map(asSeen);
+
+/** The same sentence where a letter stands in it that looks like its own. */
+function asSeen({ source }: RegExp): RegExp {
+  return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
+}
 
 /** The rule of a golden rule: with its own accent it is nobody's word for 'paid'. */
 const RULE = /règle/giu;
@@ -134,13 +152,17 @@ const LONGEST_WORD = 28;
  */
 function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
+  if (SMALL_CAPITALS.test(name)) return true;
   const bare = name.replace(RULE, "rule").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   // an apostrophe or an ampersand goes on with what is said, a comma or a dash ends it
   const said = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
   const spaced = ` ${said} `.replace(/ +/g, " ");
   if (spaced.split(" ").some((word) => word.length > LONGEST_WORD)) return true;
   const words = spaced.replaceAll(", ", "");
-  if (OWN_SENTENCES.some((own) => own.test(spaced) || own.test(words))) return true;
+  // letter by letter: `U.S.D.C`
+  const spelled = words.replace(/(?<= \p{L}) (?=\p{L} )/gu, "");
+  const readings = [spaced, words, spelled];
+  if (OWN_SENTENCES.some((own) => readings.some((each) => own.test(each)))) return true;
   const domains = name.toLowerCase().match(DOMAIN_WORD) ?? [];
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }

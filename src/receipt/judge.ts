@@ -195,17 +195,18 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
  * what stays the same asset on its way; else whatever it is, since nobody can say here what another
  * asset is worth. What is set aside for somebody counts as paid on to them: they take it whenever
  * they like. What is given to the market counts as given to everybody who gets something from it,
- * and what nobody proves who had set it aside, everyone who is paid may have given.
+ * and what nobody proves who had set it aside, everyone who is paid may have given. While not every
+ * server has been heard, that may yet be proven, and nothing looks genuine.
  */
 function givenBackIn<T extends StatedPayment>(
-  { payments, trades = [] }: { payments: T[]; trades?: readonly StatedTrade[] | undefined },
+  { payments, trades = [], settled }: Pick<Statement, "trades" | "settled"> & { payments: T[] },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, Given[]> {
   const paid = new Set(payments.flatMap(gettersOf));
   const ways = new Map<T | StatedTrade, Way[]>([
     ...payments.map((payment): [T, Way[]] => [
       payment,
-      isOfUnknownOrigin(payment)
+      settled && isOfUnknownOrigin(payment)
         ? waysFromAnyone(payment, paid, inOneAsset)
         : waysOf(payment, inOneAsset),
     ]),
@@ -272,9 +273,13 @@ function gettersOf({ kind, recipient, claimants = [] }: Parties): readonly strin
   return recipient === null ? [] : [recipient];
 }
 
-/** A claim of what nothing that was signed says who had set it aside. */
-function isOfUnknownOrigin({ kind, sender, reason }: StatedPayment): boolean {
-  return kind === "claimable_claimed" && (sender === null || reason === "not_in_envelope");
+/**
+ * A claim of what nothing that was signed says who had set it aside; its reason may say something
+ * else, where more is wrong with it.
+ */
+function isOfUnknownOrigin({ kind, sender, creation, reason }: StatedPayment): boolean {
+  return kind === "claimable_claimed" &&
+    (sender === null || creation === undefined || reason === "not_in_envelope");
 }
 
 function waysFromAnyone(

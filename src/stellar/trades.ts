@@ -72,12 +72,15 @@ export function takingsIn(
  * out. Nothing where nobody who was paid gave any, since then nothing can have come back that way.
  */
 export function tradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
+  const paid = paidBy(payments);
+  const all = allTradesAmong(payments, takings);
+  return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
+}
+
+/** The same, whoever gave. */
+export function allTradesAmong(payments: readonly Parties[], takings: readonly Taking[]): Trade[] {
   if (takings.length === 0) return [];
-  const paid = new Set(
-    payments.flatMap(({ recipient, claimants = [] }) =>
-      recipient === null ? claimants : [recipient, ...claimants]
-    ),
-  );
+  const paid = paidBy(payments);
   const parties = new Set([...paid, ...payments.map(({ sender }) => sender)]);
   const trades = new Map<string, Trade>();
   function add(from: string | null, to: string | null, quantity: Quantity | null): void {
@@ -95,6 +98,21 @@ export function tradesAmong(payments: readonly Parties[], takings: readonly Taki
     add(taker, null, bought);
     for (const each of sellers) add(null, each, bought);
   }
-  const all = [...trades.values()];
-  return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
+  return [...trades.values()];
+}
+
+function paidBy(payments: readonly Parties[]): Set<string> {
+  return new Set(
+    payments.flatMap(({ recipient, claimants = [] }) =>
+      recipient === null ? claimants : [recipient, ...claimants]
+    ),
+  );
+}
+
+/** What of somebody's an issuer took back; null for any other taking. */
+export function clawbackIn(
+  { taker, seller, sold, bought }: Taking,
+): { from: string; to: string; asset: Asset | null } | null {
+  const isClawback = seller !== null && seller !== "anyone" && sold !== null && bought === null;
+  return isClawback ? { from: seller, to: taker, asset: sold.asset } : null;
 }

@@ -203,6 +203,36 @@ describe("a budget that all clients share", () => {
     expect(both.map(codeOf)).toEqual(["rate_limited", "ok", "rate_limited", "ok"]);
   });
 
+  test("notes with each request of a client that its share did not suffice for it", async () => {
+    for (let n = 0; n < 40; n++) await as("spent", () => service.preflight(RUN));
+    const hash = pay("1.0000000", 1n);
+    const ask = (client: string, work: () => Promise<unknown>) =>
+      as(client, async () => {
+        await work();
+        return reads.share()?.limited;
+      });
+    const account = () => service.account({ account: WORKER });
+    // the second of a client takes the answer that the first one waits for
+    expect(await Promise.all([ask("spent", account), ask("spent", account), ask("other", account)]))
+      .toEqual([true, true, false]);
+    const few = createReadLimit({ kv, limit: 1, now: () => clock.now });
+    const witnessed = createLedger({
+      kv,
+      horizonUrls: ["http://127.0.0.1:1", "http://127.0.0.1:2"],
+      passphrase: STUB_PASSPHRASE,
+      usdcIssuer: ISSUER,
+      fetch: horizon.fetch,
+      reads: few,
+      now: () => clock.now,
+    });
+    const prove = () =>
+      few.run("few", async () => {
+        await witnessed.proof(NETWORK, hash, null);
+        return few.share()?.limited;
+      });
+    expect(await Promise.all([prove(), prove()])).toEqual([true, true]);
+  });
+
   test("hears all for whoever joins a proof that a client's share did not suffice for", async () => {
     const hash = pay("1.0000000", 1n);
     const asked = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { MARKET, reachableFrom } from "../../../src/receipt/judge.ts";
 import { type Asset, sameAsset } from "../../../src/stellar/asset.ts";
-import { type Taking, tradesAmong } from "../../../src/stellar/trades.ts";
+import { allTradesAmong, clawbackIn, type Taking } from "../../../src/stellar/trades.ts";
 import type { ContractTransfer, Gift } from "../ledger.ts";
 
 /** A movement of money as an envelope names it; of a claim without its sender. */
@@ -11,15 +11,21 @@ interface Movement {
   asset: Asset | null;
 }
 
-/** Who gave to whom within a transaction, by payments and by what was taken. */
+/**
+ * Who gave to whom within a transaction, by payments and by what was taken. What an issuer claws
+ * back goes straight to it, and from there may go to the market.
+ */
 export function giftsIn(movements: readonly Movement[], takings: readonly Taking[]): Gift[] {
   const paid = movements.flatMap(({ sender, recipient, claimants = [], asset }) => {
     const getters = recipient === null ? claimants : [recipient];
     return sender === null ? [] : getters.map((to) => ({ from: sender, to, asset }));
   });
-  const traded = tradesAmong(movements, takings)
+  const clawedBack = takings.flatMap((taking) => clawbackIn(taking) ?? [])
+    .flatMap((gift) => [gift, { ...gift, from: gift.to, to: MARKET }]);
+  const others = takings.filter((taking) => clawbackIn(taking) === null);
+  const traded = allTradesAmong(movements, others)
     .map(({ from, to, asset }) => ({ from: from ?? MARKET, to: to ?? MARKET, asset }));
-  return [...paid, ...traded];
+  return [...paid, ...clawedBack, ...traded];
 }
 
 /** The same of the transfers of a contract call, which stands alone in its transaction. */

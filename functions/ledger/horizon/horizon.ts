@@ -35,6 +35,7 @@ import type {
   LedgerClose,
   LedgerPort,
   LedgerRecord,
+  LedgerSpan,
   OperationRecord,
   OperationsPage,
   OperationsQuery,
@@ -42,6 +43,9 @@ import type {
   TransactionRecord,
 } from "../ledger.ts";
 import { type Answer, type Budget, TOO_LARGE, type Upstreams } from "./upstreams.ts";
+
+/** Ledger 1 is made and not closed: who keeps the next one keeps all that ever happened. */
+const FIRST_CLOSED = 2;
 
 /**
  * How many operations are asked for where more are too large for one answer. Many servers tell what
@@ -70,17 +74,60 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     return answer.ok ? await reading(answer.value, parse) : answer;
   }
   const pieces = createPieces();
+
+  async function listed(
+    account: string,
+    query: OperationsQuery,
+    budget: Budget,
+  ): Promise<Outcome<Reading<OperationsPage>>> {
+    const path = operationsPath(account, query);
+    const piece = await read(path, budget, (body) => operationsOf(body, account, query));
+    const isBeginning = query.order === "asc" && query.cursor === null && only === undefined;
+    if (!piece.ok || !isBeginning) return piece;
+    return await furthestBack(piece.value, (source) => {
+      const other = createHorizon(upstreams, source);
+      return {
+        beginning: () => other.operations(account, query, budget),
+        span: () => other.span("", budget),
+      };
+    });
+  }
+
+  /**
+   * A server that keeps the newest ledgers alone lists an account from those on, and says nothing of
+   * what it leaves out: a history begins where that server has it which goes back furthest. Fails
+   * where one that may go back further cannot be asked.
+   */
+  async function furthestBack(
+    first: Reading<OperationsPage>,
+    ask: (source: number) => {
+      beginning(): Promise<Outcome<Reading<OperationsPage>>>;
+      span(): Promise<Outcome<LedgerSpan>>;
+    },
+  ): Promise<Outcome<Reading<OperationsPage>>> {
+    let furthest = first;
+    for (const source of upstreams.others(first.source)) {
+      const other = await ask(source).beginning();
+      if (other.ok) {
+        if (beginsBefore(other.value.value, furthest.value)) furthest = other.value;
+        continue;
+      }
+      const span = await ask(furthest.source).span();
+      if (!span.ok || span.value.oldest.sequence > FIRST_CLOSED) return other;
+    }
+    return done(furthest);
+  }
+
   return {
     account: (address, budget) =>
       read(`/accounts/${address}`, budget, maybe((body) => accountOf(body, address))),
     transaction: (hash, budget) => read(`/transactions/${hash}`, budget, maybe(transactionOf)),
     operations: (account, query, budget) =>
-      pieces.read(account, query.limit, (limit) =>
-        read(
-          operationsPath(account, { ...query, limit }),
-          budget,
-          (body) => operationsOf(body, account, { ...query, limit }),
-        )),
+      pieces.read(
+        account,
+        query.limit,
+        (limit) => listed(account, { ...query, limit }, budget),
+      ),
     effects: (account, limit, budget) =>
       read(
         `/accounts/${account}/effects?order=desc&limit=${limit}`,
@@ -125,8 +172,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     follow: (account, cursor, signal) => follow(upstreams, account, cursor, signal),
     of: (source) => createHorizon(upstreams, source),
     witnesses(source) {
-      const next = upstreams.other(source);
-      return next === null ? [] : [createHorizon(upstreams, next)];
+      const [next] = upstreams.others(source);
+      return next === undefined ? [] : [createHorizon(upstreams, next)];
     },
   };
 }
@@ -286,6 +333,13 @@ function transactionOf(body: unknown): TransactionRecord {
     envelopeXdr: document.envelope_xdr,
     resultXdr: document.result_xdr,
   };
+}
+
+function beginsBefore(
+  { operations: [mine] }: OperationsPage,
+  { operations: [theirs] }: OperationsPage,
+) {
+  return mine !== undefined && (theirs === undefined || BigInt(mine.id) < BigInt(theirs.id));
 }
 
 async function operationsOf(

@@ -121,8 +121,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     url: options.url,
     async ask(path, asked) {
       const reply = await ask(path, asked);
-      const share = options.reads.share();
-      if (reply.kind === "limited" && share !== null) share.limited = true;
+      if (reply.kind === "limited") options.reads.noteLimited();
       return reply;
     },
     async follow(path, signal) {

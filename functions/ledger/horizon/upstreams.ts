@@ -54,12 +54,15 @@ export class Upstreams {
 
   /** Reads from the first that serves. Equal reads under way share one request. */
   async read(path: string, budget: Budget): Promise<Outcome<Answer>> {
-    const client = this.options.reads.payer()?.client ?? null;
+    const { reads } = this.options;
+    const client = reads.payer()?.client ?? null;
     for (let same = this.#underWay.get(path); same; same = this.#underWay.get(path)) {
       const outcome = await same.reading;
+      const isLimited = !outcome.ok && outcome.code === "rate_limited";
       // that another client has had its share is no answer to this one
-      const isOthers = !outcome.ok && outcome.code === "rate_limited" && same.client !== client;
-      if (!isOthers) return outcome;
+      if (isLimited && same.client !== client) continue;
+      if (isLimited) reads.noteLimited();
+      return outcome;
     }
     const reading = this.#attempt(path, budget);
     this.#underWay.set(path, { client, reading });
@@ -98,10 +101,9 @@ export class Upstreams {
     return known;
   }
 
-  /** Another of the list than `source`; null where there is none. */
-  other(source: number): number | null {
-    const index = this.options.list.findIndex((_, each) => each !== source);
-    return index === -1 ? null : index;
+  /** All of the list but `source`. */
+  others(source: number): number[] {
+    return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }
 
   /** The state of each upstream. */

@@ -39,6 +39,8 @@ interface TotalsOptions {
   port: LedgerPort;
   origins: OriginMemory;
   usdcIssuer: string;
+  /** Others than the one that was asked may know of a history that began sooner. */
+  hasOthers: boolean;
   now: () => number;
 }
 
@@ -91,7 +93,7 @@ export class TotalsCounter {
   async advance(account: string, known: Counted, options: AdvanceOptions): Promise<Counted> {
     const { newest, origins } = options;
     let { caughtUp, ahead: _, ...kept }: Counted = known;
-    const joined = () => newest !== null && reaches(newest, kept.count);
+    const joined = () => newest !== null && this.#reaches(newest, kept.count);
     // what was read shows that there is more by now than was counted a moment ago
     if (newest !== null && !joined()) caughtUp = false;
     if (!joined() && !caughtUp && options.mayRead) {
@@ -102,7 +104,7 @@ export class TotalsCounter {
       const isJoined = joined();
       const read = newest.operations().toReversed();
       if (isJoined) kept = await this.#add(account, kept, read, origins);
-      caughtUp = isJoined && joined();
+      caughtUp = isJoined ? joined() : caughtUp && read.length === 0;
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
@@ -222,6 +224,19 @@ export class TotalsCounter {
     }
   }
 
+  /**
+   * True when what was read from the newest on leaves no gap to what is counted: that a server has
+   * nothing older than what it told may mean that it does not keep it.
+   */
+  #reaches(
+    newest: NonNullable<AdvanceOptions["newest"]>,
+    { position }: EntryCount,
+  ): boolean {
+    if (position === null) return newest.ended() && !this.options.hasOthers;
+    const oldest = newest.operations().at(-1);
+    return oldest !== undefined && BigInt(oldest.id) <= BigInt(position);
+  }
+
   #remember(account: string): void {
     const times = this.#caughtUpAt;
     times.delete(account);
@@ -233,16 +248,6 @@ export class TotalsCounter {
 
 function positionOf({ count }: KeptTotals): bigint {
   return BigInt(count.position ?? 0);
-}
-
-/**
- * True when what was read from the newest on leaves no gap to what is counted: that a server has
- * nothing older than what it told may mean that it does not keep it.
- */
-function reaches(newest: NonNullable<AdvanceOptions["newest"]>, { position }: EntryCount): boolean {
-  if (position === null) return newest.ended();
-  const oldest = newest.operations().at(-1);
-  return oldest !== undefined && BigInt(oldest.id) <= BigInt(position);
 }
 
 function aheadOf(

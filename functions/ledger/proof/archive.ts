@@ -12,7 +12,7 @@ export interface KeptProof {
   epoch: number;
   /** False where it was kept before a second server was to be heard. */
   settled: boolean;
-  /** False where it was kept before trades were looked at, and its parties may have traded. */
+  /** False where it was kept before as much was asked as is now: trades, and who set aside what. */
   complete: boolean;
   /** When every second server had forgotten its time, in milliseconds since 1970; else null. */
   forgottenAt: number | null;
@@ -153,8 +153,19 @@ function isWhole({ settled, core }: Kept): boolean {
   return settled === true && fromJson(core).trades !== undefined;
 }
 
-/** False where what was signed says that nobody can have traded: by an offer, or on a path. */
-function mayTrade({ envelopeXdr }: ProofCore): boolean {
+/** True where money was claimed beside another payment, and only told who had set it aside. */
+function hasTold({ payments }: { payments: Pick<CorePayment, "kind" | "creation">[] }): boolean {
+  return payments.length > 1 &&
+    payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
+}
+
+/**
+ * False where what was signed says that nobody can have traded: by an offer, on a path, or by what
+ * was once set aside.
+ */
+function mayTrade(core: ProofCore): boolean {
+  if (hasTold(core)) return true;
+  const { envelopeXdr } = core;
   try {
     const { payments } = readEnvelope(envelopeXdr);
     return payments.some((payment) => payment === null || payment.kind === "path_payment");
@@ -202,10 +213,11 @@ function fromJson(json: string): ProofCore {
       feeCharged: string;
       payments: Plain<ProofCore["payments"][number]>[];
       given?: Plain<Trade>[];
-      /** The same of before pools and clawbacks were looked at. */
+      /** The same of before pools, clawbacks and claims were looked at. */
       trades?: Plain<Trade>[];
     } = JSON.parse(json);
-  const trades = given ?? (former === undefined || mayTakeUnasked(kept) ? undefined : former);
+  const isLacking = mayTakeUnasked(kept) || hasTold(kept);
+  const trades = given ?? (isLacking ? undefined : former);
   return {
     ...kept,
     ...(trades === undefined ? {} : {

@@ -84,8 +84,11 @@ export function createProofs(given: ProofParts) {
     const client = parts.reads.payer()?.client ?? null;
     for (let same = underWay.get(hash); same !== undefined; same = underWay.get(hash)) {
       const heard = await same.asking;
+      const isLimited = same.share?.limited === true;
       // that another client has had its share is no answer to this one, nor what is left out for that
-      if (same.client === client || same.share?.limited !== true) return heard;
+      if (isLimited && same.client !== client) continue;
+      if (isLimited) parts.reads.noteLimited();
+      return heard;
     }
     const asking = prove(parts, hash, budget).finally(() => underWay.delete(hash));
     underWay.set(hash, { client, share: parts.reads.share(), asking });

@@ -260,9 +260,26 @@ describe("judge() of many payments", () => {
 
 describe("judge() of what its sender claims in the same transaction", () => {
   const claimed = (change: Partial<StatedPayment>) =>
-    payment({ op: 2, kind: "claimable_claimed", recipient: EMPLOYER, ...change });
-  const verdictBeside = (claim: StatedPayment) =>
-    judge(statement([payment(), claim]), NETWORK, 1).verdict;
+    payment({
+      op: 2,
+      kind: "claimable_claimed",
+      recipient: EMPLOYER,
+      // what is only told has no transaction that proves it
+      ...(change.reason === undefined && { creation: "c".repeat(64) }),
+      ...change,
+    });
+
+  /** The verdict; whoever is served it, with the reasons of that, comes to the same. */
+  function verdictBeside(claim: StatedPayment) {
+    const given = statement([payment(), claim]);
+    const { verdict, all } = judge(given, NETWORK, 1);
+    const served = all.map(({ payment: { reason: _, ...fields }, reason }) => ({
+      ...fields,
+      ...(reason === null ? {} : { reason }),
+    }));
+    expect(judge(statement(served), NETWORK, 1).verdict).toBe(verdict);
+    return verdict;
+  }
 
   test("counts as given by who had set it aside", () => {
     expect(verdictBeside(claimed({ sender: WORKER }))).toBe("returned");
@@ -279,6 +296,13 @@ describe("judge() of what its sender claims in the same transaction", () => {
     // one server says that it was the employer's own
     expect(verdictBeside(claimed({ sender: EMPLOYER, reason: "not_in_envelope" })))
       .toBe("returned");
+    const mango = { sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
+    expect(verdictBeside(claimed({ ...mango, reason: "not_in_envelope" }))).toBe("exchanged");
+    // until every server was heard it may yet be proven, and nothing looks genuine
+    for (const each of [claim, claimed({ sender: OTHER, reason: "not_in_envelope" })]) {
+      expect(judge(statement([payment(), each], { settled: false }), NETWORK, 1))
+        .toMatchObject({ verdict: "unsettled", genuine: false });
+    }
     // whoever claims beside being paid gets nothing back
     const own = { ...claim, recipient: WORKER };
     expect(judge(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) => verdict))

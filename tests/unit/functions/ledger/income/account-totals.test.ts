@@ -202,6 +202,56 @@ describe("income()", () => {
     });
   });
 
+  describe("where the first server that answers keeps the newest ledgers alone", () => {
+    let pruned: StubHorizon;
+    let both: TestLedger;
+
+    beforeEach(async () => {
+      pruned = new StubHorizon();
+      both = await testLedger([pruned, stub], { now: () => NOW });
+      for (const [days, from, to] of [[90, "worker", "employer"], [60, "employer", "worker"]]) {
+        const operation = payment(String(from), String(to), USDC, "1000.0000000");
+        for (const server of [stub, pruned]) {
+          server.apply(transactionOf([operation], { source: "bank" }), {
+            at: new Date(NOW - Number(days) * DAY).toISOString(),
+          });
+        }
+      }
+      // the ledger of the second payment
+      pruned.elder = 101;
+    });
+    afterEach(() => both.kv.close());
+
+    const page = () =>
+      both.service.history(NETWORK, WORKER, { filter: "all", limit: 20, cursor: null });
+
+    test("begins with the one that goes back furthest", async () => {
+      await page();
+      expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "0.0000000" } });
+    });
+
+    test("begins with none while one that may go back further does not answer", async () => {
+      stub.fault = () => new Response("", { status: 500 });
+      expect(await page()).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+      expect(await both.service.income({ account: WORKER }))
+        .toMatchObject({ ok: false, code: "upstream_unavailable" });
+      stub.fault = () => null;
+      expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "0.0000000" } });
+    });
+
+    test("needs no other where it keeps all that ever happened", async () => {
+      pruned.elder = 1;
+      stub.fault = () => new Response("", { status: 500 });
+      expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "0.0000000" } });
+    });
+
+    test("knows that an account has no history", async () => {
+      const query = { filter: "all", limit: 20, cursor: null } as const;
+      expect(await both.service.history(NETWORK, addressOf("nobody"), query))
+        .toMatchObject({ value: { total: 0 } });
+    });
+  });
+
   describe("of what was exchanged in the same transaction", () => {
     const XLM = Asset.native();
     const WAGE = payment("employer", "worker", USDC, "1000.0000000");
@@ -244,7 +294,15 @@ describe("income()", () => {
         offer("worker", { seller: "employer", sells: SOLD.for, for: SOLD.sells }),
       ]],
       ["over a pool", [deposit("worker"), WAGE, withdraw("employer")]],
-      ["by a clawback", [WAGE, clawback("employer", "worker", USDC, "999.0000000")]],
+      ["by a clawback of something else", [
+        WAGE,
+        clawback("employer", "worker", new Asset("MANGO", addressOf("employer")), "999.0000000"),
+      ]],
+      ["by a clawback and over a pool", [
+        WAGE,
+        clawback("issuer", "worker", USDC, "999.0000000"),
+        withdraw("employer"),
+      ]],
       ["on the path of the wage itself", [
         pathPayment({
           from: "employer",
@@ -303,6 +361,15 @@ describe("income()", () => {
     test("takes off what goes straight back, and no more", async () => {
       together(WAGE, payment("worker", "employer", USDC, "400.0000000"));
       expect((await readAll(ledger)).all.sum).toBe("600.0000000");
+    });
+
+    test("takes off once what is clawed back by who pays", async () => {
+      on(9, payment("issuer", "worker", USDC, "50.0000000"));
+      together(
+        payment("issuer", "worker", USDC, "1000.0000000"),
+        clawback("issuer", "worker", USDC, "999.0000000"),
+      );
+      expect((await readAll(ledger)).all.sum).toBe("51.0000000");
     });
   });
 
