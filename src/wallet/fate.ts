@@ -118,30 +118,33 @@ const PAGE = 200;
 const MOST_PAGES = 50;
 
 /**
- * Which transaction of its account has used the number of an envelope: this one, `another`, which
- * also one with a later number proves, or `untold`. Asked in the ledger's order from when the
- * envelope was built: the first with its number or a later one tells.
+ * Which transaction of its account has used the number of an envelope: this one, `another`, or
+ * `untold`. Read from the newest back, to that which has the number; or, where a later one was shown
+ * and then an earlier one, none has. A server that told an old number may have had it used before
+ * the envelope was built.
  */
 async function userOf(
   place: LedgerPlace,
-  { hash, source, sequence, ledger = 0 }: SignedEnvelope,
+  { hash, source, sequence }: SignedEnvelope,
 ): Promise<Fate | "another" | "untold"> {
-  let cursor = String(BigInt(ledger) << 32n);
+  let next = "";
+  let isLaterShown = false;
   for (let page = 0; page < MOST_PAGES; page++) {
-    const query = `cursor=${cursor}&order=asc&limit=${PAGE}&include_failed=true`;
+    const query = `order=desc&limit=${PAGE}&include_failed=true${next}`;
     const answer = await readHorizon(place, `/accounts/${source}/transactions?${query}`);
     const records = answer.status === "found" ? recordsIn(answer.body) : null;
     if (records === null) return "untold";
     for (const record of records) {
       if (isOf(record, hash)) return onLedger(record);
       const number = readSequence(record["source_account_sequence"]);
-      if (record["source_account"] === source && number !== null && number >= sequence) {
-        return "another";
-      }
+      if (record["source_account"] !== source || number === null) continue;
+      if (number === sequence) return "another";
+      if (number < sequence) return isLaterShown ? "another" : "untold";
+      isLaterShown = true;
     }
     const last = records.at(-1)?.["paging_token"];
     if (records.length < PAGE || typeof last !== "string") return "untold";
-    cursor = last;
+    next = `&cursor=${last}`;
   }
   return "untold";
 }

@@ -17,7 +17,7 @@ interface Ledger {
   /** The ledger that the account is told as of; null where that is not said. */
   accountLedger?: number | null;
   transaction?: Record<string, unknown>;
-  /** Pages of transactions that name the account, by the ledger's order. */
+  /** Pages of transactions that name the account, the newest first. */
   history?: Record<string, unknown>[][];
   /** `history_elder_ledger`. */
   elder?: number;
@@ -56,7 +56,7 @@ function horizon(
     }
     if (url.includes("/transactions?")) {
       const { searchParams } = new URL(url);
-      if (searchParams.get("order") !== "asc" || searchParams.get("include_failed") !== "true") {
+      if (searchParams.get("order") !== "desc" || searchParams.get("include_failed") !== "true") {
         return Promise.resolve(Response.json({ status: 400 }, { status: 400 }));
       }
       const place = history.findIndex((page) =>
@@ -137,19 +137,19 @@ describe("fateOf()", () => {
     expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "expired" });
   });
 
-  test("is dead when another transaction has used its sequence number, or a later one", async () => {
+  test("is dead when another transaction has used its sequence number, or none between two", async () => {
     for (const number of ["7", "8"]) {
-      horizon({ closedAt: BEFORE, sequence: number, history: [[byPayer("6"), byPayer(number)]] });
+      horizon({ closedAt: BEFORE, sequence: number, history: [[byPayer(number), byPayer("6")]] });
       expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "dead", why: "sequence_used" });
     }
   });
 
   test("is what the history of its account shows, where it is not found by its hash", async () => {
     const applied = { ...byPayer("7"), hash: ENVELOPE.hash, successful: true, ledger: 9 };
-    horizon({ closedAt: AFTER, sequence: "8", history: [[applied, byPayer("8")]] });
+    horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), applied]] });
     expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "applied", ledger: 9 });
     const failed = { ...applied, successful: false, result_xdr: "AA" };
-    horizon({ closedAt: AFTER, sequence: "8", history: [[failed, byPayer("8")]] });
+    horizon({ closedAt: AFTER, sequence: "8", history: [[byPayer("8"), failed]] });
     expect(await fateOf(PLACE, ENVELOPE)).toMatchObject({ status: "failed" });
     const bumped = {
       ...applied,
@@ -162,7 +162,9 @@ describe("fateOf()", () => {
 
   test("is unknown while no transaction is shown that used its number", async () => {
     const ofOthers = { ...byPayer("9"), source_account: "GSOMEBODY" };
-    for (const history of [[], [[byPayer("6")]], [[ofOthers]], [[{ hash: "x" }]]]) {
+    for (
+      const history of [[], [[byPayer("6")]], [[ofOthers]], [[{ hash: "x" }]], [[byPayer("8")]]]
+    ) {
       for (const closedAt of [BEFORE, AFTER, DAYS_LATER]) {
         horizon({ closedAt, sequence: "7", history });
         expect(await fateOf(PLACE, ENVELOPE)).toEqual({ status: "unknown", known: null });
