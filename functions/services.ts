@@ -46,6 +46,13 @@ export interface Proven {
   settled: boolean;
 }
 
+/** What an account was paid, and what is left of it by payer and day. */
+export interface IncomeByDay {
+  income: Income;
+  /** Of those who paid most, and of far more than `income` lists; the largest sum first. */
+  paidDays: PayerDays[];
+}
+
 /** What a short code can lead to. */
 export type CodeKind = "receipt" | "passport";
 
@@ -71,16 +78,13 @@ export interface LedgerService {
   keepPassport(account: string): Promise<boolean>;
   /** The document of a payment's evidence, down to the signatures of validators. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
+  /** What the account was paid, summed up as far as bounded work allows. */
+  income(address: AccountAddress): Promise<Outcome<Income>>;
   /**
-   * What the account was paid, summed up as far as bounded work allows. `justRead`: its history was
-   * asked for a moment ago, and what that counted need not be looked for again.
+   * The same with its days. `justRead`: the account's history was asked for a moment ago, and what
+   * that counted need not be looked for again.
    */
-  income(address: AccountAddress, justRead?: boolean): Promise<Outcome<Income>>;
-  /**
-   * What is left of what each payer paid the account, by day, as `income` has counted it: of those
-   * who paid most, and of far more than an answer lists. The ledger is not asked.
-   */
-  paidDays(account: string): Promise<PayerDays[]>;
+  incomeByDay(address: AccountAddress, justRead: boolean): Promise<Outcome<IncomeByDay>>;
   /** Claimable balances that wait for the account. */
   claimable(address: AccountAddress): Promise<Outcome<Claimable>>;
   /** What would happen to a pay run; a bad row is its own result, only a bad sender fails. */

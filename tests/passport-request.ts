@@ -47,8 +47,11 @@ export function passportRequest(
         asked.push({ filter: query.filter, cursor: query.cursor });
         return answer(typeof world.history === "function" ? world.history(query) : world.history);
       },
-      income: () => answer(world.income),
-      paidDays: () => Promise.resolve(world.paidDays ?? sampleDays(world.income)),
+      incomeByDay: async () => {
+        const income = await answer(world.income);
+        const paidDays = world.paidDays ?? sampleDays(world.income);
+        return income.ok ? done({ income: income.value, paidDays }) : income;
+      },
       claimable: () => answer(world.claimable),
       keepPassport: () => Promise.resolve(world.hasCode !== false),
     },

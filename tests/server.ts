@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { SMALL_MEMORY } from "../functions/cli/small-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -48,6 +49,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   ], {
     cwd: ROOT,
     env: {
+      ...SMALL_MEMORY,
       ...process.env,
       KV_PATH: ":memory:",
       SANDBOX_LEDGER_SECONDS: "0.25",

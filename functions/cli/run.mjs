@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SMALL_MEMORY } from "./small-memory.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PARENT_CHECK_MS = 500;
@@ -30,7 +31,7 @@ if (process.argv[2] === "dev") {
     `--allow-read=${[join(ROOT, "dist"), ...folders].join(",")}`,
     ...(isFile ? [`--allow-write=${folders.join(",")}`] : []),
     join(ROOT, "dist/server/entry.mjs"),
-  ], env);
+  ], { ...SMALL_MEMORY, ...env });
 }
 
 /**

@@ -78,12 +78,18 @@ export function createLedger(options: LedgerOptions): LedgerService {
     keepPassport: (account) => codes.keepPassport(account),
     evidence: (network, hash) =>
       reads.forReceipt(() => evidences.document(network, hash, budget(EVIDENCE_MS))),
-    async income(address, justRead = false) {
-      const within = { ...budget(), justRead };
+    async income(address) {
+      const within = { ...budget(), justRead: false };
       const read = await totals.income(address.account, INCOME_READS, within);
       return read.ok ? done(incomeView(address, read.value, usdcIssuer, now())) : read;
     },
-    paidDays: (account) => totals.paidDays(account),
+    async incomeByDay(address, justRead) {
+      const within = { ...budget(), justRead };
+      const read = await totals.incomeByDay(address.account, INCOME_READS, within);
+      if (!read.ok) return read;
+      const { paidDays, ...reading } = read.value;
+      return done({ income: incomeView(address, reading, usdcIssuer, now()), paidDays });
+    },
     claimable: (address) => readClaimable(parts, address, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
     stream: (network, listener) => parts.streams.open(network, listener),

@@ -1,3 +1,4 @@
+import type { Income } from "../../src/contract/income.ts";
 import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
 import { done } from "../../src/contract/outcome.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
@@ -18,6 +19,12 @@ interface Names {
  */
 export function withNames(ledger: LedgerService, { standings, receipts }: Names): LedgerService {
   const known = (accounts: Iterable<string>) => standingsOf(standings, accounts);
+
+  async function withPayers(income: Income): Promise<Income> {
+    const names = await known(income.payers.map(({ address }) => address));
+    const payers = income.payers.map((payer) => ({ ...payer, ...fieldOf(names, payer.address) }));
+    return { ...income, payers };
+  }
 
   async function nameOn(
     { hash, sender, verified, archived }: PaymentProof,
@@ -58,13 +65,14 @@ export function withNames(ledger: LedgerService, { standings, receipts }: Names)
       }));
       return done({ ...page.value, transactions: named });
     },
-    async income(address, justRead) {
-      const income = await ledger.income(address, justRead);
-      if (!income.ok) return income;
-      const { payers } = income.value;
-      const names = await known(payers.map(({ address }) => address));
-      const named = payers.map((payer) => ({ ...payer, ...fieldOf(names, payer.address) }));
-      return done({ ...income.value, payers: named });
+    async income(address) {
+      const income = await ledger.income(address);
+      return income.ok ? done(await withPayers(income.value)) : income;
+    },
+    async incomeByDay(address, justRead) {
+      const read = await ledger.incomeByDay(address, justRead);
+      if (!read.ok) return read;
+      return done({ ...read.value, income: await withPayers(read.value.income) });
     },
     async preflight(request) {
       const preflight = await ledger.preflight(request);

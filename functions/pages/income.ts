@@ -1,5 +1,5 @@
 import type { PayerDays } from "../../src/contract/income.ts";
-import { done, type Outcome } from "../../src/contract/outcome.ts";
+import type { Outcome } from "../../src/contract/outcome.ts";
 import type { Rates } from "../../src/contract/rates.ts";
 import { type Currency, isCurrency } from "../../src/money/currency.ts";
 import { incomeTable } from "../../src/passport/income-table.ts";
@@ -41,21 +41,17 @@ export async function readIncome(
   account: string,
   { currency, payersShown, justRead = false, patience = PATIENCE_MS.sums }: IncomeOptions,
 ): Promise<Part<PassportIncome>> {
-  const summed = await within(ledger.income({ account }, justRead), patience);
+  const summed = await within(ledger.incomeByDay({ account }, justRead), patience);
   if (summed.state !== "ready") return summed;
-  const income = summed.value;
+  const { income, paidDays } = summed.value;
   // the names of those who paid most are looked for behind the page, which never waits for them
   await organizations.look(income.payers.slice(0, PAYERS_LOOKED_AT).map(({ address }) => address))
     .catch((error) => logTrouble("names could not be looked for", error));
-  const [paid, current] = await Promise.all([
-    within<PayerDays[]>(ledger.paidDays(account).then(done), patience),
-    within(rates.current(), PATIENCE_MS.rates),
-  ]);
-  if (paid.state !== "ready") return paid;
+  const current = await within(rates.current(), PATIENCE_MS.rates);
   const since = income.months.at(-13)?.month ?? "";
-  const days = daysOf(paid.value, since);
+  const days = daysOf(paidDays, since);
   const kept = await ratesOn(rates, days, currency);
-  const table = incomeTable(income, paid.value, {
+  const table = incomeTable(income, paidDays, {
     currency,
     onDay: (day) => kept[day]?.value ?? null,
     today: current.state === "ready" ? current.value[currency] : null,

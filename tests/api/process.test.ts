@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +73,32 @@ describe("the server's process", () => {
       await expect.poll(answers, { interval: 100 }).toBe(false);
     },
   );
+
+  test.runIf(existsSync("/proc/self/environ")).each([
+    ["keeps its memory small", {}, "2"],
+    ["leaves its memory to who says otherwise", { MALLOC_ARENA_MAX: "8" }, "8"],
+  ])("%s", async (name, given, arenas) => {
+    const start = spawn("node", ["functions/cli/run.mjs", "start"], {
+      env: {
+        ...process.env,
+        ...given,
+        PORT: String(await freePort()),
+        KV_PATH: join(folder, `${name}.kv`),
+      },
+      stdio: "ignore",
+    });
+    const ended = once(start, "exit");
+    const children = `/proc/${start.pid}/task/${start.pid}/children`;
+    await expect.poll(() => readFile(children, "utf8"), { interval: 50 }).not.toBe("");
+    const deno = (await readFile(children, "utf8")).trim();
+    const settings = () => readFile(`/proc/${deno}/environ`, "utf8").then((all) => all.split("\0"));
+    await expect.poll(settings).toEqual(expect.arrayContaining([
+      `MALLOC_ARENA_MAX=${arenas}`,
+      "DENO_V8_FLAGS=--max-semi-space-size=4",
+    ]));
+    process.kill(start.pid ?? 0, "SIGTERM");
+    await ended;
+  });
 
   test("says in one line per fault what is wrong with its settings, and does not start", async () => {
     const starting = startServer({

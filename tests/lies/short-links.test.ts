@@ -99,7 +99,7 @@ describe("two payments with one code", () => {
     expect(await open(path)).toMatchObject({ status: 404, shell: "fault" });
     await open(`/receipt/${wage.hash}`);
     const page = await open(path);
-    expect(page).toMatchObject({ status: 200, shell: "receipt", cacheControl: "no-cache" });
+    expect(page).toMatchObject({ status: 200, shell: "paid", cacheControl: "no-cache" });
     expect(looksGenuine(page)).toBe(true);
     expect(page.main).toContain("25.50");
     // long enough for a crowd, short enough for the moment in which a second one comes

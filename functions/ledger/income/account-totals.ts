@@ -8,7 +8,7 @@ import { ledgerOf } from "../horizon/operations.ts";
 import type { Budget } from "../horizon/upstreams.ts";
 import type { LedgerPort, OperationRecord, OperationsPage } from "../ledger.ts";
 import { incomeEvents } from "./income-events.ts";
-import { addIncome, counterpartiesOf, dayOf, daysLeft } from "./net-income.ts";
+import { addIncome, counterpartiesOf, type Counterparty, dayOf, daysLeft } from "./net-income.ts";
 import { fitOneWriting, type KeptTotals, type TotalsStore } from "./totals-store.ts";
 
 /** An account's history as far as it is counted. */
@@ -53,6 +53,9 @@ const NO_HASH = "0".repeat(64);
 /** How long a count that had caught up is believed to have, in milliseconds. */
 const FRESH_MS = 2_000;
 
+/** Totals that wait for whoever asks for the sums of a history just read: far more than at once do. */
+const MOST_HANDED_ON = 200;
+
 /** So many payers' days one request reads: who has more of them is no worker, but a shop. */
 const MOST_BY_DAY = 1_000;
 
@@ -67,12 +70,17 @@ const NONE_AHEAD: Record<Filter, number> = { all: 0, sent: 0, received: 0 };
 export class TotalsCounter {
   readonly #caughtUpAt = new Map<string, number>();
   readonly #long = new Set<string>();
+  /** What histories have just counted, for the sums that are asked for behind them. */
+  readonly #handedOn = new Map<string, KeptTotals>();
 
   constructor(readonly options: TotalsOptions) {}
 
   /** The totals of an account as they are stored; the ledger is not asked. */
   async load(account: string): Promise<Counted> {
-    const kept = await this.options.store.load(account);
+    return this.#timed(account, await this.options.store.load(account));
+  }
+
+  #timed(account: string, kept: KeptTotals): Counted {
     const caughtUpAt = this.#caughtUpAt.get(account) ?? -Infinity;
     const caughtUp = Math.abs(this.options.now() - caughtUpAt) < FRESH_MS;
     return { ...kept, ahead: NONE_AHEAD, caughtUp };
@@ -108,6 +116,7 @@ export class TotalsCounter {
     }
     // where nothing was asked the old time stands, else polling would keep it fresh for ever
     if (caughtUp && (newest !== null || !known.caughtUp)) this.#remember(account);
+    if (caughtUp) this.#handOn(account, kept);
     return { ...kept, caughtUp, ahead: aheadOf(kept.count, newest, account, origins) };
   }
 
@@ -115,9 +124,40 @@ export class TotalsCounter {
    * Counts on until the ledger has nothing newer, or `mostReads` pieces were read; with those who
    * paid most beside the totals.
    */
-  async income(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
+  async income(account: string, mostReads: number, budget: IncomeBudget) {
+    const counted = await this.#countOn(account, mostReads, budget);
+    if (!counted.ok) return counted;
+    const payers = await this.options.store.payers(account, counted.value, MAX_PAYERS);
+    return done({ ...counted.value, payers });
+  }
+
+  /**
+   * The same, with what is left of what each payer paid, by day: largest sum first, and of far more
+   * payers than stand beside the totals.
+   */
+  async incomeByDay(account: string, mostReads: number, budget: IncomeBudget) {
     const { store } = this.options;
-    const known = await this.load(account);
+    const counted = await this.#countOn(account, mostReads, budget);
+    if (!counted.ok) return counted;
+    const payers = await store.payers(account, counted.value, MOST_BY_DAY);
+    const rows = await store.rows(
+      account,
+      counted.value,
+      payers.map(({ address }) => address),
+    );
+    const paidDays: PayerDays[] = payers.map(({ address }) => ({
+      address,
+      days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
+        day: dayOf(day * DAY_MS),
+        stroops,
+        count,
+      })),
+    }));
+    return done({ ...counted.value, payers: payers.slice(0, MAX_PAYERS), paidDays });
+  }
+
+  async #countOn(account: string, mostReads: number, { justRead, ...budget }: IncomeBudget) {
+    const known = justRead ? await this.#takeOver(account) : await this.load(account);
     let kept: KeptTotals = known;
     let caughtUp = justRead && known.caughtUp;
     for (let reads = 0; reads < mostReads && !caughtUp; reads++) {
@@ -131,24 +171,24 @@ export class TotalsCounter {
     }
     // where nothing was asked the old time stands
     if (caughtUp && !(justRead && known.caughtUp)) this.#remember(account);
-    const payers = await store.payers(account, kept, MAX_PAYERS);
-    return done({ ...kept, caughtUp, payers });
+    return done({ ...kept, caughtUp });
   }
 
-  /** What is left of what each payer paid, by day, as far as it is counted; largest sum first. */
-  async paidDays(account: string): Promise<PayerDays[]> {
-    const { store } = this.options;
-    const kept = await store.load(account);
-    const payers = await store.payers(account, kept, MOST_BY_DAY);
-    const rows = await store.rows(account, kept, payers.map(({ address }) => address));
-    return payers.map(({ address }) => ({
-      address,
-      days: daysLeft(rows.get(address)).map(({ day, sum: stroops, count }) => ({
-        day: dayOf(day * DAY_MS),
-        stroops,
-        count,
-      })),
-    }));
+  #handOn(account: string, kept: KeptTotals): void {
+    this.#handedOn.delete(account);
+    this.#handedOn.set(account, kept);
+    const [oldest] = this.#handedOn.keys();
+    if (this.#handedOn.size > MOST_HANDED_ON && oldest !== undefined) {
+      this.#handedOn.delete(oldest);
+    }
+  }
+
+  /** What a history has just counted, else what is stored. */
+  async #takeOver(account: string): Promise<Counted> {
+    const kept = this.#handedOn.get(account);
+    this.#handedOn.delete(account);
+    const known = kept === undefined ? null : this.#timed(account, kept);
+    return known?.caughtUp ? known : await this.load(account);
   }
 
   /** One piece of the history from the counted position on. */
@@ -205,7 +245,10 @@ export class TotalsCounter {
       const newest = batch.at(-1);
       if (newest === undefined) return known;
       const events = batch.flatMap((each) => incomeEvents(each, account, origins, usdcIssuer));
-      const rows = await store.rows(account, known, counterpartiesOf(events, account));
+      // of what was never written there are none
+      const rows = known.versionstamp === null
+        ? new Map<string, Counterparty>()
+        : await store.rows(account, known, counterpartiesOf(events, account));
       const { totals, changes } = addIncome(account, known.income, rows, events);
       if (batch.length > 1 && !fitOneWriting(changes)) {
         most = batch.length >> 1;

@@ -1,5 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { IncomeByDay } from "../../../../../functions/services.ts";
 import { type Income, incomeBody } from "../../../../../src/contract/income.ts";
 import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { generateHistory } from "../../../../generated-history.ts";
@@ -29,6 +30,7 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
+const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
 let stub: StubHorizon;
 let ledger: TestLedger;
@@ -43,6 +45,12 @@ async function read({ service }: TestLedger): Promise<Income> {
   const income = await service.income({ account: WORKER });
   if (!income.ok) throw new Error(income.code);
   return incomeBody.parse(income.value);
+}
+
+async function byDay({ service }: TestLedger, justRead = false): Promise<IncomeByDay> {
+  const read = await service.incomeByDay({ account: WORKER }, justRead);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
 }
 
 async function readAll(from: TestLedger): Promise<Income> {
@@ -432,16 +440,15 @@ describe("income()", () => {
   });
 });
 
-describe("paidDays()", () => {
+describe("incomeByDay()", () => {
   test("adds up to the months of the income, less what went back from the newest days", async () => {
     on(70, payment("employer", "worker", USDC, "100"));
     on(40, payment("employer", "worker", USDC, "30"));
     on(40, payment("employer", "worker", USDC, "12.5"));
     on(9, payment("worker", "employer", USDC, "40"));
     on(5, payment("client", "worker", USDC, "7"));
-    const { months } = await readAll(ledger);
-    const days = await ledger.service.paidDays(WORKER);
-    expect(days).toEqual([
+    const { income: { months }, paidDays } = await byDay(ledger);
+    expect(paidDays).toEqual([
       {
         address: addressOf("employer"),
         days: [
@@ -460,5 +467,29 @@ describe("paidDays()", () => {
       ["2026-10", "2.5000000"],
       ["2026-11", "7.0000000"],
     ]);
+  });
+
+  test("loads nothing that its history has just counted, and is what is counted without it", async () => {
+    generateHistory(stub, { count: 150, from: NOW - 200 * DAY, to: NOW - DAY });
+    await ledger.service.history(NETWORK, WORKER, NEWEST);
+    const load = vi.spyOn(ledger.kv, "get");
+    const sums = await byDay(ledger, true);
+    expect(load).not.toHaveBeenCalled();
+    const fresh = await testLedger([stub], { now: () => NOW });
+    expect(await byDay(fresh)).toEqual(sums);
+    fresh.kv.close();
+  });
+
+  test("knows two seconds after its history what was paid and counted elsewhere since", async () => {
+    let now = NOW;
+    const service = await testLedger([stub], { kv: ledger.kv, now: () => now });
+    on(9, payment("employer", "worker", USDC, "3"));
+    await service.service.history(NETWORK, WORKER, NEWEST);
+    on(5, payment("employer", "worker", USDC, "4"));
+    await byDay(ledger);
+    now += 2_000;
+    const { income, paidDays } = await byDay(service, true);
+    expect(income.all.sum).toBe("7.0000000");
+    expect(paidDays[0]?.days.map(({ stroops }) => stroops)).toEqual([30_000_000n, 40_000_000n]);
   });
 });
