@@ -9,6 +9,7 @@ import { payUri } from "../stellar/sep7.ts";
 import type { PassportMore } from "./messages/passport-more.en.ts";
 import { dashboardLanguage, type Language } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
+import { TextField } from "./TextField.tsx";
 import { loadMoreWords } from "./words.ts";
 
 interface Payee {
@@ -32,14 +33,14 @@ function PayMore({ payee, more }: { payee: Payee; more: PassportMore }) {
   const tooLong = bytes > MAX_MEMO_BYTES;
   return (
     <div class="payme-fields">
-      <PayField
+      <TextField
         id="pay-amount"
         label={more.payAmount}
         value={amount}
         fault={badAmount ? more.payAmountBad : ""}
         onInput={setAmount}
       />
-      <PayField
+      <TextField
         id="pay-memo"
         label={more.payMemo}
         value={memo}
@@ -91,32 +92,5 @@ function PayWays({ payee, more, amount, memo }: WaysProps) {
         m={{ copy: more.copyPayLink, copied: more.copied }}
       />
     </>
-  );
-}
-
-interface FieldProps {
-  id: string;
-  label: string;
-  value: string;
-  /** What is wrong with it; empty where nothing is. */
-  fault: string;
-  onInput: (text: string) => void;
-}
-
-function PayField({ id, label, value, fault, onInput }: FieldProps) {
-  return (
-    <div>
-      <label class="label" for={id}>{label}</label>
-      <input
-        class="input num"
-        id={id}
-        autocomplete="off"
-        value={value}
-        aria-invalid={fault !== ""}
-        aria-describedby={`${id}-fault`}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      <p class="small bad" id={`${id}-fault`} role="status">{fault}</p>
-    </div>
   );
 }

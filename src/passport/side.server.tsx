@@ -42,6 +42,7 @@ export function Side(
           <span class="onpaper">{p.checkAt}</span> <CodeText {...view} />
         </p>
       </div>
+      <Lazy class="card statement" part="link-name" summary={p.linkName} />
       <Lazy class="card statement" part="statement" summary={p.statement} />
       <p class="small quiet noprint">{p.publicNote}</p>
       <details class="more how">
@@ -121,7 +122,7 @@ function PayMe({ state: { address, lang }, network, p, c }: PassportView) {
 /** Something that few people open: its code comes with the first opening. */
 function Lazy({ class: style = "", part, summary }: {
   class?: string;
-  part: "statement" | "pay-more";
+  part: "statement" | "pay-more" | "link-name";
   summary: string;
 }): ComponentChildren {
   return (

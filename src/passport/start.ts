@@ -122,6 +122,9 @@ async function fillPart(part: HTMLDetailsElement, address: string): Promise<void
     if (part.dataset["part"] === "statement") {
       const { mountStatement } = await import("./Statement.tsx");
       await mountStatement(root, account);
+    } else if (part.dataset["part"] === "link-name") {
+      const { mountLinkName } = await import("./LinkName.tsx");
+      await mountLinkName(root, account);
     } else {
       const { mountPayMore } = await import("./PayMore.tsx");
       await mountPayMore(root, account);

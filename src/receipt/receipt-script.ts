@@ -95,7 +95,7 @@ function offerCheck(): void {
   const place = document.querySelector("#checks");
   if (part === null || place === null) return;
   let begun = false;
-  part.addEventListener("toggle", () => {
+  const begin = () => {
     if (!part.open || begun) return;
     begun = true;
     place.textContent = part.dataset["wait"] ?? "";
@@ -104,7 +104,10 @@ function offerCheck(): void {
       begun = false; // opening it again tries again
       place.textContent = part.dataset["lost"] ?? "";
     });
-  });
+  };
+  part.addEventListener("toggle", begin);
+  // on a slow line it was opened before this code was there
+  begin();
 }
 
 async function check(place: Element): Promise<boolean> {

@@ -3,7 +3,7 @@ import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
 import { grouped, transactionCode } from "../../src/stellar/short-code.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
-import { expectAccessible, watch } from "./page-watch.ts";
+import { expectAccessible, smallerThan, watch } from "./page-watch.ts";
 
 let server: ReceiptServer;
 
@@ -139,6 +139,27 @@ for (const lang of ["fr", "sw"]) {
   });
 }
 
+/**
+ * What a server sends before it hears from the browser again: ten segments. So a receipt takes one
+ * journey there and back, after those for name, connection and encryption: at 400 ms each that is
+ * 1.6 s, and 0.3 s at 400 kbit/s for as many bytes.
+ */
+const FIRST_FLIGHT = 14_600;
+
+test.describe("without a copy kept by the browser", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("comes in one journey to the server and back, in every language", async ({ page }) => {
+    for (const lang of LANGUAGES) {
+      const response = await page.goto(server.receipt("named", `?lang=${lang}`));
+      const sizes = await response?.request().sizes();
+      const bytes = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
+      expect(bytes, lang).toBeGreaterThan(5_000);
+      expect(bytes, lang).toBeLessThanOrEqual(FIRST_FLIGHT);
+    }
+  });
+});
+
 test("is readable before anything but the page itself has come", async ({ page }) => {
   await page.route("**/*", async (route) => {
     // whatever else the page asks for is never answered
@@ -185,6 +206,14 @@ for (const format of ["A6", "A4"]) {
     }
   });
 }
+
+test("prints nothing on A4 that is read with a glass only", async ({ page }) => {
+  await page.goto(server.receipt("named", "?lang=en"));
+  // the tests' screen is wider than the paper
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("confirmed by demotailors.example").first()).toBeVisible();
+  expect(await smallerThan(page, 8.5)).toEqual([]);
+});
 
 /** Waits until the phone has a copy of a receipt, and the worker answers for its pages. */
 async function isKept(page: Page, name = "paid"): Promise<void> {
@@ -343,4 +372,17 @@ test("throws away what an earlier version kept", async ({ page, context }) => {
   ]);
   await goOffline(context);
   expect(await page.goto(address).catch(() => null)).toBeNull();
+});
+
+test("checks itself where the check was opened before the page's code had come", async ({ page }) => {
+  const opened = Promise.withResolvers<void>();
+  await page.route("**/_astro/*.js", async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
+  await page.goto(server.receipt("paid", "?lang=en"), { waitUntil: "commit" });
+  await page.locator("#check > summary").click();
+  await expect(page.locator("#check")).toHaveAttribute("open");
+  opened.resolve();
+  await expect(page.locator("#checks li[data-outcome=ok]")).toHaveCount(6);
 });

@@ -21,6 +21,51 @@ test("a name in a link is shown as what its sender wrote, and sent nowhere", asy
   await server.stop();
 });
 
+test("a passport's link is shared with a name that only the browser which opens it reads", async ({ page }) => {
+  const server = await startServer();
+  const { demo } = await networkOf(server.url);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (given: { url: string }) => {
+        document.documentElement.dataset["shared"] = given.url;
+        return Promise.resolve();
+      },
+    });
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  await page.goto(`${server.url}/passport/${demo?.passport}?lang=en`);
+  await page.getByText("Link with a name").click();
+  const field = page.getByLabel("Who gets the link");
+  const share = async () => {
+    await page.getByRole("button", { name: "Share this passport" }).click();
+    return await page.locator("html").getAttribute("data-shared") ?? "";
+  };
+  await field.fill("Paid ✓");
+  await expect(page.getByText("No name with these signs is shown.")).toBeVisible();
+  expect(await share()).not.toContain("#");
+  await field.fill("Mr Otieno");
+  // the page takes its links anew, in other money
+  await page.getByLabel("Currency").selectOption("GHS");
+  await expect(page.getByRole("button", { name: "Share this passport" }))
+    .toHaveAttribute("data-share", /currency=GHS$/);
+  const link = await share();
+  expect(link).toMatch(/\?currency=GHS#for=Mr\+Otieno$/);
+  const whatsapp = page.getByRole("link", { name: "WhatsApp" });
+  await whatsapp.evaluate((one) =>
+    one.addEventListener("click", (event) => event.preventDefault())
+  );
+  await whatsapp.click();
+  const text = new URL(await whatsapp.getAttribute("href") ?? "").searchParams.get("text");
+  expect(text).toMatch(/: http\S+\?currency=GHS#for=Mr\+Otieno$/);
+  await field.fill("");
+  expect(await share()).toBe(link.replace(/#.*/, ""));
+  expect(sent.filter((url) => /otieno/i.test(url))).toEqual([]);
+  await page.goto(link);
+  await expect(page.locator("#sent-to")).toContainText("Mr Otieno");
+  await server.stop();
+});
+
 for (const hash of ["#for=", "#for=%3Cb%3EAmina", "#for=Paid%20%E2%9C%93", "#for=%E0%A4%A"]) {
   test(`what is no name in a link is not shown: ${hash}`, async ({ page }) => {
     const server = await startServer();

@@ -10,6 +10,10 @@ export const passportMore = {
   stop: "Stop",
   statementDone: { one: "Saved: {n} payment.", other: "Saved: {n} payments." },
   statementNone: "No payments between these days.",
+  linkFor: "Who gets the link",
+  linkForText:
+    "The shared link carries this name. Only the browser that opens it reads it, and shows it as something you wrote.",
+  linkForBad: "No name with these signs is shown.",
   payAmount: "Amount in USDC (optional)",
   payMemo: "Memo, up to 28 bytes",
   payAmountBad: "An amount looks like 12.50.",

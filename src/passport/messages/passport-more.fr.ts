@@ -12,6 +12,10 @@ export const passportMore: PassportMore = {
   stop: "Arrêter",
   statementDone: { one: "Enregistré : {n} paiement.", other: "Enregistré : {n} paiements." },
   statementNone: "Aucun paiement entre ces deux jours.",
+  linkFor: "Qui reçoit le lien",
+  linkForText:
+    "Le lien partagé porte ce nom. Seul le navigateur qui l’ouvre le lit, et le montre comme écrit par vous.",
+  linkForBad: "Un nom avec ces signes n’est pas affiché.",
   payAmount: "Montant en USDC, facultatif",
   payMemo: "Motif, 28 octets au plus",
   payAmountBad: "Un montant s’écrit comme 12.50.",

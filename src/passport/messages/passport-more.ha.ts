@@ -15,6 +15,10 @@ export const passportMore: PassportMore = {
   stop: "Tsaya",
   statementDone: { one: "An adana: biya {n}.", other: "An adana: biya {n}." },
   statementNone: "Babu biya tsakanin waɗannan ranaku.",
+  linkFor: "Wanda zai karɓi mahaɗin",
+  linkForText:
+    "Mahaɗin da ka tura yana ɗauke da wannan suna. Burauzar da ta buɗe shi ce kawai take karantawa, tana nuna shi a matsayin abin da ka rubuta.",
+  linkForBad: "Ba a nuna suna mai irin waɗannan alamomi.",
   payAmount: "Adadin USDC (idan kana so)",
   payMemo: "Bayani, har bytes 28",
   payAmountBad: "Ana rubuta adadi kamar 12.50.",

@@ -15,6 +15,10 @@ export const passportMore: PassportMore = {
   stop: "Stop am",
   statementDone: { one: "E don save: {n} payment.", other: "E don save: {n} payments." },
   statementNone: "No payment dey between dis days.",
+  linkFor: "Who go collect di link",
+  linkForText:
+    "Di link wey you share go carry dis name. Na only di browser wey open am dey read am, and e go show am as wetin you write.",
+  linkForBad: "Name wey get dis kind signs no dey show.",
   payAmount: "How much USDC (if you want)",
   payMemo: "Memo, e fit reach 28 bytes",
   payAmountBad: "Write amount like 12.50.",

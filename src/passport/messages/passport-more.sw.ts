@@ -12,6 +12,10 @@ export const passportMore: PassportMore = {
   stop: "Simamisha",
   statementDone: { one: "Imehifadhiwa: malipo {n}.", other: "Imehifadhiwa: malipo {n}." },
   statementNone: "Hakuna malipo kati ya siku hizi.",
+  linkFor: "Anayepokea kiungo",
+  linkForText:
+    "Kiungo unachoshiriki hubeba jina hili. Ni kivinjari kinachokifungua pekee kinacholisoma, na hulionyesha kama ulichoandika wewe.",
+  linkForBad: "Jina lenye alama hizi halionyeshwi.",
   payAmount: "Kiasi kwa USDC, ukipenda",
   payMemo: "Maelezo, hadi baiti 28",
   payAmountBad: "Kiasi huandikwa kama 12.50.",

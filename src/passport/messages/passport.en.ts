@@ -93,6 +93,7 @@ export const passport = {
   live: "Live: new payments appear by themselves",
   liveOff: "Not live at the moment; trying again",
   share: "Share this passport",
+  linkName: "Link with a name",
   shareText: "My income passport on Lipwa",
   linkCopied: "Link copied",
   qrLabel: "QR code of this passport’s link",

@@ -97,6 +97,7 @@ export const passport: PassportMessages = {
   live: "En direct : les nouveaux paiements apparaissent d’eux-mêmes",
   liveOff: "Plus en direct pour l’instant ; nouvel essai en cours",
   share: "Partager ce passeport",
+  linkName: "Lien avec un nom",
   shareText: "Mon passeport de revenus sur Lipwa",
   linkCopied: "Lien copié",
   qrLabel: "Code QR du lien de ce passeport",

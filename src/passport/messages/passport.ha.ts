@@ -101,6 +101,7 @@ export const passport: PassportMessages = {
   live: "Kai tsaye: sababbin biya suna bayyana da kansu",
   liveOff: "Ba kai tsaye ba a yanzu; ana sake gwadawa",
   share: "Tura wannan fasfo",
+  linkName: "Mahaɗi mai suna",
   shareText: "Fasfon kuɗin shigata a Lipwa",
   linkCopied: "An kwafi mahaɗin",
   qrLabel: "Lambar QR ta mahaɗin wannan fasfo",

@@ -96,6 +96,7 @@ export const passport: PassportMessages = {
   live: "Ozugbo: ụgwọ ọhụrụ na-apụta n’onwe ha",
   liveOff: "Ọ bụghị ozugbo ugbu a; a na-anwa ọzọ",
   share: "Kesaa paspọọtụ a",
+  linkName: "Njikọ nwere aha",
   shareText: "Paspọọtụ ego mbata m na Lipwa",
   linkCopied: "E detuola njikọ ahụ",
   qrLabel: "Koodu QR nke njikọ paspọọtụ a",

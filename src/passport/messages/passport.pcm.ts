@@ -99,6 +99,7 @@ export const passport: PassportMessages = {
   live: "Live: new payments dey show by themselves",
   liveOff: "E no dey live now; we dey try again",
   share: "Share dis passport",
+  linkName: "Link wey get name",
   shareText: "My passport of wetin I collect, for Lipwa",
   linkCopied: "Di link don copy",
   qrLabel: "QR code of dis passport link",

@@ -96,6 +96,7 @@ export const passport: PassportMessages = {
   live: "Moja kwa moja: malipo mapya huonekana yenyewe",
   liveOff: "Si moja kwa moja kwa sasa; inajaribu tena",
   share: "Shiriki pasipoti hii",
+  linkName: "Kiungo chenye jina",
   shareText: "Pasipoti yangu ya kipato kwenye Lipwa",
   linkCopied: "Kiungo kimenakiliwa",
   qrLabel: "Msimbo wa QR wa kiungo cha pasipoti hii",

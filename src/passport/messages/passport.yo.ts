@@ -96,6 +96,7 @@ export const passport: PassportMessages = {
   live: "Lójú ẹsẹ̀: owó tuntun ń hàn fúnra rẹ̀",
   liveOff: "Kì í ṣe lójú ẹsẹ̀ báyìí; a ń tún gbìyànjú",
   share: "Pín pásípọ́ọ̀tù yìí",
+  linkName: "Líǹkì tó ní orúkọ",
   shareText: "Pásípọ́ọ̀tù owó tó ń wọlé fún mi lórí Lipwa",
   linkCopied: "A ti da líǹkì náà kọ",
   qrLabel: "Kóòdù QR ti líǹkì pásípọ́ọ̀tù yìí",

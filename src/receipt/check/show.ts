@@ -32,11 +32,11 @@ export function showResults(
   const shown = element("div", "");
   shown.append(
     notice(words[summary], TONES[summary]),
-    element("h3", "label", words.computed),
+    element("h2", "label", words.computed),
     list(results.filter(({ told }) => told !== true), words),
   );
   const told = results.filter(({ told }) => told === true);
-  if (told.length > 0) shown.append(element("h3", "label", words.told), list(told, words));
+  if (told.length > 0) shown.append(element("h2", "label", words.told), list(told, words));
   const below = element("div", "");
   const lead = element("p", "small quiet", words.lead);
   place.replaceChildren(lead, shown, below, element("p", "small quiet", words.limits));

@@ -171,7 +171,7 @@ function summaryOf(
 function Said({ words, children }: { words: ReceiptCheck; children: ComponentChildren }) {
   return (
     <>
-      <h3 class="label">{words.toSignatures}</h3>
+      <h2 class="label">{words.toSignatures}</h2>
       <p>{children}</p>
     </>
   );

@@ -1,0 +1,63 @@
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import type { Language } from "../ui/i18n/languages.ts";
+import { linkFor } from "../ui/sent-to.ts";
+import type { PassportMore } from "./messages/passport-more.en.ts";
+import { TextField } from "./TextField.tsx";
+import { loadMoreWords } from "./words.ts";
+
+/**
+ * Draws the field for the name of whoever gets this passport's link. The page's own ways to share
+ * carry that name from then on.
+ */
+export async function mountLinkName(
+  root: HTMLElement,
+  { lang }: { lang: Language },
+): Promise<void> {
+  const more = await loadMoreWords(lang);
+  let name = "";
+  // those are drawn anew with the page: the name is put in when one of them is about to be used
+  const carry = ({ target }: Event) => {
+    const links = target instanceof Element ? target.closest("#links") : null;
+    if (links !== null) putInto(links, name);
+  };
+  for (const type of ["click", "contextmenu"]) addEventListener(type, carry, { capture: true });
+  render(<LinkName more={more} onName={(typed) => name = typed} />, root);
+}
+
+function putInto(links: Element, name: string): void {
+  for (const button of links.querySelectorAll<HTMLElement>("[data-share]")) {
+    button.dataset["share"] = withName(button.dataset["share"] ?? "", name);
+  }
+  for (const link of links.querySelectorAll<HTMLAnchorElement>("a[href^='https://wa.me/']")) {
+    const url = new URL(link.href);
+    const text = withName(url.searchParams.get("text") ?? "", name);
+    link.href = `${url.origin}/?text=${encodeURIComponent(text)}`;
+  }
+}
+
+/** A link, or a text that ends with one, for a person of this name; it may name another already. */
+function withName(link: string, name: string): string {
+  return linkFor(link.replace(/#.*$/, ""), name);
+}
+
+/** Says what becomes of the name, and which one is none that would be shown. */
+function LinkName({ more, onName }: { more: PassportMore; onName: (name: string) => void }) {
+  const [name, setName] = useState("");
+  const isBad = name.trim() !== "" && linkFor("", name) === "";
+  return (
+    <div class="payme-fields">
+      <TextField
+        id="link-name"
+        label={more.linkFor}
+        value={name}
+        fault={isBad ? more.linkForBad : ""}
+        onInput={(typed) => {
+          setName(typed);
+          onName(typed);
+        }}
+      />
+      <p class="small quiet">{more.linkForText}</p>
+    </div>
+  );
+}

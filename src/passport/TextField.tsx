@@ -1,0 +1,27 @@
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  /** What is wrong with it; empty where nothing is. */
+  fault: string;
+  onInput: (text: string) => void;
+}
+
+/** A field with its label above it and what is wrong with it below. */
+export function TextField({ id, label, value, fault, onInput }: Props) {
+  return (
+    <div>
+      <label class="label" for={id}>{label}</label>
+      <input
+        class="input num"
+        id={id}
+        autocomplete="off"
+        value={value}
+        aria-invalid={fault !== ""}
+        aria-describedby={`${id}-fault`}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p class="small bad" id={`${id}-fault`} role="status">{fault}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Keypair } from "@stellar/stellar-sdk/base";
+import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
+import { startStub } from "../api/stub-upstream.ts";
+import { CROWDED, crowdedServer } from "../crowded-passport.ts";
+import { startReceiptServer } from "../receipt-server.ts";
+import { startServer } from "../server.ts";
+import { expectAccessible, SCREENS } from "./page-watch.ts";
+
+/*
+ * The pages of workers in what they can come to, with everything open that can be opened. The
+ * language changes from one to the next, so that each is seen in several.
+ */
+
+/** Samples that become another one while they are looked at. */
+const PASSING = ["slow", "late", "confirming", "doubted", "doubtedLate"];
+
+/** A language for each state, another one on the other screen. */
+function languageOf(state: number, look: number): string {
+  return LANGUAGES[(state + 3 * look) % LANGUAGES.length] ?? "en";
+}
+
+/** Opens all that is closed, also what is inside of it. */
+async function openAll(page: Page): Promise<void> {
+  const closed = page.locator("main details:not([open]) > summary:visible");
+  for (let left = await closed.count(); left > 0; left = await closed.count()) {
+    await closed.first().evaluate((summary) => {
+      if (summary.parentElement instanceof HTMLDetailsElement) summary.parentElement.open = true;
+    });
+  }
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
+
+for (const [look, viewport] of SCREENS.entries()) {
+  const colorScheme = look === 0 ? "dark" : "light";
+  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test("axe finds nothing on a receipt in any state, opened", async ({ page }) => {
+      const server = await startReceiptServer();
+      const unknown = ["503", "01d", "429", "9"].map((sign) =>
+        `${server.url}/receipt/${sign.padEnd(64, "0")}?lang=`
+      );
+      const states = [
+        ...Object.keys(server.samples).filter((name) => !PASSING.includes(name))
+          .map((name) => server.receipt(name, "?lang=")),
+        ...unknown,
+        `${server.url}/receipt?q=abc&lang=`,
+        `${server.url}/r/tw1ns-tw1ns?lang=`,
+        `${server.url}/r/0000000000?lang=`,
+      ];
+      for (const [n, state] of states.entries()) {
+        const url = state + languageOf(n, look);
+        await page.goto(url);
+        await openAll(page);
+        if (await page.locator("#check").count() > 0) {
+          await expect(page.locator("#checks h2").first()).toBeVisible();
+        }
+        await expectAccessible(page, { what: url });
+      }
+      await server.stop();
+    });
+
+    test("axe finds nothing on a crowded passport, opened, and its bank copy", async ({ page }) => {
+      const provider = startStub();
+      const api = await crowdedServer(provider);
+      const stranger = Keypair.random().publicKey();
+      const states = [
+        `/passport/${CROWDED}?lang=`,
+        `/passport/${CROWDED}?payers=all&waiting=all&lang=`,
+        `/passport/${CROWDED}?filter=sent&lang=`,
+        `/passport/${stranger}?lang=`,
+        `/passport/${stranger.slice(1)}?lang=`,
+        `/bank-copy/${CROWDED}?beside=fr&lang=`,
+        `/bank-copy/${stranger.slice(1)}?lang=`,
+        `/find?q=hello&lang=`,
+        `/find?q=${`S${"A".repeat(55)}`}&lang=`,
+        `/nothing?lang=`,
+      ];
+      for (const [n, state] of states.entries()) {
+        const url = api.server.url + state + languageOf(n, look);
+        await page.goto(url);
+        await openAll(page);
+        await expectAccessible(page, { what: url });
+      }
+      await api.stop();
+      await provider.stop();
+    });
+
+    test("axe finds nothing where faucet and check say what went wrong", async ({ page }) => {
+      const server = await startServer();
+      const lang = languageOf(0, look + 1);
+      await page.route("**/api/fund-testnet", (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: "", code: "upstream_unavailable", requestId: "1" },
+        }));
+      await page.goto(`${server.url}/${lang}/faucet?address=${Keypair.random().publicKey()}`);
+      await page.locator("main .btn.main:enabled").first().click();
+      await expect(page.locator("main [role=alert]")).not.toBeEmpty();
+      await expectAccessible(page, { what: "faucet" });
+      await page.locator("main input").first().fill("GA7Q");
+      await expectAccessible(page, { what: "a short address" });
+      await page.goto(`${server.url}/${lang}/check`);
+      await page.locator(".takes button.text").click();
+      await page.locator("main textarea").fill("no proof");
+      await page.locator("main form .btn.main").click();
+      await expect(page.locator("main [role=alert]")).not.toBeEmpty();
+      await openAll(page);
+      await expectAccessible(page, { what: "no proof" });
+      await server.stop();
+    });
+  });
+}
