@@ -98,12 +98,12 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
 }
 
 async function take(
-  { people: { $people, keep } }: PeopleAndBackup,
+  { people: { $people, takeOver } }: PeopleAndBackup,
   people: readonly object[],
 ): Promise<BackupReading> {
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
   const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
-  await keep(read.map(({ kept, person }): Person => {
+  await takeOver(read.map(({ kept, person }): Person => {
     const known = listed.get(person);
     // what the file says nothing of stays: a table has no phones
     const said = Object.entries(person).filter(([cell, value]) => cell in kept && value !== "");

@@ -34,7 +34,6 @@ export const dashboardLists: DashboardLists = {
     passwordRead: "Mot de passe de cette sauvegarde",
     wrongPassword: "Ce mot de passe n’ouvre pas la sauvegarde.",
     notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
-    read: { one: "{n} personne lue.", other: "{n} personnes lues." },
     reminder:
       "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la liste n’existe que dans ce navigateur.",
     reminderNever: "Il n’y a pas encore de sauvegarde. La liste n’existe que dans ce navigateur.",

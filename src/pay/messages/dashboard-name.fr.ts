@@ -26,6 +26,7 @@ export const dashboardName: DashboardName = {
   checkTitle: "2. Voyez s’il est juste",
   checkLead: "Votre site est relu à chaque fois, au plus cinq fois par heure.",
   check: "Vérifier maintenant",
+  domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
   checking: "On demande au registre et à votre site",
   checkFailed: "Le registre n’a pas répondu, on ne sait donc rien. Réessayez dans une minute.",
   tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez à nouveau dans {n} minutes.",

@@ -82,7 +82,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
       {reading.lines.length > 0 && (
         <Takes lines={reading.lines} draft={draft} busy={busy} take={take} />
       )}
-      {busy && <span role="status">{m.csv.reading}</span>}
+      {busy && <span role="status" id="reading-list">{m.csv.reading}</span>}
     </section>
   );
 }
@@ -97,12 +97,14 @@ interface TakesProps {
 /** Takes a list over; where there are people already, together with them or in their place. */
 function Takes({ lines, draft, busy, take }: TakesProps) {
   const { lang, m: { csv: m } } = useWords();
+  const why = busy ? "reading-list" : undefined;
   if (draft.length === 0) {
     return (
       <button
         type="button"
         class="btn main"
         disabled={busy}
+        aria-describedby={why}
         onClick={() => void take(lines, "taken")}
       >
         {plural(lang, m.use, lines.length)}
@@ -120,6 +122,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
           type="button"
           class="btn main"
           disabled={busy}
+          aria-describedby={why}
           onClick={() => void take(lines, "merged")}
         >
           {plural(lang, m.merge, merged)}
@@ -128,6 +131,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
           type="button"
           class="btn"
           disabled={busy}
+          aria-describedby={why}
           onClick={() => void take(lines, "replaced")}
         >
           {m.replace}
