@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -14,6 +15,7 @@ import { mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** What becomes of a list that was read. */
@@ -30,6 +32,7 @@ interface Props {
 
 /** Reads a list, shows in the place of its form what it was taken for, and hands its lines over. */
 export function CsvPanel({ given, draft = [], close, use }: Props) {
+  const pay = usePay();
   const { m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,6 +52,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
   const take = async (lines: PayLine[], how: TakeList) => {
     setBusy(true);
     await use(lines, how);
+    pay.view.$list.set("");
     close();
   };
   if (reading === null) {
@@ -303,10 +307,17 @@ interface ChoiceProps {
 /** A file, or lines that are pasted. */
 function CsvChoice({ read, busy, close }: ChoiceProps) {
   const { m: { csv: m } } = useWords();
-  const [pasted, setPasted] = useState("");
+  // kept by the page: whoever goes back, or closes this, finds it again
+  const { $list } = usePay().view;
+  const pasted = useStore($list);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const fillIn = (sample: string) => {
+    $list.set(sample);
+    box.current?.focus();
+  };
   return (
     <>
-      <CsvSample use={setPasted} />
+      <CsvSample written={pasted} use={fillIn} />
       <label class="field">
         <span class="label">{m.file}</span>
         <input
@@ -325,8 +336,9 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
           class="input mono"
           rows={4}
           spellcheck={false}
+          ref={box}
           value={pasted}
-          onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+          onInput={({ currentTarget }) => $list.set(currentTarget.value)}
         />
       </label>
       <div class="do">

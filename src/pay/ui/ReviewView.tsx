@@ -550,6 +550,7 @@ function Stub({ review, looking }: Props) {
             type="button"
             class="btn main"
             disabled={looking}
+            aria-busy={looking}
             aria-describedby="stub-why"
             onClick={() => void pay.review.confirm(restName)}
           >
