@@ -118,7 +118,7 @@ test("merges a second list, or puts it in the place of the first, and takes that
     // nothing is filled in over it
     await expect(page.getByRole("button", { name: "Fill in the demo’s workers" })).toHaveCount(0);
     await page.getByRole("button", { name: "Read it" }).click();
-    await page.getByRole("button", { name: "Another list" }).click();
+    await page.getByRole("button", { name: "Another list", exact: true }).click();
     await expect(pasted).toHaveValue(/Kwame/);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Read another list" }).click();

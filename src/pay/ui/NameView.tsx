@@ -107,7 +107,7 @@ function NameSteps({ session, words }: { session: Ready; words: NameViewWords })
             </button>
           </p>
           <div role="status" id="name-check">
-            {domain === null && <p class="small quiet">{fault ?? m.domainFirst}</p>}
+            {domain === null && <p class="small quiet">{m.domainFirst}</p>}
             <CheckResult check={check} address={session.address} m={m} />
           </div>
         </li>
