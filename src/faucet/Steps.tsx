@@ -76,6 +76,7 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
           type="button"
           class="btn text"
           disabled={network === null || asking}
+          aria-describedby={asking ? "wallet-says" : undefined}
           onClick={onWallet}
         >
           {f.fromWallet}
@@ -84,7 +85,9 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
           <button type="button" class="btn text" onClick={onThrowAway}>{f.makeThrowAway}</button>
         )}
       </div>
-      <WalletWork work={asked} network={network?.name ?? ""} says={says} w={w} stop={work.stop} />
+      <div id="wallet-says">
+        <WalletWork work={asked} network={network?.name ?? ""} says={says} w={w} stop={work.stop} />
+      </div>
       {asked.step === "failed" && (
         <p class="small quiet">
           <a href="https://www.freighter.app/" rel="noopener noreferrer">{f.noWallet}</a>
@@ -114,6 +117,7 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
       title={f.xlmTitle}
       text={fill(f.xlmText, { fee })}
       done={exists && fill(f.xlmDone, { amount: formatAmount(lang, balance) })}
+      id="xlm"
       waits={address === null && f.xlmLater}
     >
       <p class="amount">
@@ -123,6 +127,8 @@ export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void
         type="button"
         class={address === null ? "btn" : "btn main"}
         disabled={address === null || working || full || account?.state !== "ready"}
+        aria-describedby={address === null ? "xlm-waits" : "address-says"}
+        aria-busy={working}
         onClick={onFund}
       >
         {full ? fill(f.xlmWait, { s: left.seconds }) : working ? f.xlmWorking : f.xlmDo}
@@ -152,6 +158,7 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
   const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
   const busy = isAtWork(now);
+  const why = !exists ? "trust-waits" : busy ? "trust-work" : undefined;
   const sign = async (choice: WalletChoice) => {
     if (address === null || network === null) return;
     if (await work.trust({ network, address, choice })) onTrusted();
@@ -161,12 +168,14 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
       title={f.trustTitle}
       text={f.trustText}
       done={trusts && f.trustDone}
+      id="trust"
       waits={!exists && fill(f.later, { n: 1 })}
     >
       <button
         type="button"
         class={exists ? "btn main" : "btn"}
         disabled={!exists || busy}
+        aria-describedby={why}
         onClick={() => sign(isThrowAway ? "demo" : "freighter")}
       >
         {isThrowAway ? f.trustThrowAway : f.trustDo}
@@ -175,17 +184,20 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
         <DemoButton
           f={f}
           disabled={!exists || busy}
+          why={why}
           onClick={() => sign("demo")}
         />
       )}
       {unauthorized && <p class="bad">{f.trustUnauthorized}</p>}
-      <WalletWork
-        work={now}
-        network={network?.name ?? ""}
-        says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
-        w={w}
-        stop={work.stop}
-      />
+      <div id="trust-work">
+        <WalletWork
+          work={now}
+          network={network?.name ?? ""}
+          says={{ working: f.trustWorking, slow: f.trustSlow, done: f.trustDone }}
+          w={w}
+          stop={work.stop}
+        />
+      </div>
     </Step>
   );
 }
@@ -193,14 +205,22 @@ export function TrustStep({ view, work, onTrusted }: TrustProps) {
 interface DemoProps {
   f: FaucetView["words"]["f"];
   disabled: boolean;
+  /** Where it is said why it is. */
+  why: string | undefined;
   onClick: () => void;
 }
 
 /** The demo accounts' own way to sign. */
-function DemoButton({ f, disabled, onClick }: DemoProps) {
+function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   return (
     <>
-      <button type="button" class="btn text" disabled={disabled} onClick={onClick}>
+      <button
+        type="button"
+        class="btn text"
+        disabled={disabled}
+        aria-describedby={why}
+        onClick={onClick}
+      >
         {f.trustDemo}
       </button>
       <p class="small quiet">{f.trustDemoHint}</p>
@@ -221,6 +241,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
       title={f.usdcTitle}
       text={own ? f.usdcText : circle ? f.usdcCircle : f.usdcOther}
       done={hasUsdc && fill(f.usdcDone, { amount: formatAmount(lang, balance) })}
+      id="usdc"
       waits={!trusts && fill(f.later, { n: 2 })}
     >
       {own && (
@@ -228,6 +249,8 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
           type="button"
           class={trusts ? "btn main" : "btn"}
           disabled={!trusts || working}
+          aria-describedby={trusts ? undefined : "usdc-waits"}
+          aria-busy={working}
           onClick={onGive}
         >
           {working ? f.usdcWorking : f.usdcDo}
@@ -247,6 +270,7 @@ export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => voi
 }
 
 interface StepProps {
+  id: string;
   title: string;
   text: string;
   /** Set when the step is done: what there is now. */
@@ -257,7 +281,7 @@ interface StepProps {
 }
 
 /** One step: waiting, open or done. */
-function Step({ title, text, done, waits, children }: StepProps) {
+function Step({ id, title, text, done, waits, children }: StepProps) {
   const style = done ? "did" : waits ? "wait" : undefined;
   return (
     <li class={style}>
@@ -266,7 +290,7 @@ function Step({ title, text, done, waits, children }: StepProps) {
         {!done && <p>{text}</p>}
         <div role="status">{done && <Badge tone="done">{done}</Badge>}</div>
         {!done && children}
-        {!done && waits && <p class="small quiet">{waits}</p>}
+        {!done && waits && <p class="small quiet" id={`${id}-waits`}>{waits}</p>}
       </div>
     </li>
   );

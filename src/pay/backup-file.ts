@@ -98,12 +98,12 @@ async function fromCsv(pay: PeopleAndBackup, text: string): Promise<BackupReadin
 }
 
 async function take(
-  { people: { $people, keep } }: PeopleAndBackup,
+  { people: { $people, takeOver } }: PeopleAndBackup,
   people: readonly object[],
 ): Promise<BackupReading> {
   const read = people.map((kept) => ({ kept, person: personFrom(kept) }));
   const listed = listedOf(read.map(({ person }) => person), $people.get() ?? []);
-  await keep(read.map(({ kept, person }): Person => {
+  await takeOver(read.map(({ kept, person }): Person => {
     const known = listed.get(person);
     // an amount is in its own currency: a file that has none says nothing of what that of before is in
     const ofNone = person.amount === "" && known !== undefined && known.amount !== "";

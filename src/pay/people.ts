@@ -4,6 +4,7 @@ import { parseAddress } from "../stellar/address.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { isLanguage, type Language } from "../ui/i18n/languages.ts";
 import { newId } from "../ui/new-id.ts";
+import type { Write } from "./database.ts";
 import { emptyLine, parted } from "./draft.ts";
 import { groupedBy } from "./grouped.ts";
 import { lineMemoTemplate } from "./memo-template.ts";
@@ -58,12 +59,21 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
 
   /** Keeps people: new ones, and changes of those with the same id. Secret keys are dropped. */
   async function keep(people: readonly Person[]): Promise<void> {
-    const safe = people.map((person) => {
-      const { memoType: _, ...cells } = cellsToKeep(person).cells;
-      return { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
-    });
-    await db.putAll(safe.map((value) => ({ store: "people" as const, value })));
+    await db.putAll(people.map(written));
     await read();
+  }
+
+  /** Keeps people out of a file; those of the list whom it has changed can be brought back. */
+  async function takeOver(people: readonly Person[]): Promise<void> {
+    const before = new Map($people.get()?.map((person) => [person.id, person]));
+    const known = people.flatMap(({ id }) => before.get(id) ?? []);
+    const added = people.flatMap(({ id }) => before.has(id) ? [] : id);
+    await keep(people);
+    undo.offer({ what: "peopleRead", name: "", n: people.length }, async () => {
+      const change = { writes: known.map(written), removes: added };
+      await db.changeIf("people", people.map(({ id }) => id), () => true, change);
+      await read();
+    });
   }
 
   /** Archives a person, or brings them back; archiving can be undone. */
@@ -93,7 +103,14 @@ export function createPeople({ db }: Pick<World, "db">, undo: UndoStore) {
     return people.length;
   }
 
-  return { $people, read, keep, keepContact, archive, remove, keepFromRun };
+  return { $people, read, keep, takeOver, keepContact, archive, remove, keepFromRun };
+}
+
+/** A person as the database has them; what looks like a secret key is dropped. */
+function written(person: Person): Write {
+  const { memoType: _, ...cells } = cellsToKeep(person).cells;
+  const value = { ...cells, ...typedMemo({ memo: cells.memo, memoType: person.memoType }) };
+  return { store: "people", value };
 }
 
 /** A person as a line of a new run, with the usual amount. */

@@ -20,6 +20,7 @@ export type UndoWhat =
   | "staysEnded"
   | "disconnected"
   | "archived"
+  | "peopleRead"
   | "personDeleted";
 
 /** Something that was done. */

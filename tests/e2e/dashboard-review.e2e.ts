@@ -9,11 +9,14 @@ import {
   pressKeys,
   tabTo,
 } from "./dashboard-world.ts";
-import { expectAccessible, SCREENS } from "./page-watch.ts";
+import { expectAccessible, SCREENS, withoutReason } from "./page-watch.ts";
 import { hire } from "./payroll-world.ts";
 import { serveSite } from "./served.ts";
 
 const server = serveSite();
+
+/** What the ledger is asked about a person. */
+const ACCOUNTS = /\/accounts\//;
 
 for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -76,8 +79,19 @@ for (const viewport of SCREENS) {
       });
 
       await test.step("a new address of a known name", async () => {
+        let answer = () => {};
+        const asked = new Promise<void>((resolve) => answer = resolve);
+        await page.route(ACCOUNTS, async (route) => {
+          await asked;
+          await route.continue();
+        });
         await pressKeys(page, "It is right, I asked Chausiku");
+        // while the ledger is asked nothing is pressed, and everything says why
+        await expect(page.getByRole("button", { name: "Put Eshe back" })).toBeDisabled();
+        expect(await withoutReason(page)).toEqual([]);
+        answer();
         await expect(title).toHaveCount(0);
+        await page.unroute(ACCOUNTS);
         await expect(page.locator("table.rev tr").filter({ hasText: "Chausiku" }))
           .toContainText("other address");
         await expectAccessible(page);

@@ -6,6 +6,7 @@ import {
   pressKeys,
   THREE_AMOUNTS,
   threeParts,
+  workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible, SCREENS } from "./page-watch.ts";
 import { serveSite } from "./served.ts";
@@ -14,6 +15,29 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
     const server = serveSite();
     test.use({ viewport });
+
+    test("takes back a file that was read into the list of people", async ({ page }) => {
+      await page.goto(`${server.url}/en/dashboard#people`);
+      const read = async (rows: string) => {
+        const buffer = Buffer.from(`name,address,amount\n${rows}\n`);
+        const file = { name: "people.csv", mimeType: "text/csv", buffer };
+        await page.getByLabel("Read a CSV or backup").setInputFiles(file);
+      };
+      const [amina, kwame] = await Promise.all([0, 1].map(workerAddress));
+      const rows = page.locator(".people .rows > li");
+      await read(`Amina,${amina},5`);
+      await expect(page.getByText("1 person was read.")).toBeVisible();
+      await expect(rows).toHaveCount(1);
+      await read(`Amina,${amina},50\nKwame,${kwame},6`);
+      await expect(page.getByText("2 people were read.")).toHaveCount(1);
+      await expect(rows).toHaveCount(2);
+      await expectAccessible(page);
+      await pressKeys(page, "Undo");
+      await expect(rows).toHaveText(/^Amina.*5 USDC/s);
+      await expect(page.locator("body")).not.toBeFocused();
+      await page.reload();
+      await expect(rows).toHaveText(/^Amina.*5 USDC/s);
+    });
 
     test("takes back that a run was ended, and that the wallet was disconnected", async ({ page }) => {
       const before = (await employerPaid(server.url)).length;

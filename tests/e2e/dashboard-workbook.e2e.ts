@@ -110,6 +110,21 @@ test("merges a second list, or puts it in the place of the first, and takes that
     await page.getByRole("button", { name: "Read it" }).click();
     await page.getByRole("button", { name: button }).click();
   };
+  await test.step("what was pasted is there again when the panel is", async () => {
+    await page.getByRole("button", { name: "Read another list" }).click();
+    const pasted = page.getByLabel("or paste the lines here");
+    await expect(page.getByRole("button", { name: "Fill in the demo’s workers" })).toBeVisible();
+    await pasted.fill(`name,address,amount\nKwame,${two},60\n`);
+    // nothing is filled in over it
+    await expect(page.getByRole("button", { name: "Fill in the demo’s workers" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Read it" }).click();
+    await page.getByRole("button", { name: "Another list", exact: true }).click();
+    await expect(pasted).toHaveValue(/Kwame/);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Read another list" }).click();
+    await expect(pasted).toHaveValue(/Kwame/);
+    await page.getByRole("button", { name: "Cancel" }).click();
+  });
   const people = page.locator("#grid-title");
   await second("Merge: 3 people, this list’s amounts");
   await expect(people).toHaveText("3 people");

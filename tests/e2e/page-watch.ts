@@ -49,6 +49,7 @@ export async function expectAccessible(
   expect(found, what).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(sideways, what).toBeLessThanOrEqual(0);
+  expect(await withoutReason(page), what).toEqual([]);
   if (!targets) return;
   const small = await page.evaluate(() =>
     Array.from(document.querySelectorAll("a[href], button, input, select, summary"))
@@ -58,6 +59,24 @@ export async function expectAccessible(
       .map(({ one }) => one.outerHTML.slice(0, 80))
   );
   expect(small, what).toEqual([]);
+}
+
+/**
+ * Buttons that cannot be pressed and do not say why: in what they are described by, for all to see,
+ * or in their own words while they are busy.
+ */
+export async function withoutReason(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Array.from(document.querySelectorAll("button:disabled, button[aria-disabled=true]"))
+      .filter((button) => button.checkVisibility() && button.ariaBusy !== "true")
+      .filter((button) => {
+        const ids = button.getAttribute("aria-describedby")?.split(" ") ?? [];
+        return !ids.map((id) => document.getElementById(id)).some((reason) =>
+          reason?.checkVisibility() === true && reason.innerText.trim() !== ""
+        );
+      })
+      .map((button) => button.outerHTML.slice(0, 120))
+  );
 }
 
 /** What of a page's own part goes beyond the screen's edge. */

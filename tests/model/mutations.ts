@@ -171,8 +171,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a send loop goes on for ever offline",
     patches: [{
       file: "src/pay/send.ts",
-      find: "fate.known !== null || vain >= VAIN_QUESTIONS || control.signal.aborted",
-      replace: "fate.known !== null",
+      find: "if (fate.known !== null || isOver) {",
+      replace: "if (fate.known !== null) {",
     }],
   },
   {
@@ -275,8 +275,8 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "an envelope that is not there yet counts as dead",
     patches: [{
       file: "src/wallet/fate.ts",
-      find: "const expired = latest.value.closedAt > bound;",
-      replace: "const expired = latest.value.closedAt > bound - 3_600;",
+      find: "const expired = latest.value.closedAt > envelope.maxTime;",
+      replace: "const expired = latest.value.closedAt > envelope.maxTime - 3_600;",
     }],
   },
   {
@@ -284,8 +284,17 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a server that lags is believed when it says that something is not there",
     patches: [{
       file: "src/wallet/fate.ts",
-      find: "if (known !== null && known < latest.value.sequence) return NOT_READ;",
+      find: "if (!reset && !used && !isCurrent) return NOT_READ;",
       replace: "",
+    }],
+  },
+  {
+    name: "untold",
+    what: "a number that is used counts as used by another, whatever the history shows",
+    patches: [{
+      file: "src/wallet/fate.ts",
+      find: `const user = used && !reset ? await userOf(place, envelope) : "another";`,
+      replace: `const user = "another" as Fate | "another" | "untold";`,
     }],
   },
   {

@@ -8,7 +8,7 @@ export const dashboardBooks: DashboardBooks = {
   connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
   nothing: "Rien n’a été payé de ce compte ces douze derniers mois.",
   reading: "Lecture du registre.",
-  failed: "Le registre n’a pas pu être lu jusqu’au bout : rien n’est additionné ici.",
+  failed: "Le registre n’a pas pu être lu jusqu’au bout : rien n’est additionné ici.",
   again: "Relire",
   report: "Rapport des coûts",
   total: "Douze mois",
@@ -25,7 +25,7 @@ export const dashboardBooks: DashboardBooks = {
   reportFile: "lipwa-rapport-couts.csv",
   export: "Pour vos comptes",
   exportLead:
-    "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime.",
+    "Chaque paiement au taux de son jour, arrondi vers le bas comme sur son reçu ; les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime.",
   from: "De",
   to: "À",
   form: "Fait pour",
@@ -55,27 +55,27 @@ export const dashboardBooks: DashboardBooks = {
   taxRateStandard: "Tax Exempt",
   xlmPrice: "Ce que vaut 1 XLM, en {currency}",
   xlmPriceHint:
-    "Laissé vide, les frais sont dits en XLM et non comptabilisés : aucun prix n’est inventé.",
+    "Laissé vide, les frais sont dits en XLM et non comptabilisés : aucun prix n’est inventé.",
   xlmPriceFault: "Écrivez un nombre, comme 0,25.",
   asideHint:
     "L’argent mis de côté est compté à part. Quand la personne l’a pris, passez-le en salaires.",
   save: "Enregistrer les comptes",
-  collecting: "Collecte : {n} transactions sur {all}",
+  collecting: "Collecte : {n} transactions sur {all}",
   saved: {
     one: "{n} écriture a été enregistrée.",
     other: "{n} écritures ont été enregistrées.",
   },
-  files: { one: "En {n} fichier.", other: "En {n} fichiers : {form} lit {most} lignes à la fois." },
+  files: { one: "En {n} fichier.", other: "En {n} fichiers : {form} lit {most} lignes à la fois." },
   none: "Rien n’a été payé ces mois-là.",
   withoutRate: {
-    one: "Sans {n} jour pour lequel aucun taux n’a été gardé : {days}.",
-    other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
+    one: "Sans {n} jour pour lequel aucun taux n’a été gardé : {days}.",
+    other: "Sans {n} jours pour lesquels aucun taux n’a été gardé : {days}.",
   },
   otherAsset: {
     one: "Sans {n} paiement pour lequel votre compte a donné un autre actif que l’USDC.",
     other: "Sans {n} paiements pour lesquels votre compte a donné un autre actif que l’USDC.",
   },
-  missing: "Des taux ou des frais n’ont pas pu être lus : aucun fichier n’a été fait. Réessayez.",
+  missing: "Des taux ou des frais n’ont pas pu être lus : aucun fichier n’a été fait. Réessayez.",
   file: "lipwa-comptes-{from}-{to}.csv",
   fileOf: "lipwa-comptes-{from}-{to}-{n}.csv",
   head: {

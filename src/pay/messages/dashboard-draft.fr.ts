@@ -71,11 +71,11 @@ export const dashboardDraft: DashboardDraft = {
         "C’est une adresse au sein d’un contrat (W…), pas celle du compte d’une personne.",
       other_key: "C’est une clé d’un autre genre, pas l’adresse d’un compte.",
       wrong_case:
-        "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",
+        "Une adresse s’écrit en capitales. Celle-ci non ; elle a peut-être été tapée à la main.",
       wrong_length:
         "Cette adresse est trop courte ou trop longue. Il en manque une partie, ou elle a été collée deux fois.",
       wrong_checksum:
-        "Il y a une faute de frappe dans cette adresse. Ses chiffres de contrôle ne vont pas : un tel compte ne peut pas exister.",
+        "Il y a une faute de frappe dans cette adresse. Ses chiffres de contrôle ne vont pas : un tel compte ne peut pas exister.",
       not_an_address: "Ce n’est pas une adresse Stellar. Elle commence par G ou M.",
     },
     amount: {
@@ -88,32 +88,32 @@ export const dashboardDraft: DashboardDraft = {
         "Aucun taux n’est connu pour cette monnaie, et Lipwa n’en invente pas. Écrivez le montant en USDC.",
       ambiguous: "Ce montant peut se lire de deux façons. Lipwa ne devine pas avec les salaires.",
     },
-    currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
+    currency: { unknown_currency: "« {currency} » n’est pas une monnaie que Lipwa connaît." },
     memo: {
       memo_too_long:
-        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
+        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte double.",
       memo_kind:
-        "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
+        "Un type de motif qui ne peut pas être utilisé, ou un id qui n’est pas un nombre. Comme texte, l’argent pourrait se perdre : dites ce que c’est.",
     },
-    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
+    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
     twinMeant: "C’est voulu, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:
-      "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
+      "Une clé secrète a été collée. Elle a été jetée : n’en mettez jamais dans une page web. Pensez à déplacer l’argent de ce compte vers un nouveau.",
   },
   findings: {
     no_account: "Aucun compte n’existe encore à cette adresse.",
     no_trustline:
-      "{name} n’a pas encore l’autorisation de détenir des USDC (pas de trustline) ; un paiement serait rejeté.",
+      "{name} n’a pas encore l’autorisation de détenir des USDC (pas de trustline) ; un paiement serait rejeté.",
     unauthorized:
       "L’émetteur de l’USDC ne laisse pas ce compte en détenir. {name} doit le lui demander.",
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
       "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
     aside_memo:
-      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
     own_account:
-      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}.",
+      "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}.",
     unknown: "Le registre n’a rien répondu pour cette adresse. Redemandez avant de payer.",
     setAside: "Mettre l’argent de côté pour {name}",
     setAsideHint:
@@ -121,9 +121,9 @@ export const dashboardDraft: DashboardDraft = {
     createAndSetAside: "Créer le compte avec {xlm} XLM et mettre l’argent de côté",
     skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un motif",
-    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
+    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {n} jours",
     solvedCreate:
-      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
+      "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {n} jours",
     undo: "Annuler",
     days: "Jours avant de pouvoir le reprendre",
     startXlm: "XLM pour le nouveau compte",
@@ -132,14 +132,14 @@ export const dashboardDraft: DashboardDraft = {
       one: "Déplacer cette ligne dans une paie à part",
       other: "Déplacer les {n} lignes dans une paie à part",
     },
-    asking: "Vérification sur le registre : {n} sur {all}",
+    asking: "Vérification sur le registre : {n} sur {all}",
     failed: "Le registre n’a pas pu répondre pour tout le monde.",
     unknownRows: {
       one: "Le registre n’a pas répondu pour {n} ligne",
       other: "Le registre n’a pas répondu pour {n} lignes",
     },
     unknownHint: "Personne n’est payé avant sa réponse.",
-    askingAgain: "On redemande tout seul : {n} sur {all}.",
+    askingAgain: "On redemande tout seul : {n} sur {all}.",
     askedEnough: "On ne redemande plus tout seul.",
     askAgain: "Demander encore",
     splitName: "{name}, plus tard",
@@ -157,7 +157,7 @@ export const dashboardDraft: DashboardDraft = {
     payOneAgain: "Payer {name} encore une fois",
     wrongClock: "L’horloge de cet ordinateur est fausse",
     clocks:
-      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
+      "Elle indique le {own}, le registre le {ledger}. Qui a été payé pendant cette période de paie se juge d’après le registre. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Payé de nouveau, comme vous l’avez décidé.",
   },
   fromList: {
@@ -166,6 +166,7 @@ export const dashboardDraft: DashboardDraft = {
     all: { one: "Choisir la personne qui manque", other: "Choisir les {n} qui manquent" },
     none: "Ne choisir personne",
     add: { one: "Ajouter {n} personne", other: "Ajouter {n} personnes" },
+    nobody: "Personne n’est encore choisi.",
     everyone: "Toute votre liste est dans cette paie.",
     more: "Les {n} premières sont affichées. Cherchez les autres.",
   },
@@ -173,17 +174,18 @@ export const dashboardDraft: DashboardDraft = {
     removed: "{name} a été retiré de la paie.",
     oneMemo: "Un seul motif pour tous maintenant, sauf pour les comptes qui exigent le leur.",
     moved: {
-      one: "{n} ligne est maintenant dans le brouillon « {name} ».",
-      other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
+      one: "{n} ligne est maintenant dans le brouillon « {name} ».",
+      other: "{n} lignes sont maintenant dans le brouillon « {name} ».",
     },
-    draftDeleted: "Le brouillon « {name} » a été supprimé.",
-    ended: "La paie « {name} » est terminée.",
+    draftDeleted: "Le brouillon « {name} » a été supprimé.",
+    ended: "La paie « {name} » est terminée.",
     staysOpen:
-      "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
-    staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
+      "« {name} » n’est pas encore enregistrée et reste ouverte : ce navigateur n’a pas pu l’écrire. Son disque est peut-être plein.",
+    staysEnded: "« {name} » reste terminée : une autre paie a été commencée ou changée depuis.",
     disconnected: "{name} est déconnecté.",
-    templateRemoved: "« {name} » ne sera plus annoncée.",
-    archived: "{name} : archivé.",
+    templateRemoved: "« {name} » ne sera plus annoncée.",
+    archived: "{name} : archivé.",
+    peopleRead: { one: "{n} personne lue.", other: "{n} personnes lues." },
     personDeleted: "{name} a été supprimé de votre liste.",
     undo: "Annuler",
     close: "Fermer",
@@ -191,7 +193,7 @@ export const dashboardDraft: DashboardDraft = {
   elsewhere: {
     newer: "Ce brouillon a été modifié dans un autre onglet à {time}.",
     newerText:
-      "Là-bas : {there}, ici : {here}. Rien n’a été écrasé ; rien n’est gardé ni envoyé ici avant votre choix.",
+      "Là-bas : {there}, ici : {here}. Rien n’a été écrasé ; rien n’est gardé ni envoyé ici avant votre choix.",
     take: "Voir l’autre version",
     own: "Garder cette version",
     sent: "Cette paie a été envoyée depuis un autre onglet.",
@@ -202,7 +204,7 @@ export const dashboardDraft: DashboardDraft = {
   totals: {
     title: "Totaux",
     ready: "Prêts",
-    toDecide: "Déjà payé ?",
+    toDecide: "Déjà payé ?",
     toFix: "À corriger",
     unasked: "Pas encore vérifiés",
     skipped: "Hors de cette paie",
@@ -222,7 +224,7 @@ export const dashboardDraft: DashboardDraft = {
     missingUsdc: "Il manque {amount} USDC.",
     missingXlm: "Il manque {amount} XLM pour les frais et les comptes.",
     ceiling: "Frais maximum par paiement",
-    ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
+    ceilingHint: "En stroops ; 100 est le minimum. Le réseau prend moins quand moins suffit.",
     toReview: "Vérifier et payer",
     review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
@@ -257,16 +259,16 @@ export const dashboardDraft: DashboardDraft = {
     another: "Une autre liste",
     columnsTitle: "Les colonnes telles que comprises",
     change: "Changez-en une, et la liste est relue.",
-    inFile: "« {header} » dans le fichier",
+    inFile: "« {header} » dans le fichier",
     sheet: "Feuille du fichier",
     hidden: {
       one: "La ligne {rows} est masquée dans Excel. Elle est dans cette liste quand même.",
       other:
-        "{n} lignes sont masquées dans Excel : {rows}. Elles sont dans cette liste quand même.",
+        "{n} lignes sont masquées dans Excel : {rows}. Elles sont dans cette liste quand même.",
     },
     hiddenLeft: {
       one: "La ligne {rows} est masquée dans Excel et laissée de côté.",
-      other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
+      other: "{n} lignes sont masquées dans Excel et laissées de côté : {rows}.",
     },
     leaveHidden: {
       one: "Laisser la ligne masquée de côté",
@@ -283,13 +285,13 @@ export const dashboardDraft: DashboardDraft = {
       other: "{n} d’entre elles sont aussi dans cette liste.",
     },
     merge: {
-      one: "Fusionner : {n} personne, montants de cette liste",
-      other: "Fusionner : {n} personnes, montants de cette liste",
+      one: "Fusionner : {n} personne, montants de cette liste",
+      other: "Fusionner : {n} personnes, montants de cette liste",
     },
     replace: "Remplacer le brouillon",
     title: "Lire une liste",
     hint:
-      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
+      "Une ligne par personne : adresse et montant, et ce que vous avez d’autre. Jusqu’à 10 000 lignes. Le fichier reste dans ce navigateur.",
     shape:
       "La première ligne nomme les colonnes, dans n’importe quel ordre. Seuls adresse et montant sont nécessaires.",
     columns: {
@@ -312,7 +314,7 @@ export const dashboardDraft: DashboardDraft = {
     cancel: "Annuler",
     use: { one: "Reprendre {n} ligne", other: "Reprendre {n} lignes" },
     reading: "Lecture",
-    meaning: "La colonne « {header} » est prise pour",
+    meaning: "La colonne « {header} » est prise pour",
     meaningNo: "La colonne {n} est prise pour",
     noLines: "Il n’y a personne dedans, seulement les titres des colonnes.",
     unused: "non utilisée",
@@ -320,7 +322,7 @@ export const dashboardDraft: DashboardDraft = {
     delimiter: "Les cellules sont séparées par des {sign}.",
     problems: {
       no_workbook:
-        "Ce fichier Excel ne peut pas être lu : c’est un ancien .xls, il a un mot de passe, ou il est abîmé. Enregistrez-le en .xlsx ou en CSV, sans mot de passe.",
+        "Ce fichier Excel ne peut pas être lu : c’est un ancien .xls, il a un mot de passe, ou il est abîmé. Enregistrez-le en .xlsx ou en CSV, sans mot de passe.",
       empty_file: "Il n’y a rien dans ce fichier.",
       no_address_column: "Aucune colonne d’adresses n’a été trouvée.",
       no_amount_column: "Aucune colonne de montants n’a été trouvée.",
@@ -329,15 +331,15 @@ export const dashboardDraft: DashboardDraft = {
         "Plusieurs colonnes peuvent être le salaire. Dites plus haut laquelle est versée.",
       too_many_rows:
         "Une paie a au plus 10 000 lignes. Rien n’a été lu à partir de la ligne {line}.",
-      unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
+      unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
       extra_cells:
-        "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
+        "Ligne {line} : plus de cellules que de colonnes. Un montant sans guillemets contient peut-être un séparateur.",
       unknown_local_currency:
-        "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
+        "Ligne {line} : une monnaie locale qui n’est aucune des huit. Elle n’est pas utilisée.",
       memo_type:
-        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites ce que c’est.",
+        "Ligne {line} : un type de motif qui ne peut pas être utilisé, un id qui n’est pas un nombre, ou deux motifs. Dites ce que c’est.",
       secret_key:
-        "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
+        "Ligne {line} : une clé secrète. Elle a été jetée. Retirez-la du fichier, et pensez à déplacer l’argent de ce compte.",
     },
     comma: "virgules",
     semicolon: "points-virgules",

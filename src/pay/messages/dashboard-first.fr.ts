@@ -6,9 +6,9 @@ export const dashboardFirst: DashboardFirst = {
     title: "Payez votre équipe. Chacun reçoit son reçu.",
     lead:
       "Commencez par la liste que vous avez. Lipwa trouve ses erreurs avant que l’argent ne bouge.",
-    list: "Qui est payé, et combien ?",
+    list: "Qui est payé, et combien ?",
     hint:
-      "Déposez un fichier n’importe où sur cette page, collez depuis un tableur, ou tapez : nom, adresse, montant. Une personne par ligne.",
+      "Déposez un fichier n’importe où sur cette page, collez depuis un tableur, ou tapez : nom, adresse, montant. Une personne par ligne.",
     read: "Lire la liste",
     file: "Choisir un fichier",
     private: "Elle est lue dans ce navigateur et n’est envoyée à personne.",
@@ -26,21 +26,21 @@ export const dashboardFirst: DashboardFirst = {
     sampleFrom: "De",
     sampleFor: "Pour",
     sampleMemo: "Salaire {month}",
-    demo: "Pas encore de liste à vous ?",
+    demo: "Pas encore de liste à vous ?",
     demoText:
-      "Regardez le mois de {name} : un an de salaires sur le registre de ce bac à sable. Rien n’y coûte quoi que ce soit.",
+      "Regardez le mois de {name} : un an de salaires sur le registre de ce bac à sable. Rien n’y coûte quoi que ce soit.",
     demoOpen: "Ouvrir le mois de démonstration",
     steps: "La suite",
     step1: "La liste est corrigée",
     step1Text: "Une erreur à la fois, la même erreur dans toutes les lignes d’un coup.",
     step2: "Vous relisez, puis signez",
     step2Text:
-      "Ici seulement il faut un portefeuille. Il garde les clés ; Lipwa ne les voit jamais.",
+      "Ici seulement il faut un portefeuille. Il garde les clés ; Lipwa ne les voit jamais.",
     step3: "Chacun a son reçu",
     step3Text: "Dans sa monnaie et sa langue, par un lien à lui.",
-    back: "Déjà venu ici ?",
+    back: "Déjà venu ici ?",
     backText:
-      "Connectez le portefeuille avec lequel vous avez payé : vos mois reviennent du registre.",
+      "Connectez le portefeuille avec lequel vous avez payé : vos mois reviennent du registre.",
     here: "Sur ce téléphone",
     hereShort: "Sur ce téléphone vous pouvez préparer, relire et envoyer les reçus.",
     signingElsewhere: "Signer demande un ordinateur",

@@ -31,7 +31,6 @@ export const dashboardLists = {
     passwordRead: "Password of this backup",
     wrongPassword: "This password does not open the backup.",
     notBackup: "This file is neither a CSV nor a backup of Lipwa.",
-    read: { one: "{n} person was read.", other: "{n} people were read." },
     reminder:
       "The last backup is {n} days old. Save a new one: this browser is the only place where the list is.",
     reminderNever: "There is no backup yet. This browser is the only place where the list is.",

@@ -34,9 +34,8 @@ export const dashboardLists: DashboardLists = {
     passwordRead: "Mot de passe de cette sauvegarde",
     wrongPassword: "Ce mot de passe n’ouvre pas la sauvegarde.",
     notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
-    read: { one: "{n} personne lue.", other: "{n} personnes lues." },
     reminder:
-      "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la liste n’existe que dans ce navigateur.",
+      "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la liste n’existe que dans ce navigateur.",
     reminderNever: "Il n’y a pas encore de sauvegarde. La liste n’existe que dans ce navigateur.",
     edit: "Modifier {name}",
     nameMissing: "Il faut un nom.",
@@ -46,7 +45,7 @@ export const dashboardLists: DashboardLists = {
     ownName: "Votre nom sur les reçus",
     title: "Historique",
     lead:
-      "Les paies et paiements du registre même, quel que soit l’ordinateur ; les noms viennent de votre liste et de vos paies.",
+      "Les paies et paiements du registre même, quel que soit l’ordinateur ; les noms viennent de votre liste et de vos paies.",
     payments: "Paiement par paiement",
     connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
     from: "Du",
@@ -64,7 +63,7 @@ export const dashboardLists: DashboardLists = {
     loading: "Lecture du registre",
     count: "{n} sur {all}",
     csv: "Tout enregistrer en CSV",
-    csvProgress: "Collecte : {n} sur {all}",
+    csvProgress: "Collecte : {n} sur {all}",
     failed: "Le reste n’a pas pu être lu.",
     columns: {
       date: "date",
@@ -90,10 +89,10 @@ export const dashboardLists: DashboardLists = {
     takeBack: "Le reprendre",
     takingBack: "Regardez votre portefeuille.",
     unsure:
-      "C’est signé, et peut-être déjà de retour : le réseau ne répond pas. Gardez cette page ouverte, elle continue seule.",
+      "C’est signé, et peut-être déjà de retour : le réseau ne répond pas. Gardez cette page ouverte, elle continue seule.",
     undecided:
-      "C’est signé, mais le réseau ne s’en souvient plus. Rechargez cette page : ce qui y figure attend encore.",
+      "C’est signé, mais le réseau ne s’en souvient plus. Rechargez cette page : ce qui y figure attend encore.",
     takenBack: "Il est revenu sur votre compte.",
-    failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
+    failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
   },
 };

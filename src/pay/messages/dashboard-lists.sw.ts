@@ -34,7 +34,6 @@ export const dashboardLists: DashboardLists = {
     passwordRead: "Nenosiri la chelezo hii",
     wrongPassword: "Nenosiri hili halifungui chelezo.",
     notBackup: "Faili hii si CSV wala chelezo ya Lipwa.",
-    read: { one: "Mtu {n} amesomwa.", other: "Watu {n} wamesomwa." },
     reminder: "Chelezo ya mwisho ina siku {n}. Hifadhi mpya: orodha iko katika kivinjari hiki tu.",
     reminderNever: "Bado hakuna chelezo. Orodha iko katika kivinjari hiki tu.",
     edit: "Hariri {name}",

@@ -24,6 +24,7 @@ export const dashboardName = {
   checkTitle: "2. See whether it is right",
   checkLead: "Your site is read anew, at most five times an hour.",
   check: "Check now",
+  domainFirst: "Give the domain of your site above first.",
   checking: "Asking the ledger and your site",
   checkFailed: "The ledger did not answer, so nothing is known. Try again in a minute.",
   tooOften: "You have checked five times within an hour. Check again in {n} minutes.",

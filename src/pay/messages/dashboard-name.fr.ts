@@ -4,9 +4,9 @@ import type { DashboardName } from "./dashboard-name.en.ts";
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:
-    "Les reçus montrent votre adresse tant que deux côtés ne disent pas la même chose : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et quel domaine l’affirme.",
-  noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
-  confirmed: "Vos reçus disent :",
+    "Les reçus montrent votre adresse tant que deux côtés ne disent pas la même chose : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et quel domaine l’affirme.",
+  noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
+  confirmed: "Vos reçus disent :",
 
   fileTitle: "1. Déposez un fichier",
   domain: "Domaine de votre site",
@@ -21,11 +21,12 @@ export const dashboardName: DashboardName = {
   download: "Enregistrer le fichier",
   copyFile: "Copier le fichier",
   fileNotes:
-    "Un tel fichier existe déjà ? Ajoutez votre compte à ses ACCOUNTS et le nom sous [DOCUMENTATION]. Servez-le avec l’en-tête Access-Control-Allow-Origin: *, pour que les portefeuilles le lisent aussi.",
+    "Un tel fichier existe déjà ? Ajoutez votre compte à ses ACCOUNTS et le nom sous [DOCUMENTATION]. Servez-le avec l’en-tête Access-Control-Allow-Origin: *, pour que les portefeuilles le lisent aussi.",
 
   checkTitle: "2. Voyez s’il est juste",
   checkLead: "Votre site est relu à chaque fois, au plus cinq fois par heure.",
   check: "Vérifier maintenant",
+  domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
   checking: "On demande au registre et à votre site",
   checkFailed: "Le registre n’a pas répondu, on ne sait donc rien. Réessayez dans une minute.",
   tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez à nouveau dans {n} minutes.",
@@ -45,7 +46,7 @@ export const dashboardName: DashboardName = {
     file_unreachable: {
       title: "Le fichier n’a pas été trouvé sur {domain}.",
       text:
-        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier, en https, sans mener à une autre adresse, en moins de trois secondes.",
+        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier, en https, sans mener à une autre adresse, en moins de trois secondes.",
     },
     file_invalid: {
       title: "Le fichier ne peut pas être lu.",
@@ -62,14 +63,14 @@ export const dashboardName: DashboardName = {
     name_refused: {
       title: "Le nom du fichier n’est pas montré.",
       text:
-        "On pourrait le prendre pour autre chose. Prenez des lettres d’une seule écriture, 64 au plus ; ni coches, ni étoiles, ni émojis, ni autre domaine ou adresse, ni mots comme « vérifié ».",
+        "On pourrait le prendre pour autre chose. Prenez des lettres d’une seule écriture, 64 au plus ; ni coches, ni étoiles, ni émojis, ni autre domaine ou adresse, ni mots comme « vérifié ».",
     },
   },
 
   signTitle: "3. Faites désigner le site par votre compte",
   signWait: "Vient quand le fichier est juste.",
   signLead:
-    "Voici ce que vous signez. Aucun argent ne bouge ; le réseau prend ses petits frais habituels.",
+    "Voici ce que vous signez. Aucun argent ne bouge ; le réseau prend ses petits frais habituels.",
   account: "Compte",
   names: "Désigne comme son site",
   inPlaceOf: "À la place de",
@@ -79,11 +80,11 @@ export const dashboardName: DashboardName = {
   signing: "On attend votre portefeuille. Cherchez sa fenêtre.",
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Sa fenêtre est peut-être derrière une autre.",
-  signedNow: "C’est fait : le registre l’a.",
+  signedNow: "C’est fait : le registre l’a.",
   signed: "Votre compte désigne le site.",
   takeOff: "Retirer le nom",
   takeOffLead:
-    "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et disent qu’il n’est plus confirmé ; les nouveaux montrent votre adresse.",
-  signTakeOff: "Signer : ne désigner aucun site",
+    "Votre compte ne désignera plus {domain}. Les reçus qui portent votre nom le gardent et disent qu’il n’est plus confirmé ; les nouveaux montrent votre adresse.",
+  signTakeOff: "Signer : ne désigner aucun site",
   keep: "Le garder",
 };

@@ -26,6 +26,7 @@ export const dashboardName: DashboardName = {
   checkTitle: "2. Angalia kama iko sawa",
   checkLead: "Tovuti yako husomwa upya, si zaidi ya mara tano kwa saa.",
   check: "Angalia sasa",
+  domainFirst: "Kwanza andika hapo juu kikoa cha tovuti yako.",
   checking: "Tunauliza leja na tovuti yako",
   checkFailed: "Leja haikujibu, kwa hiyo hakuna kinachojulikana. Jaribu tena baada ya dakika moja.",
   tooOften: "Umeangalia mara tano ndani ya saa moja. Angalia tena baada ya dakika {n}.",

@@ -8,13 +8,13 @@ export const dashboardSend: DashboardSend = {
     paidAside: "{paid} payés, {aside} mis de côté",
     paidAsideOf: "{paid} payés sur {all}, {aside} mis de côté",
     asideTake: {
-      one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
-      other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
+      one: "{n} personne doit prendre l’argent : le lien du reçu montre comment.",
+      other: "{n} personnes doivent prendre l’argent : le lien de leur reçu montre comment.",
     },
     signedOf: "{n} transactions signées sur {all}.",
     onTheWay: "En route pour {n}.",
-    notPaid: "Non payés : {n}.",
-    legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
+    notPaid: "Non payés : {n}.",
+    legend: "Tissé : réglé ; pâle : signé et en route ; fils nus : vous attend.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
     secondsLeft: "Encore moins d’une minute.",
     transactions: "Transactions",
@@ -37,7 +37,7 @@ export const dashboardSend: DashboardSend = {
       signed: "gardée ici, part maintenant",
       sent: "environ {n} secondes",
       unsure:
-        "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
+        "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
       paid: "registre n° {ledger}",
       paidNoLedger: "réglée sur le registre",
       failed: "personne n’y a été payé",
@@ -52,40 +52,40 @@ export const dashboardSend: DashboardSend = {
     slow:
       "Le portefeuille ne répond pas depuis 20 secondes. Sa fenêtre est peut-être cachée, ou fermée.",
     behind:
-      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
+      "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé avant : quelqu’un pourrait être payé deux fois.",
     safe:
-      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
+      "Vous pouvez fermer cette fenêtre. Ce qui est signé continue quand vous la rouvrez ; ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée sous une autre forme : personne n’est payé deux fois.",
     ends: {
       paused: "En pause. Rien n’est en route.",
       not_signed: "Rien n’a été signé pour la transaction suivante.",
       failed:
-        "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
+        "Le réseau a refusé la transaction {n}. Personne n’y a été payé ; les frais ont été prélevés.",
       died:
         "La transaction {n} a été signée mais n’est jamais arrivée sur le registre, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       overtaken:
-        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
+        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant toute nouvelle signature, on vous demande ce qu’il faut faire de ceux qu’elle a payés.",
       other_tab: "Cette paie est envoyée dans un autre onglet. Elle continue là-bas.",
       other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
       unsure:
-        "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
+        "Le registre ne répond pas au sujet de la transaction {n} pour l’instant. Elle a peut-être été payée : rien n’est donc signé de nouveau. Vérifiez encore dans un moment.",
       no_locks:
         "Ce navigateur ne peut pas garantir qu’un seul onglet envoie. Ouvrez la page en https avec un navigateur récent.",
       no_wallet: "Connectez votre portefeuille pour continuer.",
       other_account:
-        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
+        "{chosen} est choisi dans votre portefeuille, et cette paie a été commencée avec {address}. Choisissez-y {address} : cette page le remarque d’elle-même.",
       window_lost:
-        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
+        "La fenêtre du portefeuille ouverte avant le chargement de cette page ne compte plus : fermez-la. Rien n’y a été signé. Signer en ouvre une nouvelle.",
       no_horizon:
-        "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
+        "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
       unreachable: "Le réseau est injoignable. Rien n’a été signé. Réessayez dans un instant.",
       not_loaded:
         "Une partie de cette page n’a pas pu être chargée, donc rien n’a été signé. Rechargez la page.",
       broken:
-        "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
+        "Ce navigateur n’a pas pu écrire son journal. Rechargez la page ; la paie peut être reprise.",
       record_unread:
-        "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
+        "Le registre de votre compte est illisible pour l’instant : personne ne peut dire si ces personnes ont été payées entre-temps. Rien n’a été signé. Réessayez dans un instant.",
       record_behind:
-        "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
+        "L’historique de vos paiements est en retard sur le réseau : personne ne peut dire si ces personnes viennent d’être payées. Rien n’a été signé. Réessayez dans un instant.",
       no_account: "Le compte qui paie n’existe pas sur ce réseau.",
     },
     unknownOf: "Pour {n}, personne ne peut dire si le paiement a eu lieu.",
@@ -98,7 +98,7 @@ export const dashboardSend: DashboardSend = {
         "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
       got: "Par une autre transaction de votre compte, peut-être depuis un autre navigateur.",
       choose: "Rien n’a été signé. Choisissez qui laisser de côté, parce que déjà payé.",
-      goOn: "Ils n’ont pas été payés : continuer",
+      goOn: "Ils n’ont pas été payés : continuer",
     },
     undecided: {
       title: "Personne ne peut dire si la transaction {n} a été payée",
@@ -114,11 +114,11 @@ export const dashboardSend: DashboardSend = {
       over: "Elle ne peut plus être appliquée. Reste à savoir si elle l’a été.",
       warning:
         "Demandez aux personnes concernées avant de décider. Si elle a été payée malgré tout, elles seront payées deux fois.",
-      again: "Elle n’a pas été payée : payer de nouveau",
+      again: "Elle n’a pas été payée : payer de nouveau",
       leave: "La laisser ouverte et terminer cette paie",
     },
     checkAgain: "Vérifier encore",
-    stopped: "Terminée. Non payés : {n}.",
+    stopped: "Terminée. Non payés : {n}.",
     allPaid: "Tout le monde est payé",
     newRun: "Nouvelle paie",
     retry: {
@@ -167,7 +167,7 @@ export const dashboardSend: DashboardSend = {
     hash: "Hash de la transaction",
     rates: "Valeurs locales aux taux du {time}, arrondies vers le bas.",
     explain:
-      "Chaque paiement a un reçu que chacun peut vérifier : {url}, avec le hash de la transaction et le numéro après le point.",
+      "Chaque paiement a un reçu que chacun peut vérifier : {url}, avec le hash de la transaction et le numéro après le point.",
     aside: "Mis de côté",
     states: {
       waiting: "Non signé",
@@ -194,7 +194,7 @@ export const dashboardSend: DashboardSend = {
     op_low_reserve: "Il y a trop peu de XLM pour la réserve.",
     op_already_exists: "Un compte à créer existe déjà.",
     op_src_no_trust: "Le compte qui paie ne peut pas détenir d’USDC.",
-    other: "Le mot du réseau : {code}.",
+    other: "Le mot du réseau : {code}.",
     whose: "Il s’agit de {name}.",
   },
 };

@@ -12,11 +12,11 @@ export const dashboardFrame: DashboardFrame = {
   books: "Comptes",
   starting: "Ouverture de vos paies",
   noscript:
-    "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
+    "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
   noStorage:
-    "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
+    "Ce navigateur ne garde rien pour cette page ; une paie interrompue ne pourrait pas être reprise. Le paiement est donc désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
   notSecure:
-    "Cette page a été ouverte en simple http, où les navigateurs retiennent ce qu’il faut pour payer et pour verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
+    "Cette page a été ouverte en simple http, où les navigateurs retiennent ce qu’il faut pour payer et pour verrouiller une sauvegarde. Vous pouvez la parcourir ; pour payer, ouvrez-la en https, ou en localhost sur cet ordinateur.",
   wallet: {
     choose: "Choisissez votre portefeuille",
     why:
@@ -29,27 +29,27 @@ export const dashboardFrame: DashboardFrame = {
     looking: "Recherche de votre portefeuille",
     connecting: "En attente de votre portefeuille. Cherchez sa fenêtre.",
     connectingSlow:
-      "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres, ou demande votre mot de passe. Sa réponse compte quand elle vient.",
+      "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres, ou demande votre mot de passe. Sa réponse compte quand elle vient.",
     stopWaiting: "Ne plus attendre",
     open: "Ouvrir le portefeuille",
     lost:
-      "Votre portefeuille est verrouillé, ou un autre compte que {account} y est choisi. Déverrouillez-le et choisissez {account} : cette page le remarque d’elle-même. Pour utiliser un autre compte, ouvrez le portefeuille d’ici.",
+      "Votre portefeuille est verrouillé, ou un autre compte que {account} y est choisi. Déverrouillez-le et choisissez {account} : cette page le remarque d’elle-même. Pour utiliser un autre compte, ouvrez le portefeuille d’ici.",
     disconnect: "Déconnecter",
     again: "Réessayer",
     faults: {
       not_installed:
         "Freighter est introuvable dans ce navigateur. Installez-le, puis rechargez cette page.",
       on_phone:
-        "Freighter est une extension pour navigateurs d’ordinateur. Ouvrez cette page sur un ordinateur pour payer ; les reçus et les passeports marchent sur tout téléphone.",
+        "Freighter est une extension pour navigateurs d’ordinateur. Ouvrez cette page sur un ordinateur pour payer ; les reçus et les passeports marchent sur tout téléphone.",
       not_allowed:
         "Votre portefeuille est verrouillé, ou le compte qui y est choisi n’est pas autorisé pour cette page. Ouvrez-le et acceptez dans sa fenêtre.",
       refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
       locked:
-        "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe : cette page le remarque d’elle-même.",
+        "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe : cette page le remarque d’elle-même.",
       no_answer:
-        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est encore ouverte, et ouvrez de nouveau le portefeuille.",
+        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est encore ouverte, et ouvrez de nouveau le portefeuille.",
       wrong_network:
-        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
+        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
       wrong_account:
         "Le portefeuille a répondu avec un autre compte. Choisissez-y {account} et réessayez.",
       altered:
@@ -70,7 +70,7 @@ export const dashboardFrame: DashboardFrame = {
   },
   start: {
     label: "Paie",
-    title: "Qui est payé ?",
+    title: "Qui est payé ?",
     fromPeople: {
       one: "Payer la personne de votre liste",
       other: "Payer les {n} personnes de votre liste",
@@ -79,9 +79,9 @@ export const dashboardFrame: DashboardFrame = {
     open: "Ouvrir",
     remove: "Supprimer",
     defaultName: "Salaires, {month}",
-    dueToday: "« {name} » est à payer aujourd’hui.",
-    dueSince: "« {name} » était à payer le {date}.",
-    dueNext: "« {name} », prochaine fois le {date}",
+    dueToday: "« {name} » est à payer aujourd’hui.",
+    dueSince: "« {name} » était à payer le {date}.",
+    dueNext: "« {name} », prochaine fois le {date}",
     prepare: "La préparer",
     templates: "Paies régulières",
   },
@@ -99,20 +99,20 @@ export const dashboardFrame: DashboardFrame = {
   },
   help: {
     ask: {
-      wallet: "Qu’est-ce qu’un portefeuille ?",
-      xlm: "À quoi sert XLM ?",
-      memo: "Qu’est-ce qu’un motif (memo) ?",
-      trustline: "Qu’est-ce que cela veut dire ?",
+      wallet: "Qu’est-ce qu’un portefeuille ?",
+      xlm: "À quoi sert XLM ?",
+      memo: "Qu’est-ce qu’un motif (memo) ?",
+      trustline: "Qu’est-ce que cela veut dire ?",
     },
     text: {
       wallet:
-        "Un programme qui garde les clés de votre compte et vous demande avant de signer. Freighter en est un, pour navigateurs d’ordinateur. Qui a la clé secrète a l’argent : ne la donnez à aucune page web, à celle-ci non plus.",
+        "Un programme qui garde les clés de votre compte et vous demande avant de signer. Freighter en est un, pour navigateurs d’ordinateur. Qui a la clé secrète a l’argent : ne la donnez à aucune page web, à celle-ci non plus.",
       xlm:
         "XLM est la monnaie du registre lui-même. Chaque transaction coûte de très petits frais en XLM, et chaque compte en garde un peu en réserve.",
       memo:
-        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
+        "Un court texte qui accompagne une transaction, par exemple le mois. Tout le monde peut le lire, pour toujours. Certaines plateformes en exigent un pour savoir à qui est l’argent. Une transaction a un seul motif : un autre motif demande une signature de plus.",
       trustline:
-        "Avant qu’un compte puisse recevoir des USDC, son propriétaire doit l’autoriser une fois (trustline). D’ici là un paiement serait rejeté. Vous pouvez mettre l’argent de côté sur le registre (solde réclamable) : seule la personne peut le prendre, et vous après le nombre de jours choisi.",
+        "Avant qu’un compte puisse recevoir des USDC, son propriétaire doit l’autoriser une fois (trustline). D’ici là un paiement serait rejeté. Vous pouvez mettre l’argent de côté sur le registre (solde réclamable) : seule la personne peut le prendre, et vous après le nombre de jours choisi.",
     },
   },
   needs: {

@@ -1,19 +1,22 @@
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Suspicion } from "../look-alike.ts";
-import type { PayLine } from "../pay-line.ts";
+import { type PayLine, shownMemo } from "../pay-line.ts";
 import { dustText } from "./mistake-card.ts";
 import { useWords } from "./words.ts";
 
 /** Both addresses in full, or both memos, or the one, and where each is known from. */
-export function Addresses({ suspicion: { known, memo, dust }, line }: {
+export function Addresses({ suspicion: { known, memo, memoType, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;
 }) {
   const { lang, m: { mistakes: { suspect: m } } } = useWords();
   return (
     <>
-      {memo !== null ? <TextPair known={memo} written={line.memo} /> : known === null
+      {memo !== null
+        // the same digits as a text and as an id are two customers
+        ? <TextPair known={shownMemo({ memo, memoType })} written={shownMemo(line)} />
+        : known === null
         ? (
           <p>
             {m.alone}: <code class="whole">{line.address}</code>

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { plural } from "../../ui/i18n/text.ts";
 import { type BackupReading, readBackup, saveBackup, savePeopleCsv } from "../backup-file.ts";
 import { usePay } from "./use-pay.ts";
 import { Field } from "./Field.tsx";
@@ -46,7 +45,7 @@ export function BackupPanel() {
 /** Reads a file into the list; a locked one asks for its password. */
 function BackupReader() {
   const pay = usePay();
-  const { lang, m } = useWords();
+  const { m } = useWords();
   const [password, setPassword] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<BackupReading | null>(null);
@@ -89,7 +88,6 @@ function BackupReader() {
         </button>
       )}
       <p role="status">
-        {reading?.ok === true && plural(lang, m.roster.read, reading.people)}
         {code === "not_a_backup" && m.roster.notBackup}
         {code === "not_secure" && m.notSecure}
       </p>

@@ -71,6 +71,7 @@ export function Cloth({ cloth, words, first }: Props) {
         </p>
         <p class="walk">
           <Step label={words.m.earlier} d="M5 1L1 5l4 4" to={at - 1} of={strips.length} go={go} />
+          <small class="num quiet" id="cloth-place">{at + 1} / {strips.length}</small>
           <Step label={words.m.later} d="M1 1l4 4-4 4" to={at + 1} of={strips.length} go={go} />
           {answer.receipt === null
             ? (
@@ -138,6 +139,7 @@ function Step({ label, d, to, of, go }: StepProps) {
       class="btn"
       aria-label={label}
       aria-disabled={isOver}
+      aria-describedby={isOver ? "cloth-place" : undefined}
       onClick={() => void (!isOver && go({ strip: to }))}
     >
       <svg viewBox="0 0 6 10" aria-hidden="true">

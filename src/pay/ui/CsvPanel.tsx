@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -14,6 +15,7 @@ import { mergedLines } from "../merged-lines.ts";
 import type { PayLine } from "../pay-line.ts";
 import { PAYROLL_FIELDS, PAYROLL_FILES, type PayrollField } from "../payroll-fields.ts";
 import { CsvSample } from "./CsvSample.tsx";
+import { usePay } from "./use-pay.ts";
 import { useWords } from "./words.ts";
 
 /** What becomes of a list that was read. */
@@ -30,6 +32,7 @@ interface Props {
 
 /** Reads a list, shows in the place of its form what it was taken for, and hands its lines over. */
 export function CsvPanel({ given, draft = [], close, use }: Props) {
+  const pay = usePay();
   const { m } = useWords();
   const [reading, setReading] = useState<CsvReading | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,6 +52,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
   const take = async (lines: PayLine[], how: TakeList) => {
     setBusy(true);
     await use(lines, how);
+    pay.view.$list.set("");
     close();
   };
   if (reading === null) {
@@ -82,7 +86,7 @@ export function CsvPanel({ given, draft = [], close, use }: Props) {
       {reading.lines.length > 0 && (
         <Takes lines={reading.lines} draft={draft} busy={busy} take={take} />
       )}
-      {busy && <span role="status">{m.csv.reading}</span>}
+      {busy && <span role="status" id="reading-list">{m.csv.reading}</span>}
     </section>
   );
 }
@@ -97,12 +101,14 @@ interface TakesProps {
 /** Takes a list over; where there are people already, together with them or in their place. */
 function Takes({ lines, draft, busy, take }: TakesProps) {
   const { lang, m: { csv: m } } = useWords();
+  const why = busy ? "reading-list" : undefined;
   if (draft.length === 0) {
     return (
       <button
         type="button"
         class="btn main"
         disabled={busy}
+        aria-describedby={why}
         onClick={() => void take(lines, "taken")}
       >
         {plural(lang, m.use, lines.length)}
@@ -120,6 +126,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
           type="button"
           class="btn main"
           disabled={busy}
+          aria-describedby={why}
           onClick={() => void take(lines, "merged")}
         >
           {plural(lang, m.merge, merged)}
@@ -128,6 +135,7 @@ function Takes({ lines, draft, busy, take }: TakesProps) {
           type="button"
           class="btn"
           disabled={busy}
+          aria-describedby={why}
           onClick={() => void take(lines, "replaced")}
         >
           {m.replace}
@@ -302,10 +310,17 @@ interface ChoiceProps {
 /** A file, or lines that are pasted. */
 function CsvChoice({ read, busy, close }: ChoiceProps) {
   const { m: { csv: m } } = useWords();
-  const [pasted, setPasted] = useState("");
+  // kept by the page: whoever goes back, or closes this, finds it again
+  const { $list } = usePay().view;
+  const pasted = useStore($list);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const fillIn = (sample: string) => {
+    $list.set(sample);
+    box.current?.focus();
+  };
   return (
     <>
-      <CsvSample use={setPasted} />
+      <CsvSample written={pasted} use={fillIn} />
       <label class="field">
         <span class="label">{m.file}</span>
         <input
@@ -324,8 +339,9 @@ function CsvChoice({ read, busy, close }: ChoiceProps) {
           class="input mono"
           rows={4}
           spellcheck={false}
+          ref={box}
           value={pasted}
-          onInput={({ currentTarget }) => setPasted(currentTarget.value)}
+          onInput={({ currentTarget }) => $list.set(currentTarget.value)}
         />
       </label>
       <div class="do">

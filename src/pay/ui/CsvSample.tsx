@@ -3,8 +3,14 @@ import { usePay } from "./use-pay.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { standardRunName, useWords } from "./words.ts";
 
+interface Props {
+  /** What is written so far: nothing is filled in over it. */
+  written: string;
+  use: (text: string) => void;
+}
+
 /** What a payroll file looks like, one to fill in, and in the sandbox one that can be paid. */
-export function CsvSample({ use }: { use: (text: string) => void }) {
+export function CsvSample(props: Props) {
   const pay = usePay();
   const words = useWords();
   const { csv: m } = words.m;
@@ -19,7 +25,7 @@ export function CsvSample({ use }: { use: (text: string) => void }) {
       </pre>
       <div class="do">
         <button type="button" class="btn text" onClick={save}>{m.template}</button>
-        {pay.world.network.features.demoWallet && <DemoSample memo={line.memo} use={use} />}
+        {pay.world.network.features.demoWallet && <DemoSample memo={line.memo} {...props} />}
       </div>
     </div>
   );
@@ -31,15 +37,21 @@ function breakable(text: string) {
 }
 
 /** The demo's workers as a payroll: to try at once, or as a file. */
-function DemoSample({ memo, use }: { memo: string; use: (text: string) => void }) {
+function DemoSample({ memo, written, use }: Props & { memo: string }) {
   const { csv: m } = useWords().m;
   const text = sampleCsv(m.columns, memo);
   const save = () => saveFile(m.demoFile, text, "text/csv");
   return (
     <>
-      <button type="button" class="btn" onClick={() => use(text.replace("\ufeff", ""))}>
-        {m.demo}
-      </button>
+      {written.trim() === "" && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => use(text.replace("\ufeff", ""))}
+        >
+          {m.demo}
+        </button>
+      )}
       <button type="button" class="btn text" onClick={save}>{m.demoSave}</button>
     </>
   );

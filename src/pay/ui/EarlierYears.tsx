@@ -42,11 +42,12 @@ export function EarlierYears({ lang, m, added }: Props) {
         type="button"
         class="btn"
         aria-disabled={reading === "now"}
+        aria-describedby="earlier-says"
         onClick={({ currentTarget }) => void read(currentTarget)}
       >
         {fill(m.read, { from: text(MONTHS), to: text(1) })}
       </button>
-      <p class="small quiet" role="status">
+      <p class="small quiet" role="status" id="earlier-says">
         {reading === "now" && m.reading}
         {reading === "failed" && <span class="bad">{m.failed}</span>}
         {reading === "no" && rest.from < usual &&

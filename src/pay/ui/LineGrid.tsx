@@ -112,6 +112,7 @@ function Pager({ page, rows }: { page: number; rows: number }) {
       type="button"
       class="btn"
       disabled={end}
+      aria-describedby="rows-shown"
       onClick={() => pay.view.$page.set(page + by)}
     >
       {text}
@@ -121,7 +122,7 @@ function Pager({ page, rows }: { page: number; rows: number }) {
   return (
     <div class="pager">
       {turn(-1, m.draft.earlier, page === 0)}
-      <span class="small">
+      <span class="small" id="rows-shown">
         {fill(m.draft.page, {
           from: formatNumber(lang, page * ROWS + 1),
           to: formatNumber(lang, Math.min((page + 1) * ROWS, rows)),

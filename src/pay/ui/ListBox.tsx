@@ -11,7 +11,6 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
   const pay = usePay();
   const words = useFirstWords();
   const { first: m } = words.m;
-  const { $list } = pay.view;
   const [reading, setReading] = useState<File | string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const back = useRef(focus);
@@ -30,7 +29,6 @@ export function ListBox({ focus = false }: { focus?: boolean }) {
             use={async (lines) => {
               await pay.draft.begin(standardRunName(words));
               await pay.draft.addLines(lines);
-              $list.set("");
             }}
           />
         )}
@@ -91,13 +89,25 @@ function ListForm({ box, title, read }: FormProps) {
         />
         <p class="small quiet">{m.private}</p>
       </div>
-      <Example title={m.example} use={(sample) => $list.set(sample)} />
+      <Example
+        title={m.example}
+        written={text}
+        use={(sample) => {
+          $list.set(sample);
+          // what was pressed is gone
+          box.current?.focus();
+        }}
+      />
     </section>
   );
 }
 
 /** What a list looks like, fetched when somebody asks. */
-function Example({ title, use }: { title: string; use: (sample: string) => void }) {
+function Example({ title, written, use }: {
+  title: string;
+  written: string;
+  use: (sample: string) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -107,7 +117,7 @@ function Example({ title, use }: { title: string; use: (sample: string) => void 
       <summary>{title}</summary>
       {isOpen && (
         <LateView view={csvSample} bones={<div class="bone head-bone" />}>
-          {({ CsvSample }) => <CsvSample use={use} />}
+          {({ CsvSample }) => <CsvSample written={written} use={use} />}
         </LateView>
       )}
     </details>

@@ -10,7 +10,8 @@ interface Props {
 /** What kind of memo it is: an exchange may know its customer by an id, and by no text. */
 export function MemoKindField({ written: { memo, memoType }, change }: Props) {
   const { m: { cells: m } } = useWords();
-  const canBeId = memo === "" || isMemoId(memo);
+  // a kind that the memo cannot be is not offered
+  const canBeId = memoType === "id" || memo === "" || isMemoId(memo);
   return (
     <label class="field">
       <span class="label">{m.memoType}</span>
@@ -21,7 +22,7 @@ export function MemoKindField({ written: { memo, memoType }, change }: Props) {
       >
         {memoType === "other" && <option value="other" disabled>{m.memoOther}</option>}
         <option value="text">{m.memoText}</option>
-        <option value="id" disabled={!canBeId}>{m.memoId}</option>
+        {canBeId && <option value="id">{m.memoId}</option>}
       </select>
     </label>
   );

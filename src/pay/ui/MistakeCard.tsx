@@ -5,7 +5,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { plainCell } from "../../ui/visible-text.ts";
 import type { Mistake } from "../mistakes.ts";
-import type { PayLine } from "../pay-line.ts";
+import { type PayLine, shownMemo } from "../pay-line.ts";
 import type { Plan } from "../plan.ts";
 import { Addresses } from "./Addresses.tsx";
 import { MemoKindField } from "./MemoKindField.tsx";
@@ -153,7 +153,7 @@ function Neighbours(
           {bad === "memo" && (
             <tr class="is">
               <td />
-              <td class="cell" colSpan={4}>{checked.line.memo}</td>
+              <td class="cell" colSpan={4}>{shownMemo(checked.line)}</td>
             </tr>
           )}
         </tbody>

@@ -100,12 +100,14 @@ function NameSteps({ session, words }: { session: Ready; words: NameViewWords })
               type="button"
               class="btn"
               disabled={domain === null || check.state === "asking"}
+              aria-describedby="name-check"
               onClick={() => domain !== null && void own.check(domain)}
             >
               {m.check}
             </button>
           </p>
-          <div role="status">
+          <div role="status" id="name-check">
+            {domain === null && <p class="small quiet">{m.domainFirst}</p>}
             <CheckResult check={check} address={session.address} m={m} />
           </div>
         </li>
@@ -191,6 +193,11 @@ function Signing({ own, check, domain, session, words }: {
   const isReady = check.state === "missing" && ONLY_ACCOUNT.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
+  // while it is looked at the step above says so, while it is signed the wallet's own lines do
+  const busy = {
+    disabled: isBusy,
+    "aria-describedby": isAtWork(signing) ? "name-work" : "name-check",
+  };
   const sign = (next: string, looked: string) => {
     setLeaving(false);
     void own.sign(next, looked);
@@ -213,7 +220,7 @@ function Signing({ own, check, domain, session, words }: {
             <button
               type="button"
               class="btn main"
-              disabled={isBusy}
+              {...busy}
               onClick={() => sign(check.domain, check.domain)}
             >
               {m.sign}
@@ -224,7 +231,7 @@ function Signing({ own, check, domain, session, words }: {
       {named !== null && !leaving && (
         <p>
           {m.signed}{" "}
-          <button type="button" class="btn text" disabled={isBusy} onClick={() => setLeaving(true)}>
+          <button type="button" class="btn text" {...busy} onClick={() => setLeaving(true)}>
             {m.takeOff}
           </button>
         </p>
@@ -239,7 +246,7 @@ function Signing({ own, check, domain, session, words }: {
             ]]}
           />
           <div class="do">
-            <button type="button" class="btn" disabled={isBusy} onClick={() => sign("", named)}>
+            <button type="button" class="btn" {...busy} onClick={() => sign("", named)}>
               {m.signTakeOff}
             </button>
             <button type="button" class="btn text" onClick={() => setLeaving(false)}>
@@ -249,13 +256,15 @@ function Signing({ own, check, domain, session, words }: {
         </>
       )}
       {!isReady && named === null && <p class="quiet">{m.signWait}</p>}
-      <WalletWork
-        work={signing}
-        network={network}
-        says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
-        w={w}
-        stop={own.stop}
-      />
+      <div id="name-work">
+        <WalletWork
+          work={signing}
+          network={network}
+          says={{ working: m.signing, slow: m.signingSlow, done: m.signedNow }}
+          w={w}
+          stop={own.stop}
+        />
+      </div>
     </>
   );
 }

@@ -55,7 +55,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
     <div class="notice warn" role="status">
       <b>{plural(lang, m.findings.unknownRows, ids.length)}</b>
       <span>{m.findings.unknownHint}</span>
-      <span>
+      <span id="asking-again">
         {again
           ? fill(m.findings.askingAgain, { n: Math.max(tries, 1), all: most })
           : m.findings.askedEnough}
@@ -64,6 +64,7 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
         type="button"
         class="btn"
         disabled={status === "asking"}
+        aria-describedby="asking-again"
         onClick={() => pay.check.askNow()}
       >
         {m.findings.askAgain}

@@ -256,7 +256,14 @@ function PersonCard(props: CardProps) {
               </label>
               {text !== null && <SmsCount m={m} text={text} />}
             </p>
-            <p class="says" lang={lang} aria-busy={text === null}>{text ?? m.linkComes}</p>
+            <p
+              class="says"
+              id="message-says"
+              lang={text === null ? undefined : lang}
+              aria-busy={text === null}
+            >
+              {text ?? m.linkComes}
+            </p>
           </div>
         )}
         {receipt.name !== "" && (
@@ -460,7 +467,13 @@ interface SendButtonProps extends ThumbProps {
 function SendButton(props: SendButtonProps) {
   const { m, way, name, text, subject, phone, email, again, opened, went } = props;
   const label = fill(again ? m.sendAgain : way === "code" ? m.shown : m.send, { name });
-  if (text === null) return <button type="button" class="btn main" disabled>{label}</button>;
+  if (text === null) {
+    return (
+      <button type="button" class="btn main" disabled aria-describedby="message-says">
+        {label}
+      </button>
+    );
+  }
   if (way === "code") return <button type="button" class="btn main" onClick={went}>{label}</button>;
   if (way === "share") {
     const share = async () => {

@@ -58,9 +58,18 @@ export function ReviewView({ review, looking }: Props) {
   const only = first === undefined || plan.memos > 1 ? "" : shownMemo(first);
   return (
     <section class="reviewing" aria-labelledby="review-title">
-      <button type="button" class="btn text" disabled={looking} onClick={pay.review.close}>
-        {m.review.back}
-      </button>
+      <p class="do">
+        <button
+          type="button"
+          class="btn text"
+          disabled={looking}
+          aria-describedby={looking ? "back-why" : undefined}
+          onClick={pay.review.close}
+        >
+          {m.review.back}
+        </button>
+        <WhileLooking looking={looking} id="back-why" />
+      </p>
       {anew !== null && <Notice tone="warn" live="alert">{m.review.anew[anew]}</Notice>}
       <div class="review">
         <article class="paper" aria-labelledby="review-title">
@@ -84,6 +93,12 @@ export function ReviewView({ review, looking }: Props) {
       </div>
     </section>
   );
+}
+
+/** Why what stands beside it cannot be pressed while the ledger is asked once more. */
+function WhileLooking({ looking, id }: { looking: boolean; id: string }) {
+  const { m } = useWords();
+  return looking ? <span class="small quiet" id={id}>{m.totals.checking}</span> : null;
 }
 
 /** The runs before this one: this browser's, and what the ledger's record has besides. */
@@ -228,9 +243,16 @@ function Held({ review, looking }: Props) {
       {left > held.length && (
         <p class="hold">
           {plural(lang, m.review.heldMore, left - held.length)}{" "}
-          <button type="button" class="btn text" disabled={looking} onClick={() => back(held[0])}>
+          <button
+            type="button"
+            class="btn text"
+            disabled={looking}
+            aria-describedby={looking ? "more-why" : undefined}
+            onClick={() => back(held[0])}
+          >
             {m.review.toList}
-          </button>
+          </button>{" "}
+          <WhileLooking looking={looking} id="more-why" />
         </p>
       )}
     </section>
@@ -254,6 +276,8 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
   const decisions = kind === "suspect" || kind === "paidAlready"
     ? ways.filter(({ all }) => all !== true)
     : [];
+  const why = `held-why-${line.id}`;
+  const rests = { disabled: looking, "aria-describedby": looking ? why : undefined };
   return (
     <div class="hold">
       <h3>
@@ -273,17 +297,18 @@ function HeldRow({ mistake, review, looking, back }: HeldProps) {
             type="button"
             key={text}
             class={at === 0 ? "btn" : "btn text"}
-            disabled={looking}
+            {...rests}
             onClick={take}
           >
             {text}
           </button>
         ))}
         {decisions.length === 0 && (
-          <button type="button" class="btn" disabled={looking} onClick={back}>
+          <button type="button" class="btn" {...rests} onClick={back}>
             {m.review.toList}
           </button>
         )}
+        <WhileLooking looking={looking} id={why} />
       </div>
     </div>
   );
@@ -347,10 +372,12 @@ function People({ compared: { rows, missing, last }, review, looking }: Props & 
             type="button"
             class="btn text"
             disabled={looking}
+            aria-describedby={looking ? `gone-why-${line.id}` : undefined}
             onClick={() => void putBack(at)}
           >
             {fill(m.review.putBack, { name: name || shorten(line.address) })}
-          </button>
+          </button>{" "}
+          <WhileLooking looking={looking} id={`gone-why-${line.id}`} />
         </p>
       ))}
     </div>
@@ -523,6 +550,7 @@ function Stub({ review, looking }: Props) {
             type="button"
             class="btn main"
             disabled={looking}
+            aria-busy={looking}
             aria-describedby="stub-why"
             onClick={() => void pay.review.confirm(restName)}
           >

@@ -33,7 +33,6 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
       {choices.length > 8 && (
         <Field label={m.roster.search} value={search} change={setSearch} type="search" live />
       )}
-      {missing.length === 0 && <p class="quiet">{m.fromList.everyone}</p>}
       <ul class="choose">
         {shown.slice(0, ROWS).map((choice) => (
           <Choice key={choice.person.id} choice={choice} chosen={chosen} toggle={toggle} />
@@ -45,6 +44,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
           type="button"
           class="btn main"
           disabled={picked.length === 0}
+          aria-describedby={picked.length === 0 ? "nobody-chosen" : undefined}
           onClick={() => void add()}
         >
           {plural(lang, m.fromList.add, picked.length)}
@@ -56,6 +56,11 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
         )}
         <button type="button" class="btn text" onClick={close}>{m.csv.cancel}</button>
       </div>
+      {picked.length === 0 && (
+        <p class="small quiet" id="nobody-chosen">
+          {missing.length === 0 ? m.fromList.everyone : m.fromList.nobody}
+        </p>
+      )}
     </section>
   );
 }

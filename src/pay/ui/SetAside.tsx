@@ -23,13 +23,15 @@ export function SetAside({ address }: { address: string }) {
         <h2 class="label" id="aside-title">{m.aside.title}</h2>
       </header>
       <p class="pad small quiet">{m.aside.lead}</p>
-      {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
-      {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
-      {work.step === "failed" && (
-        <p class="pad bad" role="alert">
-          {work.code === "undecided" ? m.aside.undecided : m.aside.failed}
-        </p>
-      )}
+      <div id="aside-says">
+        {work.step === "done" && <p class="pad done" role="status">{m.aside.takenBack}</p>}
+        {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
+        {work.step === "failed" && (
+          <p class="pad bad" role="alert">
+            {work.code === "undecided" ? m.aside.undecided : m.aside.failed}
+          </p>
+        )}
+      </div>
       <ul class="rows">
         {aside.map(({ id, amount, asset, claimableNow, claimableFrom, to }) => (
           <li key={id}>
@@ -42,11 +44,12 @@ export function SetAside({ address }: { address: string }) {
                   : fill(m.aside.backFrom, { date: formatDate(lang, claimableFrom) })}
               </small>
             </span>
-            {claimableNow && (
+            {claimableNow && (taking?.id === id || !isAtWork(work)) && (
               <button
                 type="button"
                 class="btn"
                 disabled={isAtWork(work)}
+                aria-describedby="aside-says"
                 onClick={() => void pay.aside.takeBack(id)}
               >
                 {taking?.id === id && (work.step === "working" || work.step === "slow")

@@ -48,6 +48,32 @@ describe("a list that is read into the list of people", () => {
     expect(pay.people.$people.get()).toMatchObject([{ ...wage, note: "left" }]);
   });
 
+  test("is taken back: who was new is gone, who was changed is as before", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const at = (n: number, name: string, amount: string) => (
+      { ...emptyPerson(), name, address: worker(n), amount }
+    );
+    const [amina, baraka] = [at(1, "Amina", "10"), at(2, "Baraka", "20")];
+    await pay.people.keep([amina, baraka]);
+    const rows = `name,address,amount\nAmina,${worker(1)},11\nChausiku,${worker(3)},30\n`;
+    await readBackup(pay, new File([rows], "people.csv"), "");
+    expect(pay.people.$people.get()?.map(({ name, amount }) => [name, amount])).toEqual([
+      ["Amina", "11"],
+      ["Baraka", "20"],
+      ["Chausiku", "30"],
+    ]);
+    // somebody who is written meanwhile is none of the file's
+    const dalila = at(4, "Dalila", "40");
+    await pay.people.keep([dalila]);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "peopleRead", n: 2 });
+    await pay.undo.undoLast();
+    expect(pay.people.$people.get()).toEqual([amina, baraka, dalila]);
+    const other = await world.tab();
+    await other.people.read();
+    expect(other.people.$people.get()).toEqual([amina, baraka, dalila]);
+  });
+
   test("keeps everybody who shares an address", async () => {
     const world = new TestWorld();
     const pay = await world.tab();
